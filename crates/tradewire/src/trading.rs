@@ -3,7 +3,7 @@
 
 #[cfg(feature = "futures")]
 mod history;
-pub(crate) mod ids;
+mod ids;
 mod journaled;
 mod orders;
 mod placing;

@@ -14,7 +14,6 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
-use url::Url;
 
 /// The time limit for opening a connection and for each response, after which the server counts as unavailable.
 const TIMEOUT: Duration = Duration::from_millis(500);
@@ -58,23 +57,18 @@ impl Connector {
 /// Returns the URL of the same server without TLS, and whether TLS is used. TLS is added here rather than by the Redis
 /// client, so that certificates are verified against the trust store of this machine.
 fn without_tls(url: &str) -> Result<(String, bool), String> {
-    let Ok(mut parsed) = Url::parse(url) else { return Ok((url.to_owned(), false)) };
-    if parsed.fragment().is_some() {
-        // The fragment is not shown: it may be the rest of a password.
+    if url.contains('#') {
+        // The URL is not shown: what follows the `#` may be the rest of a password.
         return Err(String::from(
             "its URL has a `#`, which is not supported: certificates are always verified, and a `#` in a password is written \
              as `%23`",
         ));
     }
-    let plain = match parsed.scheme() {
-        "rediss" => "redis",
-        "valkeys" => "valkey",
-        _ => return Ok((url.to_owned(), false)),
-    };
-    match parsed.set_scheme(plain) {
-        Ok(()) => Ok((parsed.into(), true)),
-        Err(()) => Err(String::from("its URL is not valid; expected `rediss://host:port`")),
-    }
+    let plain = ["redis", "valkey"].into_iter().find_map(|scheme| {
+        let rest = url.strip_prefix(scheme)?.strip_prefix("s://")?;
+        Some(format!("{scheme}://{rest}"))
+    });
+    Ok(plain.map_or_else(|| (url.to_owned(), false), |plain| (plain, true)))
 }
 
 /// Opens TLS connections to one server.

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::record::{Entry, Event, FORMAT};
-use crate::trading::ids::normalized;
 
 /// The entries that are not acknowledged.
 #[derive(Debug, Clone, Default)]
@@ -69,4 +68,10 @@ impl State {
     pub(super) fn contains_order(&self, id: &(String, String)) -> bool {
         self.ids.contains_key(id)
     }
+}
+
+/// Returns the form of an id by which orders are distinguished. It is not documented whether the exchange preserves the case of ids, so the
+/// case does not count.
+pub(crate) fn normalized(id: &str) -> String {
+    id.to_ascii_lowercase()
 }

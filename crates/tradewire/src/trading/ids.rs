@@ -1,4 +1,4 @@
-//! Client order ids: random ones, and the form by which they are compared.
+//! Random client order ids.
 
 use tradewire_wire::check::charset_ranges;
 
@@ -16,12 +16,6 @@ pub(super) fn identified<O: BatchOrder>(order: O) -> Result<O, getrandom::Error>
     let mut bytes = [0; size_of::<u128>()];
     getrandom::fill(&mut bytes)?;
     Ok(order.with_chosen_id(written(u128::from_ne_bytes(bytes), charset, max_length)))
-}
-
-/// Returns the form of an id by which orders are distinguished. It is not documented whether the exchange preserves the case of ids, so the
-/// case does not count.
-pub(crate) fn normalized(id: &str) -> String {
-    id.to_ascii_lowercase()
 }
 
 /// Writes a number with the characters of a charset as digits. All numbers have the same length.

@@ -13,10 +13,9 @@ use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
-use super::ids::normalized;
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
-use crate::journal::EntryId;
+use crate::journal::{EntryId, normalized};
 
 /// The result of placing orders in batches.
 #[derive(Debug, Clone)]

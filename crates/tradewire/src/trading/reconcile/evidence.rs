@@ -6,7 +6,7 @@ use std::collections::hash_map::{Entry, HashMap};
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error};
 
-use super::Search;
+use super::search::Search;
 use crate::trading::orders::{BatchOrder, Identity};
 
 /// The orders since a time that are no longer open.

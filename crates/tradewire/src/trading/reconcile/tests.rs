@@ -1,14 +1,18 @@
 //! Tests the findings for tables of listed orders.
 
-use tradewire_models::Decimal;
+use tokio::time::Instant;
 use tradewire_models::futures::{
     NewOrder, Order, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
 };
 
 use tradewire_endpoints::{Endpoint as _, Invalid};
+use tradewire_models::{Decimal, Timestamp};
 
 use super::evidence::History;
+use super::matching::CLOCK_TOLERANCE;
+use super::search::LIST_MARGIN;
 use super::*;
+use crate::trading::orders::Difference;
 
 const FROM: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const UNTIL: Timestamp = Timestamp::from_millis(1_700_000_006_000);
@@ -46,7 +50,9 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
 
 /// Returns a search that settles when the batch expires.
 fn search<O: BatchOrder>(orders: &[O]) -> Search<O> {
-    Search { orders: orders.to_vec(), from: FROM, until: UNTIL, settled: UNTIL, signed: (FROM, Instant::now()) }
+    let mut search = Search::signed_at(orders.to_vec(), (FROM, Instant::now()), UNTIL);
+    (search.from, search.settled) = (FROM, UNTIL);
+    search
 }
 
 /// Returns complete lists with these orders in the history.
@@ -100,7 +106,8 @@ fn a_missing_order_is_not_found_only_after_the_search_has_settled() -> Result<()
             assert_eq!(findings(std::slice::from_ref(order), others, LATE), ["not found"], "{order:?}");
         }
     }
-    let search = Search { settled: LATE, ..search(&orders) };
+    let mut search = search(&orders);
+    search.settled = LATE;
     let lists = lists(&[], LATE);
     let findings = evaluated(&search, &Evidence::new(&search, &lists));
     assert!(
