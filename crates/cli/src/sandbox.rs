@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use tradewire::Deployment;
-use tradewire::operations::Operation;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
 use tradewire_sandbox::{
@@ -15,7 +14,6 @@ use tradewire_sandbox::{
 };
 
 use crate::failure::Failure;
-use crate::names;
 use crate::output::{note, print};
 use crate::table::sanitized;
 
@@ -47,8 +45,13 @@ const ANY_HOST: &str = "any-host";
 /// The maximum number of generated orders. Ten million orders use five gigabytes of memory.
 const MAX_ORDERS: i64 = 10_000_000;
 
-/// The sentence about balances in the help.
-const BALANCES: &str = "The demo account starts with 100,000 USDT for futures and 1,000,000 USDT for spot.";
+/// The end of the help.
+const SIMULATION: &str = "\
+The demo account starts with 100,000 USDT for futures and 1,000,000 USDT for spot.
+
+Spot and futures trading, positions, balances, transfers and market data are simulated.
+Loans, margin loans, deposits and withdrawals respond with the contract's examples,
+and change nothing.";
 
 /// Returns the subcommand `sandbox`.
 pub fn command(contract: &'static Contract) -> Command {
@@ -57,7 +60,7 @@ pub fn command(contract: &'static Contract) -> Command {
     let parse_fault = move |rule: &str| parse_fault(rule, contract);
     Command::new("sandbox")
         .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
-        .after_help(BALANCES)
+        .after_help(SIMULATION)
         .args([
             option(PORT, "PORT", "Port to listen on; 0 selects a free port")
                 .value_parser(value_parser!(u16))
@@ -153,26 +156,12 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
-    note(&simulation(contract));
+    note(
+        "It simulates spot and futures trading. Loans, margin loans, deposits and withdrawals only respond with examples.",
+    );
     note(&format!("To see its requests, its orders and the reference in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
-}
-
-/// Returns a sentence about the operations that the sandbox does not simulate.
-fn simulation(contract: &'static Contract) -> String {
-    let simulated: Vec<String> = Sandbox::simulated_operations().map(Operation::title).collect();
-    let titles = contract.operations().map(|operation| operation.title());
-    let others: Vec<String> = titles.filter(|title| !simulated.contains(title)).collect();
-    match others.as_slice() {
-        [] => "It simulates all operations.".to_owned(),
-        others => {
-            let listed = names::listed(&others.iter().map(String::as_str).collect::<Vec<_>>());
-            format!(
-                "It simulates all operations except {listed}: the response is the example of the contract, and nothing changes."
-            )
-        }
-    }
 }
 
 fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuilder {

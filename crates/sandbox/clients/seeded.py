@@ -10,9 +10,6 @@ SPOT = {f"sandbox_spot_{age}": str(6216559590087220004 + 101 * (24 - age)) for a
 CONTRACTS = {"btc": "0.0001", "eth": "0.001", "sol": "0.1", "xrp": "1", "doge": "1"}
 
 
-# The deposits and the withdrawals, oldest first. The newest ones are still on their way.
-DEPOSITS = [("USDT", "2500"), ("BTC", "0.15"), ("USDT", "31.792528"), ("XRP", "1200.5"), ("ETH", "0.75"), ("USDT", "640"), ("DOGE", "5000")]
-WITHDRAWALS = [("USDT", "30.5"), ("BTC", "0.025"), ("XRP", "250"), ("USDT", "100"), ("SOL", "1.5")]
 # The fee rates of futures.
 MAKER, TAKER = Decimal("0.0002"), Decimal("0.0006")
 

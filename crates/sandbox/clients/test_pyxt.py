@@ -189,11 +189,3 @@ def test_open_orders_are_the_pending_ones(spot):
     assert spot.get_open_orders(symbol="btc_usdt", side="BUY") == wanted
     both = [order for biz_type in ("SPOT", "LEVER") for order in spot.get_open_orders(biz_type=biz_type)]
     assert sorted(order["orderId"] for order in both) == sorted(order["orderId"] for order in pending)
-
-
-def test_loans_are_sorted_by_the_requested_rate(spot):
-    path = "/v4/public/finance/loan/product/loan-currency"
-    page = spot.req_get(path, {"limit": 100, "sortType": "THIRTY_DAY_APR_DESC"})["result"]
-    rates = [Decimal(item["thirtyDayApr"]) for item in page["items"]]
-    assert rates == sorted(rates, reverse=True) and len(rates) == 23
-    assert sorted(item["currencyId"] for item in page["items"]) == list(range(1, 24))

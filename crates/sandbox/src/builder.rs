@@ -184,8 +184,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the initial number of spot orders of the demo account. The default is 24. If it is 0, the account also starts without deposits,
-    /// withdrawals and loans.
+    /// Sets the initial number of spot orders of the demo account. The default is 24.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
         self.spot_orders = orders;
@@ -293,7 +292,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Stores orders, positions, balances, deposits, withdrawals, loans, prices and restrictions in a directory, and resumes from the state
+    /// Stores orders, positions, balances, prices and restrictions in a directory, and resumes from the state
     /// stored there. The directory is created if it does not exist. By default, the state is lost when the sandbox stops.
     ///
     /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if

@@ -29,23 +29,10 @@ pub(crate) fn mul(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
 /// Divides two non-negative amounts and truncates the quotient after its eighth decimal. The caller accounts for the
 /// remainder.
 pub(crate) fn div_down(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
-    let (quotient, _) = divide(a, b, QUOTIENT_DECIMALS)?;
-    fit(Some(quotient), QUOTIENT_DECIMALS)
-}
-
-/// Divides two non-negative amounts and rounds the quotient up to a number of decimals.
-pub(crate) fn div_up(a: Decimal, b: Decimal, decimals: u32) -> Result<Decimal, Overflow> {
-    let (quotient, remainder) = divide(a, b, decimals)?;
-    fit(quotient.checked_add(i128::from(remainder != 0)), decimals)
-}
-
-/// Returns the quotient in units of its last decimal, and the remainder.
-fn divide(a: Decimal, b: Decimal, decimals: u32) -> Result<(i128, i128), Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     let scale = a.scale().max(b.scale());
-    let raised = mantissa_at(a, scale)?.checked_mul(10_i128.pow(decimals)).ok_or(Overflow)?;
-    let divisor = mantissa_at(b, scale)?;
-    raised.checked_div(divisor).zip(raised.checked_rem(divisor)).ok_or(Overflow)
+    let raised = mantissa_at(a, scale)?.checked_mul(10_i128.pow(QUOTIENT_DECIMALS)).ok_or(Overflow)?;
+    fit(raised.checked_div(mantissa_at(b, scale)?), QUOTIENT_DECIMALS)
 }
 
 /// Returns the mantissa of a number at a larger scale.
@@ -105,13 +92,5 @@ mod tests {
         assert_eq!(div_down(decimal("0.5"), decimal("0.25")), Ok(decimal("2")));
         assert_eq!(div_down(decimal("1"), decimal("0")), Err(Overflow));
         assert_eq!(div_down(decimal("1234567890123456789012345678"), decimal("0.0000000000000001")), Err(Overflow));
-    }
-
-    #[test]
-    fn a_quotient_is_rounded_up() {
-        assert_eq!(div_up(decimal("2"), decimal("3"), 4), Ok(decimal("0.6667")));
-        assert_eq!(div_up(decimal("1"), decimal("100000000"), 4), Ok(decimal("0.0001")));
-        assert_eq!(div_up(decimal("0.5"), decimal("0.25"), 4), Ok(decimal("2")));
-        assert_eq!(div_up(decimal("1"), decimal("0"), 4), Err(Overflow));
     }
 }

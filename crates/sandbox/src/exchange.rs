@@ -8,7 +8,6 @@ use std::sync::{Mutex, PoisonError};
 
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
-use tradewire_models::loan::{CollateralCurrency, Currency};
 use tradewire_models::spot::AccountId;
 use tradewire_transport::clock::Clock;
 
@@ -28,6 +27,8 @@ use crate::wire_mode::WireModes;
 
 /// The id of the first trading pair. The ids of the others follow.
 const FIRST_PAIR: i64 = 1;
+/// The id of the first currency, in alphabetical order. The ids of the others follow.
+const FIRST_CURRENCY: i64 = 1;
 /// The id of the demo account. The ids of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
@@ -57,8 +58,6 @@ pub(crate) struct Exchange {
     pub(crate) rate_limiter: Option<RateLimiter>,
     pub(crate) instruments: Vec<Instrument>,
     pub(crate) market_data: MarketData,
-    pub(crate) loans: Vec<Currency>,
-    pub(crate) collateral: Vec<CollateralCurrency>,
     pub(crate) faults: FaultRegistry,
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
@@ -79,7 +78,7 @@ pub(crate) struct OpenAccount {
 }
 
 impl Exchange {
-    /// Creates an exchange from its state, without any account. Instruments and loan products are generated from the seed.
+    /// Creates an exchange from its state, without any account. Instruments are generated from the seed.
     pub(crate) fn new(
         contract: &'static Contract,
         snapshot: Snapshot,
@@ -89,7 +88,7 @@ impl Exchange {
         log: RequestLog,
     ) -> Self {
         let Snapshot { seed, created_at, state } = snapshot;
-        let (instruments, loans) = (seed_data::instruments(seed), seed_data::loans(seed, created_at));
+        let instruments = seed_data::instruments(seed);
         Self {
             contract,
             operations: ServedOperation::all(contract),
@@ -100,8 +99,6 @@ impl Exchange {
             rate_limiter: None,
             market_data: MarketData::new(seed, created_at, instruments.iter().map(|instrument| instrument.price)),
             instruments,
-            collateral: seed_data::collateral(&loans),
-            loans,
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),
             log,
@@ -157,10 +154,11 @@ impl Exchange {
         self.instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
     }
 
-    /// Returns the id of a currency, which is the same in all groups. Every currency that can be traded can also be borrowed.
+    /// Returns the id of a currency that can be traded, which is the same in all groups.
     pub(crate) fn currency_id(&self, currency: &str) -> i64 {
-        let found = self.loans.iter().find(|product| product.currency == currency);
-        found.map(|product| product.currency_id).unwrap_or_default()
+        let currencies = self.currencies();
+        let found = (FIRST_CURRENCY..).zip(currencies).find(|(_, name)| *name == currency);
+        found.map(|(id, _)| id).unwrap_or_default()
     }
 
     /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].

@@ -30,11 +30,6 @@ impl<E: Numbered> Journal<E> {
         self.entries.insert(number, entry)
     }
 
-    /// Returns the entry with an id.
-    pub(crate) fn get(&self, number: i64) -> Option<&E> {
-        self.entries.get(&number)
-    }
-
     /// Returns all entries, oldest first.
     pub(crate) fn entries(&self) -> impl DoubleEndedIterator<Item = &E> {
         self.entries.values()

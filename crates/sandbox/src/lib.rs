@@ -55,11 +55,16 @@
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
 //!   ([`Quote::depth`]).
-//! - Send deposits to an account ([`Sandbox::deposit`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
 //! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
 //! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
+//!
+//! # What is simulated
+//! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
+//! and spot share. Loans, margin loans, deposits and withdrawals are not: no source states their pace, interest or fees. These operations,
+//! and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in the contract. Their
+//! requests are checked like all others (signature, rate limit, parameters), but change nothing.
 //!
 //! # Another contract
 //! The sandbox serves the contract that it is given ([`SandboxBuilder::contract`]), without compiling anything: an operation
@@ -122,25 +127,8 @@
 //!   sorted newest first, and `NEXT`, which is the default, continues with older ones. Settings of pairs other than their prices, and
 //!   [`SandboxBuilder::expire_after`], apply to futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
-//!   pays for margin orders; nothing is borrowed automatically. Transfers connect them with the balance of USDT-margined futures.
-//! - **Deposits and withdrawals** follow the clock. A withdrawal freezes its amount, which contains the fee. It is under review for 30
-//!   seconds, sent 10 seconds later, and leaves the wallet once the network has confirmed it often enough; there is one confirmation every
-//!   15 seconds. If risk control blocks the account ([`Restriction::RiskControl`], [`Restriction::Locked`]) when the review ends, the
-//!   withdrawal fails and its amount is released. A withdrawal to another user costs nothing. A withdrawal to the deposit address of an
-//!   account of the sandbox arrives there as a deposit, unless it is below the minimum deposit. A client order id can be reused, and finds
-//!   the newest withdrawal. The demo account starts with deposits and withdrawals, some of them pending; all other accounts start without
-//!   any. Addresses, hashes, fees and minimums are made up.
-//! - **Loans** are available in currencies that are traded. Interest is charged when the loan is taken and every hour after that. It is
-//!   charged on the whole debt, and rounded up to eight decimals. The term counts from the start of the hour in which the loan was taken,
-//!   and ends a second early. The loan is then overdue for a grace period of seven days, with three times the interest. An LTV is rounded
-//!   up to hundredths of a percent. A repayment pays the interest first. A renewal pays the interest from the spot wallet and replaces the
-//!   loan. A loan is liquidated when its LTV reaches the liquidation LTV, or when its grace period ends: its whole collateral is sold, for
-//!   a fee of 0.12 %, which ends the debt. If the account tops up collateral automatically, a loan whose LTV reaches the warning LTV gets
-//!   collateral from the spot wallet until it has the initial LTV again, or all that is available. `bizId`s can be reused. A repayment of
-//!   several loans repays all of them or none.
-//! - **Margin loans** are limited to a leverage of 10 on the equity of the wallet. Interest is charged for the first day when an amount
-//!   is borrowed, and every 24 hours after that. A repayment pays the interest first. While anything is owed, nothing can be transferred
-//!   out of the margin wallet. Nothing is liquidated.
+//!   pays for margin orders. Nothing can be borrowed: a margin order that its wallet does not cover is rejected. Transfers connect the
+//!   wallets with the balance of USDT-margined futures.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
 //!   belong to one user, so that transfers between them are possible, but an account can send only its own funds.
 //! - **Closing orders** never open a position: contracts that other open orders close are not available, and an order
@@ -185,7 +173,6 @@ mod fault;
 mod fault_api;
 mod futures;
 mod journal;
-mod loan_products;
 mod loopback_guard;
 mod market_data;
 mod operations;
@@ -225,7 +212,7 @@ pub use pair_settings::{PairSettings, PairStatus};
 pub use ports::deployment_at;
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use restriction::Restriction;
-pub use sandbox::{DepositError, RequestCountError, Sandbox};
+pub use sandbox::{RequestCountError, Sandbox};
 pub use scenario::{Scenario, ScenarioError};
 pub use signature_diagnosis::SignatureDiagnosis;
 pub use start_error::StartError;

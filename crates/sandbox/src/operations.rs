@@ -2,28 +2,18 @@
 
 pub(crate) mod call;
 mod client_address;
-mod deposits;
 mod futures;
 mod listen_keys;
-mod loan;
-mod loan_caps;
-mod loan_history;
-mod loan_orders;
-mod loan_positions;
 mod margin;
 mod market;
 mod place_batch;
 mod spot;
 mod spot_orders;
 mod wallet;
-mod wallet_records;
-mod withdrawals;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Returns, WireFormat};
-use tradewire_endpoints::{
-    futures as futures_endpoints, loan as loan_endpoints, margin as margin_endpoints, spot as spot_endpoints,
-};
+use tradewire_endpoints::{futures as futures_endpoints, margin as margin_endpoints, spot as spot_endpoints};
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Operation;
 
@@ -105,31 +95,7 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::TrailingOrderDetail::OPERATION, futures::trailing_orders::trailing_order_detail),
     (futures_endpoints::TrailingOrders::OPERATION, futures::trailing_orders::trailing_orders),
     (futures_endpoints::TrailingOrderHistory::OPERATION, futures::trailing_orders::trailing_order_history),
-    (loan_endpoints::Currencies::OPERATION, loan::currencies),
-    (loan_endpoints::CollateralCurrencies::OPERATION, loan::collateral_currencies),
-    (loan_endpoints::Borrow::OPERATION, loan_orders::borrow),
-    (loan_endpoints::Repay::OPERATION, loan_orders::repay),
-    (loan_endpoints::RepayBatch::OPERATION, loan_orders::repay_batch),
-    (loan_endpoints::Renew::OPERATION, loan_orders::renew),
-    (loan_endpoints::AdjustCollateral::OPERATION, loan_orders::adjust_collateral),
-    (loan_endpoints::RepayableLoans::OPERATION, loan_positions::repayable_loans),
-    (loan_endpoints::PositionDetail::OPERATION, loan_positions::position_detail),
-    (loan_endpoints::Overview::OPERATION, loan_positions::overview),
-    (loan_endpoints::Assets::OPERATION, loan_positions::assets),
-    (loan_endpoints::AssetItems::OPERATION, loan_positions::asset_items),
-    (loan_endpoints::TotalAssets::OPERATION, loan_positions::total_assets),
-    (loan_endpoints::RunningOrders::OPERATION, loan_history::running_orders),
-    (loan_endpoints::BorrowHistory::OPERATION, loan_history::borrow_history),
-    (loan_endpoints::RepaymentHistory::OPERATION, loan_history::repayment_history),
-    (loan_endpoints::CollateralHistory::OPERATION, loan_history::collateral_history),
-    (loan_endpoints::LiquidationHistory::OPERATION, loan_history::liquidation_history),
-    (loan_endpoints::SetAutoTopUp::OPERATION, loan_orders::set_auto_top_up),
-    (margin_endpoints::Symbols::OPERATION, margin::symbols),
     (margin_endpoints::BalanceRequest::OPERATION, margin::balance),
-    (margin_endpoints::PlaceLoanOrder::OPERATION, margin::place_loan_order),
-    (margin_endpoints::Loans::OPERATION, margin::loans),
-    (margin_endpoints::Repayments::OPERATION, margin::repayments),
-    (margin_endpoints::InterestHistory::OPERATION, margin::interest_history),
     (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
     (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
     (spot_endpoints::OrderDetail::OPERATION, spot::order_detail),
@@ -147,12 +113,6 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::Transfer::OPERATION, wallet::transfer),
     (spot_endpoints::TransferBetweenAccounts::OPERATION, wallet::transfer_between_accounts),
     (spot_endpoints::ListenKey::OPERATION, listen_keys::of_spot),
-    (spot_endpoints::SupportedCurrencies::OPERATION, deposits::supported_currencies),
-    (spot_endpoints::DepositAddressRequest::OPERATION, deposits::deposit_address),
-    (spot_endpoints::Deposits::OPERATION, deposits::deposits),
-    (spot_endpoints::Withdraw::OPERATION, withdrawals::withdraw),
-    (spot_endpoints::WithdrawalDetail::OPERATION, withdrawals::withdrawal_detail),
-    (spot_endpoints::Withdrawals::OPERATION, withdrawals::withdrawals),
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
     (spot_endpoints::ClientAddressRequest::OPERATION, client_address::of_spot),
     (futures_endpoints::ClientAddressRequest::OPERATION, client_address::of_futures),

@@ -14,8 +14,8 @@ pub(crate) struct Seed(pub(crate) u64);
 pub(crate) enum RandomStream {
     Faults = 0,
     Instruments,
-    Loans,
-    Futures,
+    /// Stream 2 is unused.
+    Futures = 3,
     Spot,
     /// The random walk of the first price. The streams of the other prices follow.
     Walk,

@@ -28,11 +28,6 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
     Ok(serde_json::value::to_raw_value(value)?)
 }
 
-/// Returns an empty object, which is the documented result of some requests that change something.
-pub(crate) fn empty_object() -> Result<Json, Rejection> {
-    Ok(RawValue::from_string("{}".to_owned())?)
-}
-
 /// Writes a record in the operation's variant of it.
 pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Result<Json, Rejection> {
     let json = value(record)?;

@@ -41,7 +41,7 @@ pub enum Restriction {
     Locked(Duration),
     /// The account may not trade.
     NoTrading,
-    /// The account is a sub-account, which may neither trade nor borrow on margin.
+    /// The account is a sub-account, which may not trade.
     SubAccount,
     /// The account may close positions but not open any.
     CloseOnly,
@@ -52,9 +52,7 @@ pub enum Restriction {
 pub(crate) enum Activity {
     FuturesOrder,
     SpotOrder,
-    MarginLoan,
     Transfer,
-    Withdrawal,
 }
 
 /// The restrictions of an account with their start times, in the order in which the interface lists their codes.
@@ -102,31 +100,26 @@ impl Restrictions {
 
 impl Restriction {
     fn forbids(self, activity: Activity, since: Timestamp, now: Timestamp) -> Option<ErrorCode> {
-        use Activity::{FuturesOrder, MarginLoan, SpotOrder, Transfer, Withdrawal};
+        use Activity::{FuturesOrder, SpotOrder, Transfer};
         match (self, activity) {
             (Self::IpCountry, FuturesOrder) => Some(ErrorCode::GatewayDecommissionIpCountry),
             (Self::KycCountry, FuturesOrder) => Some(ErrorCode::GatewayDecommissionKycCountry),
             (Self::IpCountry | Self::KycCountry, SpotOrder) => Some(ErrorCode::SymbolCountry),
-            (Self::IpCountry | Self::KycCountry, MarginLoan | Transfer | Withdrawal) => None,
-            (Self::RiskControl, FuturesOrder | SpotOrder | MarginLoan | Transfer | Withdrawal) => {
-                Some(ErrorCode::RiskControlTriggered)
-            }
+            (Self::IpCountry | Self::KycCountry, Transfer) => None,
+            (Self::RiskControl, _) => Some(ErrorCode::RiskControlTriggered),
             (Self::Locked(time), _) => locked(time, since, now).map(|lock| match activity {
                 FuturesOrder => lock,
                 SpotOrder => ErrorCode::TradingProhibited,
-                MarginLoan => ErrorCode::RiskControlTriggered,
                 Transfer => ErrorCode::TransferProhibited,
-                Withdrawal => ErrorCode::WithdrawalRisk,
             }),
             (Self::NoTrading, FuturesOrder) => Some(ErrorCode::UserCanNotTrade),
             (Self::NoTrading, SpotOrder) => Some(ErrorCode::TradingProhibited),
-            (Self::NoTrading, MarginLoan | Transfer | Withdrawal) => None,
+            (Self::NoTrading, Transfer) => None,
             (Self::SubAccount, FuturesOrder) => Some(ErrorCode::SubAccountNotTrade),
             (Self::SubAccount, SpotOrder) => Some(ErrorCode::SubAccountMayNotTrade),
-            (Self::SubAccount, MarginLoan) => Some(ErrorCode::SubAccountMayNotBorrow),
-            (Self::SubAccount, Transfer | Withdrawal) => None,
+            (Self::SubAccount, Transfer) => None,
             // The rules for orders decide whether an order closes a position.
-            (Self::CloseOnly, FuturesOrder | SpotOrder | MarginLoan | Transfer | Withdrawal) => None,
+            (Self::CloseOnly, _) => None,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! A running sandbox.
 
 mod controls;
-mod deposit;
 mod received;
 
 use std::fmt;
@@ -17,7 +16,6 @@ use tradewire_endpoints::Operation;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
 
-pub use self::deposit::DepositError;
 pub use self::received::RequestCountError;
 use crate::connections;
 use crate::exchange::Exchange;

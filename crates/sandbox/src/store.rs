@@ -23,11 +23,11 @@ use crate::futures::{self, ConditionalOrder, Owner, PlacedOrder};
 use crate::journal::Numbered;
 use crate::random::Seed;
 use crate::seed_data;
-use crate::spot::{Entry, PlacedFill, SpotOrder, Transfer};
+use crate::spot::{PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 7;
+const FORMAT: u32 = 8;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// A table of rows by the index of the account's ledger and the id.
@@ -37,7 +37,6 @@ const CONDITIONAL_ORDERS: Rows = TableDefinition::new("conditional orders");
 const SPOT_ORDERS: Rows = TableDefinition::new("spot orders");
 const SPOT_FILLS: Rows = TableDefinition::new("spot fills");
 const TRANSFERS: Rows = TableDefinition::new("transfers");
-const JOURNAL: Rows = TableDefinition::new("journal");
 const FUTURES_JOURNAL: Rows = TableDefinition::new("futures journal");
 const STATE: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("state");
 const FORMAT_ROW: &str = "format";
@@ -47,7 +46,7 @@ const EXCHANGE_ROW: &str = "exchange";
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Snapshot<T = ExchangeState> {
     pub(crate) seed: Seed,
-    /// The time at which the exchange was created. Loan products are generated relative to it.
+    /// The time at which the exchange was created, at which its generated past ends.
     pub(crate) created_at: Timestamp,
     pub(crate) state: T,
 }
@@ -119,9 +118,6 @@ impl Store {
         read_rows(&transaction, TRANSFERS, |owner, id, transfer: Transfer| {
             transfer.number == id && spot.add_transfer(owner, transfer)
         })?;
-        read_rows(&transaction, JOURNAL, |owner, id, entry: Entry| {
-            entry.number() == id && spot.restore_entry(owner, entry)
-        })?;
         read_rows(&transaction, FUTURES_JOURNAL, |owner, id, entry: futures::Entry| {
             entry.number() == id && futures.restore_entry(owner, entry)
         })?;
@@ -138,8 +134,7 @@ impl Store {
         let has_changed_rows = futures.changed().next().is_some()
             || futures.changed_conditional().next().is_some()
             || futures.changed_entries().next().is_some()
-            || spot.changed_orders().next().is_some()
-            || spot.changed_entries().next().is_some();
+            || spot.changed_orders().next().is_some();
         if *last_row == row && !has_changed_rows {
             return Ok(());
         }
@@ -169,8 +164,6 @@ impl Store {
         write_rows(&transaction, SPOT_FILLS, fills)?;
         let transfers = spot.changed_transfers().map(|(owner, transfer)| (owner, transfer.number, transfer));
         write_rows(&transaction, TRANSFERS, transfers)?;
-        let entries = spot.changed_entries().map(|(owner, entry)| (owner, entry.number(), entry));
-        write_rows(&transaction, JOURNAL, entries)?;
         let entries = futures.changed_entries().map(|(owner, entry)| (owner, entry.number(), entry));
         write_rows(&transaction, FUTURES_JOURNAL, entries)?;
         Ok(transaction.commit()?)

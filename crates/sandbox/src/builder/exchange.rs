@@ -1,7 +1,7 @@
 //! Builds the exchange from the settings and the stored state.
 
 use super::SandboxBuilder;
-use crate::account::{Account, DEMO_KEY};
+use crate::account::Account;
 use crate::data_error::DataError;
 use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::MarketError;
@@ -38,7 +38,6 @@ impl SandboxBuilder {
         }
         let instruments = &exchange.instruments;
         let funding_rates = exchange.market_data.iter().map(InstrumentData::funding_rates);
-        let products = (exchange.loans.as_slice(), exchange.collateral.as_slice());
         let market_data = &exchange.market_data;
         let past = seed_data::FuturesPast { instruments, market_data, now, count: self.history };
         let funding_start = if is_new { past.start() } else { now };
@@ -51,10 +50,6 @@ impl SandboxBuilder {
                     spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;
                 }
                 past.add(trading, demo, seed).map_err(MarketError::from)?;
-                if self.spot_orders > 0 {
-                    // If the prices of a seed do not allow a loan, the loan and those after it are omitted.
-                    let _ = seed_data::add_past(spot, (demo, DEMO_KEY), products, created_at);
-                }
                 scenario::set_up(self.scenarios, trading, demo, now)?;
             }
             if let Some(lifetime) = self.lifetime {

@@ -32,15 +32,6 @@ impl ExchangeState {
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         self.futures.advance_to(now);
         self.follow_prices();
-        self.apply_due(now);
-    }
-
-    /// Applies the changes of spot trading that happen without a request and are due by `now`.
-    fn apply_due(&mut self, now: Timestamp) {
-        while let Some((owner, at)) = self.spot.next_due(now) {
-            let is_blocked = self.check_account(owner, Activity::Withdrawal, at).is_err();
-            self.spot.apply_due(owner, is_blocked, now);
-        }
     }
 
     /// Rejects an activity that a restriction of the account forbids.
@@ -52,11 +43,9 @@ impl ExchangeState {
         }
     }
 
-    /// Applies the price moves to spot trading one by one, so that a price that was reached only briefly fills orders. Events that are due
-    /// before a move are applied before it.
+    /// Applies the price moves to spot trading one by one, so that a price that was reached only briefly fills orders.
     pub(crate) fn follow_prices(&mut self) {
         for moved in self.futures.take_moves() {
-            self.apply_due(moved.at);
             self.spot.set_quote(moved.market, moved.quote, moved.at);
         }
     }
@@ -81,11 +70,6 @@ impl ExchangeState {
         (currency, amount): (&str, Decimal),
     ) -> Result<i64, ErrorCode> {
         self.check_transfer_id(owner, caller_id)?;
-        if let AccountPart::Wallet(Wallet::Margin(symbol)) = from
-            && self.spot.owes(owner, symbol)
-        {
-            return Err(ErrorCode::MarginBorrowed);
-        }
         let too_long = |rejection: SpotRejection| rejection.code(ErrorCode::InvalidTransferParameter);
         self.add(owner, from, currency, -amount).map_err(too_long)?;
         if let Err(rejection) = self.add(receiver, to, currency, amount) {

@@ -4,8 +4,8 @@ use tradewire_models::Secret;
 use tradewire_models::spot::StreamTokens;
 
 use super::call::Call;
+use crate::random::{RandomStream, Seed};
 use crate::reply::{self, Json, Rejection};
-use crate::spot::fake_addresses;
 use crate::time::{DAY, HOUR};
 
 /// The lifetime of a listen key of futures.
@@ -33,5 +33,15 @@ pub(super) fn of_spot(call: &Call<'_>) -> Result<Json, Rejection> {
 fn token(call: &Call<'_>, kind: &str, lifetime: i64) -> Result<Secret, Rejection> {
     let key = call.caller()?.account.key();
     let period = call.now.as_millis().div_euclid(lifetime);
-    Ok(fake_addresses::hexadecimal(&format!("{kind} {key} {period}"), DIGITS).to_uppercase().into())
+    Ok(digits(&format!("{kind} {key} {period}")).into())
+}
+
+/// Returns hexadecimal digits. The same label always results in the same digits.
+fn digits(label: &str) -> String {
+    // FNV-1a.
+    let seed = label
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    let mut rng = Seed(seed).rng(RandomStream::Spot);
+    (0..DIGITS).map(|_| format!("{:X}", rng.between(0, 15))).collect()
 }

@@ -3,7 +3,7 @@
 use tradewire_models::Decimal;
 
 pub(crate) const BTC: &str = "btc";
-/// The currency in which loans, collateral and margin wallets are valued.
+/// The currency in which balances are valued.
 pub(crate) const USDT: &str = "usdt";
 /// The maximum number of decimals of an amount, in every currency.
 pub(crate) const CURRENCY_DECIMALS: u32 = 8;

@@ -6,10 +6,8 @@ use serde::{Deserialize, Serialize};
 const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
 /// The first id of a fill.
 const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
-/// The first id of any other record, such as a cancellation, a transfer or a loan.
+/// The first id of any other record: a cancellation, an amendment, a batch or a transfer.
 const FIRST_ACTION: i64 = 226_971_333_791_398_656;
-/// The first id of a deposit or withdrawal. Real ones have nine digits.
-const FIRST_WALLET_RECORD: i64 = 170_368_702;
 /// The distance between ids. It prevents clients from relying on consecutive ids.
 const STEP: i64 = 101;
 
@@ -19,12 +17,11 @@ pub(super) struct Ids {
     order: i64,
     fill: i64,
     action: i64,
-    wallet_record: i64,
 }
 
 impl Default for Ids {
     fn default() -> Self {
-        Self { order: FIRST_ORDER, fill: FIRST_FILL, action: FIRST_ACTION, wallet_record: FIRST_WALLET_RECORD }
+        Self { order: FIRST_ORDER, fill: FIRST_FILL, action: FIRST_ACTION }
     }
 }
 
@@ -37,14 +34,9 @@ impl Ids {
         draw(&mut self.fill)
     }
 
-    /// Draws the id of any other record, such as a cancellation, a transfer or a loan.
+    /// Draws the id of any other record.
     pub(super) fn draw_action(&mut self) -> i64 {
         draw(&mut self.action)
-    }
-
-    /// Draws the id of a deposit or withdrawal.
-    pub(super) fn draw_wallet_record(&mut self) -> i64 {
-        draw(&mut self.wallet_record)
     }
 }
 

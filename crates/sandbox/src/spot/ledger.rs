@@ -1,10 +1,9 @@
-//! The spot ledger of an account: wallets, orders, fills, transfers, and the journal of everything else.
+//! The spot ledger of an account: wallets, orders, fills and transfers.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::fills::{FillContext, Fills, PlacedFill};
-use super::journal::Journal;
 use super::order::SpotOrder;
 use super::orders::Orders;
 use super::trade::Trade;
@@ -17,17 +16,12 @@ use crate::futures::Instrument;
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotLedger {
     pub(super) wallets: Wallets,
-    /// Whether collateral is added automatically to loans whose LTV is too high.
-    #[serde(default)]
-    pub(crate) auto_top_up: bool,
     #[serde(skip)]
     pub(crate) orders: Orders,
     #[serde(skip)]
     pub(crate) fills: Fills,
     #[serde(skip)]
     pub(super) transfers: Transfers,
-    #[serde(skip)]
-    pub(crate) journal: Journal,
 }
 
 impl SpotLedger {
@@ -38,10 +32,6 @@ impl SpotLedger {
     /// Returns the balance of a currency in a wallet.
     pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
         self.wallets.balance(wallet, currency)
-    }
-
-    pub(crate) fn wallets(&self) -> &Wallets {
-        &self.wallets
     }
 
     /// Fills a part of an order: spends its frozen amount, adds the received amount, and releases the amount that its rest does not need.

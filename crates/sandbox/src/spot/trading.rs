@@ -8,7 +8,6 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::fills::{FillContext, PlacedFill};
 use super::ids::Ids;
-use super::journal::Entry;
 use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
@@ -47,16 +46,14 @@ impl SpotTrading {
         self.ledgers.get(owner)
     }
 
-    /// Sets the price of the market with an index. Fills the open orders that the price reaches, and liquidates the loans that it makes
-    /// unsafe.
+    /// Sets the price of the market with an index. Fills the open orders that the price reaches.
     pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
         if let Some(mut engine) = self.engine(market, now) {
             engine.set_quote(quote);
         }
-        self.secure_loans(now);
     }
 
-    /// Draws the id of a record that is not an order, a fill, a deposit or a withdrawal.
+    /// Draws the id of a record that is neither an order nor a fill.
     pub(crate) fn draw_action(&mut self) -> i64 {
         self.ids.draw_action()
     }
@@ -149,11 +146,6 @@ impl SpotTrading {
         self.ledgers.get_mut(owner).map(|ledger| ledger.transfers.push(transfer)).is_some()
     }
 
-    /// Adds a stored entry to the journal of an account. Returns `false` if there is no such account.
-    pub(crate) fn restore_entry(&mut self, owner: Owner, entry: Entry) -> bool {
-        self.ledgers.get_mut(owner).map(|ledger| ledger.journal.record(entry)).is_some()
-    }
-
     /// Returns the orders that have changed since [`SpotTrading::clear_changes`], with their owners.
     pub(crate) fn changed_orders(&self) -> impl Iterator<Item = (Owner, &SpotOrder)> {
         self.owned().flat_map(|(owner, ledger)| ledger.orders.changed().map(move |order| (owner, order)))
@@ -169,11 +161,6 @@ impl SpotTrading {
         self.owned().flat_map(|(owner, ledger)| ledger.transfers.changed().map(move |transfer| (owner, transfer)))
     }
 
-    /// Returns the journal entries that have changed since [`SpotTrading::clear_changes`], with their owners.
-    pub(crate) fn changed_entries(&self) -> impl Iterator<Item = (Owner, &Entry)> {
-        self.owned().flat_map(|(owner, ledger)| ledger.journal.changed().map(move |entry| (owner, entry)))
-    }
-
     fn owned(&self) -> impl Iterator<Item = (Owner, &SpotLedger)> {
         self.ledgers.iter().enumerate()
     }
@@ -184,7 +171,6 @@ impl SpotTrading {
             ledger.orders.clear_changes();
             ledger.fills.clear_changes();
             ledger.transfers.clear_changes();
-            ledger.journal.clear_changes();
         }
     }
 
@@ -196,13 +182,6 @@ impl SpotTrading {
         let mut markets = self.markets.iter();
         let market = markets.find(|market| market.instrument.base == currency && market.instrument.quote == quote)?;
         exact::mul(amount, market.quote.bid).ok()
-    }
-
-    /// Sets whether collateral is added automatically to the loans of an account.
-    pub(crate) fn set_auto_top_up(&mut self, owner: Owner, is_on: bool) {
-        if let Some(ledger) = self.ledgers.get_mut(owner) {
-            ledger.auto_top_up = is_on;
-        }
     }
 
     /// Returns whether an account has already used an id for a transfer.
@@ -220,13 +199,6 @@ impl SpotTrading {
     ) -> Result<(), SpotRejection> {
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         ledger.wallets.add_all(changes, insufficient)
-    }
-
-    /// Sets the available balances of an account to those of other wallets. Frozen amounts are unchanged.
-    pub(crate) fn reset_available(&mut self, owner: Owner, wallets: &Wallets) {
-        if let Some(ledger) = self.ledgers.get_mut(owner) {
-            ledger.wallets.reset_available(wallets);
-        }
     }
 
     /// Returns the orders in all books with their owners.

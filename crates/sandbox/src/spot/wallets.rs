@@ -12,7 +12,7 @@ use crate::exact::{self, Overflow};
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Balance {
     pub(crate) available: Decimal,
-    /// The amount that open orders and pending withdrawals would spend.
+    /// The amount that open orders would spend.
     pub(crate) frozen: Decimal,
 }
 
@@ -82,19 +82,6 @@ impl Wallets {
         }
         *self = after;
         Ok(())
-    }
-
-    /// Sets the available balances to those of other wallets. Frozen amounts are unchanged.
-    pub(super) fn reset_available(&mut self, others: &Self) {
-        let margin = self.margin.iter().flat_map(|(symbol, balances)| {
-            balances.keys().map(|currency| (Wallet::Margin(symbol.clone()), currency.clone()))
-        });
-        let spot = self.spot.keys().map(|currency| (Wallet::Spot, currency.clone()));
-        for (wallet, currency) in spot.chain(margin).collect::<Vec<_>>() {
-            let Balance { available, .. } = others.balance(&wallet, &currency);
-            let Balance { frozen, .. } = self.balance(&wallet, &currency);
-            self.set(&wallet, &currency, Balance { available, frozen });
-        }
     }
 
     pub(crate) fn set(&mut self, wallet: &Wallet, currency: &str, balance: Balance) {

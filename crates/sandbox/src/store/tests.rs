@@ -11,7 +11,6 @@ use redb::{Builder, StorageBackend};
 use tradewire_models::futures::{
     CallbackType, MarginMode, NewOrder, NewTrailingOrder, OrderSide, OrderType, PositionSide, TriggerPriceType,
 };
-use tradewire_models::loan::LoanProductType;
 use tradewire_models::{Decimal, spot};
 
 use tradewire_contract::Contract;
@@ -24,7 +23,7 @@ use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::restriction::Restrictions;
-use crate::spot::{AcceptedWithdrawal, Balance, Destination, LoanTerms, NewDeposit, Wallet, Wallets};
+use crate::spot::{Balance, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -132,8 +131,7 @@ fn visible_state(state: &ExchangeState) -> Result<String> {
     let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
     let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
     let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
-    let entries: Vec<_> = spot.iter().flat_map(|of| of.journal.entries()).collect();
-    Ok(serde_json::to_string(&(state, orders, conditional, bills, spot_orders, fills, transfers, entries))?)
+    Ok(serde_json::to_string(&(state, orders, conditional, bills, spot_orders, fills, transfers))?)
 }
 
 /// A change of an exchange.
@@ -177,18 +175,6 @@ enum Action {
     Transfer {
         id: u8,
     },
-    Deposit {
-        owner: usize,
-    },
-    Withdraw {
-        owner: usize,
-    },
-    Borrow {
-        owner: usize,
-    },
-    Repay {
-        owner: usize,
-    },
     Wait {
         seconds: i64,
     },
@@ -212,10 +198,6 @@ fn action() -> impl Strategy<Value = Action> {
         }),
         1 => (0..20usize).prop_map(|which| Action::CancelSpot { which }),
         1 => (0..20u8).prop_map(|id| Action::Transfer { id }),
-        1 => (0..2usize).prop_map(|owner| Action::Deposit { owner }),
-        2 => (0..2usize).prop_map(|owner| Action::Withdraw { owner }),
-        1 => (0..2usize).prop_map(|owner| Action::Borrow { owner }),
-        1 => (0..2usize).prop_map(|owner| Action::Repay { owner }),
         2 => prop_oneof![1..100i64, 3_600..1_000_000i64].prop_map(|seconds| Action::Wait { seconds }),
     ]
 }
@@ -271,22 +253,6 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             let parts = ((0, &AccountPart::Wallet(Wallet::Spot)), (0, &AccountPart::Futures));
             let _ = state.transfer(&id.to_string(), parts, ("usdt", Decimal::ONE));
         }
-        Action::Deposit { owner } => {
-            state.spot.announce_deposit(*owner, deposit(), *now);
-        }
-        Action::Withdraw { owner } => {
-            let _ = state.spot.withdraw(*owner, withdrawal(), *now);
-        }
-        Action::Borrow { owner } => {
-            let _ = state.spot.borrow(*owner, loan_terms(), (Decimal::TEN, Decimal::TEN), *now);
-        }
-        Action::Repay { owner } => {
-            let journal = state.spot.ledger(*owner).map(|ledger| &ledger.journal);
-            let open = journal.and_then(|journal| journal.loans().find(|loan| loan.is_open()));
-            if let Some(position) = open.map(|loan| loan.position) {
-                let _ = state.spot.repay(*owner, position, (Decimal::ONE, true), *now);
-            }
-        }
         Action::Wait { seconds } => {
             *now = now.plus_millis(seconds * 1_000);
             state.advance_to(*now);
@@ -294,52 +260,6 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
     }
     state.follow_prices();
     Ok(())
-}
-
-fn deposit() -> NewDeposit {
-    NewDeposit {
-        currency: "usdt".to_owned(),
-        chain: "Tron".to_owned(),
-        amount: Decimal::ONE,
-        confirmations: 1,
-        address: "receiver".to_owned(),
-        memo: String::new(),
-        sender: "sender".to_owned(),
-        transaction: "hash".to_owned(),
-    }
-}
-
-fn loan_terms() -> LoanTerms {
-    LoanTerms {
-        product: LoanProductType::SevenDayApr,
-        product_id: 1,
-        collateral_product_id: 2,
-        currency: "usdt".to_owned(),
-        currency_id: 1,
-        collateral_currency: "eth".to_owned(),
-        collateral_currency_id: 2,
-        yearly_rate: Decimal::TEN,
-        hourly_rate: Decimal::ONE,
-        days: 7,
-        initial_ltv: Decimal::ONE,
-        warning_ltv: Decimal::ONE,
-        liquidation_ltv: Decimal::ONE,
-        is_renewal: false,
-    }
-}
-
-fn withdrawal() -> AcceptedWithdrawal {
-    AcceptedWithdrawal {
-        client_id: Some("mine".to_owned()),
-        currency: "usdt".to_owned(),
-        chain: "Tron".to_owned(),
-        amount: Decimal::TEN,
-        fee: Decimal::ONE,
-        confirmations: 1,
-        address: "receiver".to_owned(),
-        memo: String::new(),
-        destination: Destination::DepositAddress { owner: 0, sender: "wallet".to_owned() },
-    }
 }
 
 /// Returns the bytes of an empty file.

@@ -2,22 +2,14 @@
 
 use serde_json::{Value, json};
 use tradewire_contract::{Contract, Name, Request};
+use tradewire_endpoints::SIGNING;
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
-use tradewire_endpoints::loan::{
-    AdjustCollateral, AssetItems, Borrow, CollateralCurrencies, CollateralHistory, Currencies, RunningOrders,
-};
-use tradewire_endpoints::margin::{self, PlaceLoanOrder};
-use tradewire_endpoints::{Endpoint, SIGNING};
 use tradewire_models::futures::Order;
-use tradewire_models::loan::{AdjustmentType, LoanProductType, NewCollateralAdjustment, NewLoan, PositionId};
-use tradewire_models::margin::{LoanAction, NewLoanOrder};
-use tradewire_models::{Decimal, ErrorCode};
 use tradewire_sandbox::{Fault, Sandbox, WireMode};
 use tradewire_transport::Client;
 use tradewire_transport::clock::FixedClock;
 use tradewire_transport::limits::Limits;
 use tradewire_transport::retry::RetryPolicy;
-use tradewire_transport::signing::Credentials;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -340,56 +332,4 @@ async fn wire_modes_rewrite_the_elements_of_arrays() -> Result {
         assert!(response.text.contains(expected), "{mode:?}: {}", response.text);
     }
     Ok(())
-}
-
-/// Adds a value to an enum, which is in one of the parts of the contract.
-fn add_value(json: &mut Value, name: &str, value: &str) {
-    let parts = json.as_object_mut().into_iter().flat_map(|parts| parts.values_mut());
-    let found = parts.filter_map(|part| part.pointer_mut(&format!("/enums/{name}/values")));
-    found.for_each(|values| values[value] = json!("A value that the sandbox does not know."));
-}
-
-/// A value that the sandbox does not know moves no amounts, instead of being taken for another value.
-#[tokio::test]
-async fn an_unknown_value_is_never_taken_for_another() -> Result {
-    let contract = edited(|json| {
-        add_value(json, "LoanAction", "EXTEND");
-        add_value(json, "AdjustmentType", "EXTEND");
-        add_value(json, "LoanType", "EXTEND");
-    })?;
-    let sandbox = builder_at_now()?.contract(contract).start().await?;
-    let clock = FixedClock(tradewire_models::Timestamp::from_millis(NOW));
-    let credentials = Credentials::new(KEY, SECRET)?;
-    let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock).build()?;
-    let loan = |action| PlaceLoanOrder::new(NewLoanOrder::new("btc_usdt", "usdt", 50, action));
-    client.send(&loan(LoanAction::Borrow)).await?;
-    let replaced =
-        |body: Option<String>, value: &str| body.unwrap_or_default().replace(&format!("\"{value}\""), "\"EXTEND\"");
-    let body = replaced(loan(LoanAction::Repay).body()?, LoanAction::Repay.as_str());
-    let extended = RawRequest::post(PlaceLoanOrder::OPERATION.path, body).signed().status(&sandbox).await?;
-    assert_eq!(extended, 501);
-    let owed = client.send(&margin::BalanceRequest::new("btc_usdt")).await?.quote.loan_amount;
-    assert_eq!(owed, 50.into());
-
-    let position = borrow(&client).await?;
-    let adjustment = NewCollateralAdjustment::new("id", position, AdjustmentType::Remove, Decimal::new(1, 3));
-    let body = replaced(AdjustCollateral::new(adjustment).body()?, AdjustmentType::Remove.as_str());
-    let adjusted = RawRequest::post(AdjustCollateral::OPERATION.path, body).signed().send(&sandbox).await?;
-    assert_eq!(adjusted.code(), ErrorCode::AdjustmentUnavailable.as_str(), "{}", adjusted.text);
-    assert_eq!(client.send(&CollateralHistory::new()).await?.items, []);
-    let query = "loanType=EXTEND&page=1";
-    let items = RawRequest::get(AssetItems::OPERATION.path, query).signed().status(&sandbox).await?;
-    assert_eq!(items, 501);
-    Ok(())
-}
-
-/// Borrows 100 USDT against BTC, and returns the position.
-async fn borrow(client: &Client) -> Result<PositionId> {
-    let loans = client.send(&Currencies::new().limit(100)).await?.items;
-    let loan = loans.into_iter().find(|product| product.currency == "usdt").ok_or("USDT is not lent")?;
-    let pledges = client.send(&CollateralCurrencies::new().limit(100)).await?.items;
-    let pledge = pledges.into_iter().find(|product| product.currency == "btc").ok_or("BTC is no collateral")?;
-    let new = NewLoan::new(loan.id, pledge.id, LoanProductType::Demand, 100, Decimal::new(1, 1), false);
-    client.send(&Borrow::new(new)).await?;
-    Ok(client.send(&RunningOrders::new()).await?.items.first().ok_or("no loan")?.position_id)
 }

@@ -5,7 +5,6 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tradewire_endpoints::futures::{BookTickers, PlaceBatch, QuantHistory};
-use tradewire_endpoints::loan::Overview;
 use tradewire_endpoints::spot::{BalancesRequest, OpenOrders};
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
@@ -145,7 +144,7 @@ async fn extreme_skews_are_handled() -> Result {
     Ok(())
 }
 
-/// Orders, loans, balances and prices follow the time of the exchange, whatever its clock shows.
+/// Orders, balances and prices follow the time of the exchange, whatever its clock shows.
 #[tokio::test]
 async fn a_skewed_clock_leaves_the_state_as_it_is() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
@@ -157,9 +156,8 @@ async fn a_skewed_clock_leaves_the_state_as_it_is() -> Result {
     client.send(&PlaceBatch::new([open])).await?;
     let state = async || -> Result<_> {
         let orders = client.send(&QuantHistory::new()).await?.items;
-        let loans = client.send(&Overview::new()).await?;
         let balances = client.send(&BalancesRequest::new()).await?;
-        Ok((orders, loans, balances, client.send(&BookTickers::new()).await?))
+        Ok((orders, balances, client.send(&BookTickers::new()).await?))
     };
     let before = state().await?;
     for skew in ["7200s", "2678400s", "-7200s"] {

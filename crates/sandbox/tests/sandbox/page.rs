@@ -57,6 +57,13 @@ async fn start_with_request() -> Result<Sandbox> {
 }
 
 #[tokio::test]
+async fn the_page_says_what_is_not_simulated() -> Result {
+    let page = get("/", "").text(&builder_at_now()?.start().await?).await?;
+    assert!(page.contains("Loans, margin loans, deposits and withdrawals are not simulated"), "{page}");
+    Ok(())
+}
+
+#[tokio::test]
 async fn this_machine_can_read_all_paths() -> Result {
     let sandbox = start_with_request().await?;
     for (path, query) in PATHS {

@@ -40,7 +40,7 @@ async fn every_operation_succeeds() -> Result {
     let open = client.send(&spot::OpenOrders::new()).await?;
     let ids: Vec<_> = open.iter().map(|order| order.id().to_owned()).collect();
     assert_eq!(client.send(&spot::BatchOrders::new(ids)).await?, open);
-    assert!(client.send(&loan::Currencies::new().page(2)).await?.has_prev);
+    assert!(!client.send(&loan::Currencies::new()).await?.items.is_empty());
 
     let start = Timestamp::from_millis(1_700_000_000_000);
     assert!(client.send(&futures::ServerTime::new()).await? > start);

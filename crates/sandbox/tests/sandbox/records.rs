@@ -2,7 +2,7 @@
 //! is renamed in this file only.
 
 use tradewire_models::futures::{self, OrderState, OrderType, PositionSide, TimeInForce};
-use tradewire_models::{Decimal, Timestamp, loan, spot};
+use tradewire_models::{Decimal, Timestamp, spot};
 
 /// Names on the wire, for the tests of the bytes of a response.
 pub const ORDER_ID: &str = "orderId";
@@ -154,37 +154,5 @@ impl SpotOrder for spot::Order {
     }
     fn left(&self) -> Option<Decimal> {
         self.leaving_qty
-    }
-}
-
-/// A loan product.
-pub trait Loan {
-    fn coin(&self) -> &str;
-    fn coin_id(&self) -> i64;
-    /// Returns the annual rates for seven, thirty and ninety days.
-    fn rates(&self) -> [Option<Decimal>; 3];
-    fn lent_for_a_week(&self) -> bool;
-    fn discounts(&self) -> Option<usize>;
-    fn conditions(&self) -> Option<usize>;
-}
-
-impl Loan for loan::Currency {
-    fn coin(&self) -> &str {
-        &self.currency
-    }
-    fn coin_id(&self) -> i64 {
-        self.currency_id
-    }
-    fn rates(&self) -> [Option<Decimal>; 3] {
-        [self.seven_day_apr, self.thirty_day_apr, self.ninety_day_apr]
-    }
-    fn lent_for_a_week(&self) -> bool {
-        self.seven_day_apr_available
-    }
-    fn discounts(&self) -> Option<usize> {
-        self.discount_list.as_ref().map(Vec::len)
-    }
-    fn conditions(&self) -> Option<usize> {
-        self.discount_conditions.as_ref().map(Vec::len)
     }
 }

@@ -6,14 +6,12 @@ use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tradewire_endpoints::OPERATIONS;
-use tradewire_endpoints::spot::{CancelBatch, OpenOrders};
-use tradewire_models::spot::Order;
+use tradewire_endpoints::spot::OpenOrders;
 use tradewire_sandbox::{Account, LoggedRequest, Sandbox};
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::Result;
 use crate::raw_http::*;
-use crate::records::SpotOrder as _;
 
 #[tokio::test]
 async fn an_unknown_path_is_not_found() -> Result {
@@ -42,23 +40,6 @@ async fn a_path_accepts_its_own_methods_only() -> Result {
             assert_eq!((response.status, response.allow), (405, own.join(", ")), "{method} {}", operation.path);
         }
     }
-    Ok(())
-}
-
-/// Exactly the operations that are listed as simulated have an effect.
-#[tokio::test]
-async fn a_cancellation_has_an_effect_if_it_is_simulated() -> Result {
-    let sandbox = builder_at_now()?.start().await?;
-    let is_simulated =
-        Sandbox::simulated_operations().any(|operation| operation.title() == CancelBatch::OPERATION.title());
-    let (key, secret) = DEMO;
-    let open = || RawRequest::get(OPEN_ORDERS, "").signed_by(key, secret, NOW).send(&sandbox);
-    let before = open().await?;
-    let id = before.records::<Order>()?.first().ok_or("no order")?.id().to_owned();
-    let mut request = RawRequest::get(BATCH_ORDERS, "").method("DELETE");
-    request.body = json!({ "orderIds": [id] }).to_string();
-    assert_eq!(request.signed_by(key, secret, NOW).send(&sandbox).await?.status, 200);
-    assert_eq!(open().await?.text != before.text, is_simulated);
     Ok(())
 }
 

@@ -332,8 +332,6 @@ async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result 
     let sandbox = Sandbox::builder().clock(clock.clone()).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.clock(clock.clone()).build()?;
-    // The withdrawals end, too.
-    clock.advance(Duration::from_secs(3_600));
     let frozen = async || -> Result<Vec<Decimal>> {
         let assets = client.send(&BalancesRequest::new()).await?.assets;
         assert!(assets.iter().all(|asset| asset.available_amount > Decimal::ZERO), "{assets:?}");

@@ -19,7 +19,7 @@ use crate::futures::{Ledger, Quote};
 use crate::random::Seed;
 use crate::restriction::Restrictions;
 use crate::seed_data;
-use crate::spot::{Balance, MarginCurrency, SpotOrder, TRANSITIONS, Wallets};
+use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallets};
 
 const SYMBOL: &str = "eth_usdt";
 const CURRENCIES: [&str; 2] = ["eth", "usdt"];
@@ -220,24 +220,4 @@ fn a_market_order_may_have_any_price() {
     order.price = Some(Decimal::MAX);
     let placed = engine.0.spot.place(0, &order, (PEER, START)).map(|order| order.record().orig_quote_qty);
     assert_eq!(placed, Ok(order.quote_qty));
-}
-
-/// Borrowing on margin never rounds or panics, even at prices at which the sums have too many digits.
-#[test]
-fn a_margin_loan_whose_value_has_too_many_digits_is_rejected() {
-    let mut engine = Engine::new();
-    engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
-    let state = &mut engine.0;
-    let margin = AccountPart::Wallet(Wallet::Margin(SYMBOL.to_owned()));
-    let one = (CURRENCIES[0], Decimal::ONE);
-    assert!(state.transfer("margin", ((0, &AccountPart::Wallet(WALLET)), (0, &margin)), one).is_ok());
-    let currency = MarginCurrency { symbol: (SYMBOL, 1), currency: (CURRENCIES[0], 1) };
-    assert_eq!(state.spot.borrow_margin(0, currency, 8.into(), START), Ok(()));
-    // The values of the held amount, 9, and of the debt, 8 with its interest, fit in a decimal. The value of a debt that is larger by 1
-    // does not.
-    let price = Decimal::from_i128_with_scale(8_800_000_000_000_000_000_000_000_000, 0);
-    assert!(state.futures.set_quote(SYMBOL, Quote::at(price), START).is_ok());
-    state.follow_prices();
-    let rejected = state.spot.borrow_margin(0, currency, Decimal::ONE, START);
-    assert!(rejected.is_err(), "{rejected:?}");
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
-use tradewire_models::spot::{self, AccountId, AccountType, NewTransfer, NewWithdrawal};
+use tradewire_models::spot::{self, AccountType, NewTransfer};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{PairSettings, PairStatus, Quote, Restriction};
 
@@ -31,24 +31,14 @@ pub enum Cause {
     TransferAccount(Restriction),
     /// A rejected transfer, and a similar one that is accepted.
     Transfer(NewTransfer, NewTransfer),
-    /// A restriction of the account. Without it, a margin loan is accepted.
-    MarginAccount(Restriction),
-    /// A restriction of the account. Without it, a withdrawal is accepted.
-    WithdrawalAccount(Restriction),
-    /// A rejected withdrawal, and a similar one that is accepted.
-    Withdrawal(NewWithdrawal, NewWithdrawal),
     /// A request of any operation.
     Requests(Requests),
 }
 
 /// A rejected request.
 pub struct Requests {
-    /// Whether the account has only 1,000 USDT and 1 BTC, all in its spot wallet.
-    pub is_poor: bool,
     /// Requests that are accepted before.
     pub before: Vec<Box<dyn AnyRequest>>,
-    /// The time that passes after these.
-    pub wait: Duration,
     /// The quote that is set after these.
     pub quote: Option<Quote>,
     pub rejected: Box<dyn AnyRequest>,
@@ -58,27 +48,12 @@ pub struct Requests {
 
 impl Requests {
     pub fn reject(request: impl AnyRequest + 'static) -> Self {
-        Self {
-            is_poor: false,
-            before: Vec::new(),
-            wait: Duration::ZERO,
-            quote: None,
-            rejected: Box::new(request),
-            accepted: None,
-        }
+        Self { before: Vec::new(), quote: None, rejected: Box::new(request), accepted: None }
     }
 
     pub fn after(mut self, request: impl AnyRequest + 'static) -> Self {
         self.before.push(Box::new(request));
         self
-    }
-
-    pub fn poor(self) -> Self {
-        Self { is_poor: true, ..self }
-    }
-
-    pub fn wait(self, wait: Duration) -> Self {
-        Self { wait, ..self }
     }
 
     pub fn at(mut self, quote: Quote) -> Self {
@@ -117,11 +92,6 @@ pub fn transfer(to: AccountType, currency: &str, amount: Decimal) -> NewTransfer
     NewTransfer::new("transfer", AccountType::Spot, to, currency, amount).symbol("btc_usdt")
 }
 
-/// Returns a withdrawal to an address.
-pub fn withdrawal(currency: &str, chain: &str, amount: Decimal) -> NewWithdrawal {
-    NewWithdrawal::new(currency, amount).chain(chain).address("TGB2vxTjiqraVZBy7YHXF8V3CSMVhQKcaf")
-}
-
 pub const BID: i64 = 60_000;
 pub const ASK: i64 = 60_010;
 
@@ -151,7 +121,7 @@ pub fn with(order: NewOrder, change: impl FnOnce(&mut NewOrder)) -> NewOrder {
     order
 }
 
-/// Returns the codes of orders, transfers and withdrawals, with their causes.
+/// Returns the codes of orders and transfers, with their causes.
 pub fn causes() -> Vec<(ErrorCode, Cause)> {
     use ErrorCode as Code;
     let (long, short) = (|| market(PositionSide::Long), || market(PositionSide::Short));
@@ -167,11 +137,6 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
     let transferred = |to: AccountType, currency: &str, amount: Decimal| {
         Cause::Transfer(transfer(to, currency, amount), transfer(AccountType::Lever, "usdt", one))
     };
-    let withdrawn = |currency: &str, chain: &str, amount: Decimal| {
-        Cause::Withdrawal(withdrawal(currency, chain, amount), withdrawal("usdt", "Tron", 100.into()))
-    };
-    let ripple = |memo: &str| withdrawal("xrp", "Ripple", 100.into()).memo(memo);
-    let internal = |receiver: i64| NewWithdrawal::new("usdt", 1).to_account_id(AccountId::new(receiver));
     vec![
         (Code::NotQuantificationAccount, Cause::NotQuant),
         (Code::OrderNotFound, Cause::Detail),
@@ -287,23 +252,6 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         (Code::InvalidTransferParameter, transferred(AccountType::FuturesU, "usdt", Decimal::new(1, 9))),
         (Code::CurrencyNotTransferable, transferred(AccountType::FuturesU, "btc", one)),
         (Code::CurrencyNotTransferable, transferred(AccountType::Lever, "eth", one)),
-        (Code::SubAccountMayNotBorrow, Cause::MarginAccount(Restriction::SubAccount)),
-        (Code::RiskControlTriggered, Cause::MarginAccount(Restriction::Locked(minutes(1)))),
-        (Code::WithdrawalRisk, Cause::WithdrawalAccount(Restriction::Locked(minutes(1)))),
-        (Code::InvalidCurrency, withdrawn("no-such-coin", "Tron", 100.into())),
-        (Code::WithdrawalNotSupported, withdrawn("usdt", "no such chain", 100.into())),
-        (Code::InvalidWithdrawalPrecision, withdrawn("usdt", "Tron", Decimal::new(1_000_000_001, 7))),
-        (Code::WithdrawalTooSmall, withdrawn("usdt", "Tron", one)),
-        (Code::InsufficientWithdrawalBalance, withdrawn("usdt", "Tron", 1_000_001.into())),
-        (Code::AmountBelowFee, withdrawn("btc", "Bitcoin", Decimal::new(9, 4))),
-        (
-            Code::InvalidWithdrawalAddress,
-            Cause::Withdrawal(ripple("17").address("not an address"), ripple("17").address("Address1")),
-        ),
-        (Code::MissingMemo, Cause::Withdrawal(withdrawal("xrp", "Ripple", 100.into()), ripple("17"))),
-        (Code::MemoNotNumber, Cause::Withdrawal(ripple("x"), ripple("17"))),
-        (Code::NotInternalAddress, Cause::Withdrawal(internal(2), internal(1))),
-        (Code::NotInternalAddress, Cause::Withdrawal(internal(3), internal(1))),
         (
             Code::OrderCreateSizeExceed,
             Cause::Orders(vec![long(); PlaceBatch::MAX_ORDERS + 1], vec![long(); PlaceBatch::MAX_ORDERS]),

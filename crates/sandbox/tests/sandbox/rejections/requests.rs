@@ -1,6 +1,4 @@
-//! The causes of error codes that are single requests: conditional orders, settings, market data, loans and transfers.
-
-use std::time::Duration;
+//! The causes of error codes that are single requests: conditional orders, settings, market data and transfers.
 
 use tradewire_endpoints::futures::{
     AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, Fills, FundingRateHistory,
@@ -8,28 +6,19 @@ use tradewire_endpoints::futures::{
     RecentTrades, RiskBalances, SetLeverage, SetMarginMode, StopOrderDetail, StopOrderHistory, StopOrders, Symbol,
     TrailingOrderDetail, TriggerOrderDetail, TriggerOrders,
 };
-use tradewire_endpoints::loan::{AdjustCollateral, Borrow, Renew, Repay, RepayBatch};
-use tradewire_endpoints::margin::PlaceLoanOrder;
-use tradewire_endpoints::spot::{
-    self, BalanceRequest, CancelOrder, DepositAddressRequest, OrderDetail, Transfer, TransferBetweenAccounts, Withdraw,
-};
+use tradewire_endpoints::spot::{self, BalanceRequest, CancelOrder, OrderDetail, Transfer, TransferBetweenAccounts};
 use tradewire_models::futures::{
     CallbackType, KlineInterval, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage,
     NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderAmendment, OrderId, OrderSide, OrderStateFilter,
     PositionSide, StopOrderAmendment, StopOrderSelection, TimeInForce, TrailingOrderSelection, TriggerOrderType,
     TriggerPriceType,
 };
-use tradewire_models::loan::{
-    AdjustmentType, BatchRepaymentItem, LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
-    NewRenewal, NewRepayment, PositionId,
-};
-use tradewire_models::margin::{LoanAction, NewLoanOrder};
-use tradewire_models::spot::{AccountType, BizType, NewAccountTransfer, NewTransfer, NewWithdrawal};
+use tradewire_models::spot::{AccountType, NewAccountTransfer, NewTransfer};
 use tradewire_models::{Decimal, ErrorCode};
 use tradewire_sandbox::Quote;
 
-use super::causes::{ASK, BID, Cause, Requests, at, limit, market, spot_limit, transfer, with, withdrawal};
-use super::{LoanProducts, OfLoan, OfOrder};
+use super::OfOrder;
+use super::causes::{ASK, BID, Cause, Requests, at, limit, market, transfer, with};
 
 const BTC: &str = "btc_usdt";
 /// An id that nothing has.
@@ -199,8 +188,6 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
     };
     // The first account is the demo account.
     let between = |rejected| Requests::reject(rejected).accept(to_account(1, AccountType::Spot));
-    let address = |chain: &str, currency: &str| DepositAddressRequest::new(chain, currency);
-    let deposit = |rejected| Requests::reject(rejected).accept(address("Tron", "usdt"));
     let amendment = spot::AmendOrder::new("7", tradewire_models::spot::OrderAmendment::new(BID, 1));
     vec![
         (ErrorCode::NoSuchOrder, Requests::reject(CancelOrder::new("7")).into()),
@@ -209,17 +196,9 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::InvalidCurrency, {
             Requests::reject(BalanceRequest::new("no_coin")).accept(BalanceRequest::new("usdt")).into()
         }),
-        (ErrorCode::DepositUnavailable, deposit(address("no chain", "usdt")).into()),
-        (ErrorCode::InvalidCurrency, deposit(address("Tron", "no_coin")).into()),
         (ErrorCode::InvalidTransferParameter, {
             let nothing = transfer(AccountType::FuturesU, "usdt", Decimal::ZERO);
             Requests::reject(Transfer::new(nothing)).accept(sent()).into()
-        }),
-        (ErrorCode::MissingWithdrawalAddress, {
-            let nowhere = NewWithdrawal::new("usdt", 100).chain("Tron");
-            Requests::reject(Withdraw::new(nowhere))
-                .accept(Withdraw::new(withdrawal("usdt", "Tron", 100.into())))
-                .into()
         }),
         (ErrorCode::DuplicateTransfer, Requests::reject(sent()).after(sent()).into()),
         (ErrorCode::UnknownSymbol, {
@@ -228,142 +207,5 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::SameAccountId, between(to_account(2, AccountType::Spot)).into()),
         (ErrorCode::UserNotRegistered, between(to_account(9, AccountType::Spot)).into()),
         (ErrorCode::TransferNotSupported, between(to_account(1, AccountType::Finance)).into()),
-    ]
-}
-
-/// Returns the causes of codes of loans, which are in USDT with BTC as collateral unless a cause is another currency.
-pub fn of_loans(products: &LoanProducts) -> Vec<(ErrorCode, Cause)> {
-    let LoanProducts { usdt: loan, untraded, btc_collateral, usdt_collateral } = *products;
-    let of = |product| NewLoan::new(loan, btc_collateral, product, 500, Decimal::new(2, 2), false);
-    let fine = || of(LoanProductType::Demand);
-    let borrow_changed = |change: &dyn Fn(&mut NewLoan)| {
-        let mut loan = fine();
-        change(&mut loan);
-        Cause::from(Requests::reject(Borrow::new(loan)).accept(Borrow::new(fine())))
-    };
-    let borrow = |change: fn(&mut NewLoan)| borrow_changed(&change);
-    let monthly = || Borrow::new(of(LoanProductType::ThirtyDayApr));
-    let renew_monthly: fn(PositionId) -> Renew =
-        |position| Renew::new(NewRenewal::new(1, position, LoanProductType::ThirtyDayApr));
-    let days = |days: u64| Duration::from_secs(days * 24 * 3_600);
-    // Nothing is left of the deposit and the loan.
-    let empty = || Transfer::new(transfer(AccountType::FuturesU, "usdt", 1_500.into()));
-    let digits = Decimal::new(5_000_000_001, 9);
-    let repay = |amount| Repay::new(NewRepayment::new(NO_ID, amount, true, "id"));
-    let renewal = |product| NewRenewal::new(1, NO_ID, product);
-    let adjust =
-        |amount: Decimal| AdjustCollateral::new(NewCollateralAdjustment::new("id", NO_ID, AdjustmentType::Add, amount));
-    let batch = |product: i64| {
-        let item = BatchRepaymentItem::new("usdt", product);
-        RepayBatch::new(NewBatchRepayment::new([item], [LoanProductType::Demand], "id"))
-    };
-    vec![
-        (ErrorCode::LoanProductUnavailable, borrow(|loan| loan.loan_product_id = 999_999)),
-        (ErrorCode::NoviceLoanUnavailable, borrow(|loan| loan.is_novice = true)),
-        (ErrorCode::LoanCouponUnavailable, borrow(|loan| loan.coupon_id = Some(1))),
-        (ErrorCode::NoviceLoanWithCoupon, borrow(|loan| (loan.is_novice, loan.coupon_id) = (true, Some(1)))),
-        (
-            ErrorCode::VipLoanWithCoupon,
-            borrow(|loan| (loan.product_type, loan.coupon_id) = (LoanProductType::Vip, Some(1))),
-        ),
-        (ErrorCode::VipLoanWithCoupon, Requests::reject(Renew::new(renewal(LoanProductType::Vip).coupon_id(1))).into()),
-        (ErrorCode::LoanProductUnavailable, borrow(|loan| loan.product_type = LoanProductType::Vip)),
-        (ErrorCode::LoanUnavailable, borrow_changed(&|loan| loan.loan_product_id = untraded)),
-        (ErrorCode::SameCurrency, borrow_changed(&|loan| loan.collateral_product_id = usdt_collateral)),
-        (ErrorCode::LoanOverdue, Requests::reject(Borrow::new(fine())).after(monthly()).wait(days(31)).into()),
-        (ErrorCode::LoanBalanceNotFound, borrow(|loan| loan.collateral_amount = 11.into())),
-        (ErrorCode::RepaymentTooLarge, {
-            Requests::reject(OfLoan(|position| Repay::new(NewRepayment::new(position, 501, true, "id"))))
-                .after(Borrow::new(fine()))
-                .accept(OfLoan(|position| Repay::new(NewRepayment::new(position, 499, true, "id"))))
-                .into()
-        }),
-        (ErrorCode::RemovalTooLarge, {
-            Requests::reject(OfLoan(|position| removal(position, Decimal::new(19, 3))))
-                .after(Borrow::new(fine()))
-                .accept(OfLoan(|position| removal(position, Decimal::new(1, 3))))
-                .into()
-        }),
-        (ErrorCode::CollateralTooLarge, {
-            Requests::reject(OfLoan(|position| addition(position, 1_000_000)))
-                .after(Borrow::new(fine()))
-                .accept(OfLoan(|position| addition(position, 1)))
-                .into()
-        }),
-        (ErrorCode::LoanOverdue, Requests::reject(OfLoan(renew_monthly)).after(monthly()).wait(days(31)).into()),
-        (ErrorCode::CurrentLtvTooHigh, {
-            // 500 USDT are 91 % of 0.02 BTC.
-            let requests = Requests::reject(OfLoan(renew_monthly)).after(monthly()).at(Quote::at(27_400));
-            requests.into()
-        }),
-        (ErrorCode::InsufficientInterestBalance, {
-            Requests::reject(OfLoan(renew_monthly)).poor().after(monthly()).after(empty()).into()
-        }),
-        (ErrorCode::InsufficientRepaymentBalance, {
-            Requests::reject(batch(loan)).poor().after(Borrow::new(fine())).after(empty()).into()
-        }),
-        (ErrorCode::LoanTooSmall, borrow(|loan| loan.loan_amount = Decimal::new(1, 8))),
-        (ErrorCode::LoanTooLarge, borrow(|loan| loan.loan_amount = 1_000_000_000.into())),
-        (ErrorCode::LoanPrecision, borrow(|loan| loan.loan_amount = Decimal::new(500_000_000_001, 9))),
-        (ErrorCode::LtvTooHigh, borrow(|loan| loan.collateral_amount = Decimal::new(5, 3))),
-        (ErrorCode::CollateralTooLarge, borrow(|loan| loan.collateral_amount = 1_000_000.into())),
-        (ErrorCode::LoanBalanceNotFound, Requests::reject(repay(Decimal::ONE)).into()),
-        (ErrorCode::LoanPrecision, Requests::reject(repay(digits)).into()),
-        (ErrorCode::LoanBalanceNotFound, Requests::reject(Renew::new(renewal(LoanProductType::ThirtyDayApr))).into()),
-        (ErrorCode::InvalidRenewalProduct, Requests::reject(Renew::new(renewal(LoanProductType::Demand))).into()),
-        (ErrorCode::LoanCouponUnavailable, {
-            Requests::reject(Renew::new(renewal(LoanProductType::ThirtyDayApr).coupon_id(1))).into()
-        }),
-        (ErrorCode::LoanBalanceNotFound, Requests::reject(adjust(Decimal::ONE)).into()),
-        (ErrorCode::LoanPrecision, Requests::reject(adjust(digits)).into()),
-        (ErrorCode::NoRunningLoans, Requests::reject(batch(loan)).into()),
-        (ErrorCode::InvalidRepaymentItem, {
-            Requests::reject(batch(999_999)).after(Borrow::new(fine())).accept(batch(loan)).into()
-        }),
-    ]
-}
-
-fn removal(position: PositionId, amount: Decimal) -> AdjustCollateral {
-    AdjustCollateral::new(NewCollateralAdjustment::new("id", position, AdjustmentType::Remove, amount))
-}
-
-fn addition(position: PositionId, amount: i64) -> AdjustCollateral {
-    AdjustCollateral::new(NewCollateralAdjustment::new("id", position, AdjustmentType::Add, amount))
-}
-
-/// Returns the causes of codes of margin loans.
-pub fn of_margin() -> Vec<(ErrorCode, Cause)> {
-    let order = |symbol: &str, currency: &str, amount: Decimal, action| {
-        PlaceLoanOrder::new(NewLoanOrder::new(symbol, currency, amount, action))
-    };
-    let fine = || order(BTC, "usdt", Decimal::ONE, LoanAction::Borrow);
-    let rejects = |rejected| Cause::from(Requests::reject(rejected).accept(fine()));
-    let digits = Decimal::new(1_000_000_001, 9);
-    vec![
-        (ErrorCode::UnknownSymbol, rejects(order(NO_PAIR, "usdt", Decimal::ONE, LoanAction::Borrow))),
-        (ErrorCode::InvalidCurrency, rejects(order(BTC, "eth", Decimal::ONE, LoanAction::Borrow))),
-        (ErrorCode::InvalidLoanAmount, rejects(order(BTC, "usdt", digits, LoanAction::Borrow))),
-        (ErrorCode::MarketLoanLimitReached, rejects(order(BTC, "usdt", 1_000_000_000.into(), LoanAction::Borrow))),
-        // The margin wallet is empty.
-        (ErrorCode::LoanLimitReached, Requests::reject(fine()).poor().into()),
-        (ErrorCode::InvalidRepaymentAmount, {
-            let repay = |amount: i64| order(BTC, "usdt", amount.into(), LoanAction::Repay);
-            Requests::reject(repay(2)).after(fine()).accept(repay(1)).into()
-        }),
-        (ErrorCode::InsufficientMarginCapital, {
-            let of = |amount: i64, action| order(BTC, "usdt", amount.into(), action);
-            let mut waiting = spot_limit();
-            // Freezes 177 of 200 USDT.
-            (waiting.biz_type, waiting.quantity) = (BizType::Lever, Some(Decimal::new(3, 3)));
-            Requests::reject(of(100, LoanAction::Repay))
-                .poor()
-                .after(Transfer::new(transfer(AccountType::Lever, "usdt", 100.into())))
-                .after(of(100, LoanAction::Borrow))
-                .after(spot::PlaceOrder::new(waiting))
-                .accept(of(1, LoanAction::Repay))
-                .into()
-        }),
-        (ErrorCode::InvalidRepaymentAmount, rejects(order(BTC, "usdt", digits, LoanAction::Repay))),
-        (ErrorCode::NoLoanToRepay, Requests::reject(order(BTC, "usdt", Decimal::ONE, LoanAction::Repay)).into()),
     ]
 }
