@@ -4,8 +4,10 @@
 mod codes;
 mod conditions;
 mod constructors;
+mod contract_file;
 mod encodings;
 mod endpoint;
+mod endpoints;
 mod enums;
 mod example_tests;
 pub mod examples;
@@ -13,6 +15,7 @@ pub mod features;
 mod format;
 mod forms;
 mod ids;
+mod models;
 mod operations;
 mod pages;
 mod records;
@@ -31,8 +34,9 @@ use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, parallel};
 
 use crate::layout::REFERENCE;
-use crate::lower::{doc, ident, module_doc};
+use crate::lower::{doc, ident};
 use crate::rust_names;
+use contract_file::{ContractFile, rust_path, topic_module};
 use features::{Features, MANIFESTS};
 
 /// The folders that contain generated files only.
@@ -87,9 +91,13 @@ pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
     let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
     files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
     // The slowest parts come first, so that the threads finish at about the same time.
+    let parts_of_group = |group| {
+        let topics = ContractFile::of_group(contract, group).topics().map(Part::Topic);
+        [Part::Group(group)].into_iter().chain(topics)
+    };
     let groups = contract.groups.iter();
     let parts: Vec<Part<'_>> =
-        [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups.map(Part::Group)).collect();
+        [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups.flat_map(parts_of_group)).collect();
     for part in parallel::each(&parts, |_, part| emit_part(contract, &features, part)) {
         files.extend(part?);
     }
@@ -102,6 +110,7 @@ enum Part<'a> {
     Examples,
     Service,
     Group(&'a Group),
+    Topic(ContractFile<'a>),
 }
 
 fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> Result<Files, EmitError> {
@@ -111,25 +120,32 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
         Part::Service => {
             writer.rust(format!("{MODELS}/mod.rs"), models_root(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/mod.rs"), endpoints_root(contract, features))?;
-            writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract))?;
+            writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
-            writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::emit(contract))?;
+            writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::list(contract, features))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
             writer.rust(format!("{REFERENCE_DOCTESTS}/mod.rs"), reference_doctests(contract))?;
             writer.rust(RESPONSE_CHECKS.to_owned(), response_checks::emit(contract))?;
         }
         Part::Examples => writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?,
         Part::Group(group) => {
-            emit_models(&mut writer, contract, group)?;
-            emit_endpoints(&mut writer, contract, group)?;
+            let file = ContractFile::of_group(contract, group);
+            writer.rust(format!("{MODELS}/{}.rs", rust_path(file)), models::group(file))?;
+            if has_endpoints(file) {
+                writer.rust(format!("{ENDPOINTS}/{}.rs", rust_path(file)), endpoints::group(file))?;
+            }
+        }
+        Part::Topic(topic) => {
+            writer.optional(format!("{MODELS}/{}.rs", rust_path(*topic)), models::topic(*topic))?;
+            writer.optional(format!("{ENDPOINTS}/{}.rs", rust_path(*topic)), endpoints::topic(*topic))?;
         }
     }
     Ok(writer.files)
 }
 
 /// Returns whether a group has a module in the endpoints crate: for requests or forms.
-fn has_endpoints(group: &Group) -> bool {
-    !group.operations.is_empty() || group.records.iter().any(|record| record.is_form)
+fn has_endpoints(group: ContractFile<'_>) -> bool {
+    group.topics().chain([group]).any(|file| !endpoints::is_empty(file))
 }
 
 /// Collects the formatted files.
@@ -150,68 +166,10 @@ impl Writer {
         }
     }
 
-    /// Adds a module of a folder unless it is empty, and returns whether it was added.
-    fn module(&mut self, root: &str, folder: &str, module: &str, items: TokenStream) -> Result<bool, EmitError> {
-        if items.is_empty() {
-            return Ok(false);
-        }
-        self.rust(format!("{root}/{folder}/{module}.rs"), items)?;
-        Ok(true)
+    /// Adds a file if there are items for it.
+    fn optional(&mut self, path: String, items: Option<TokenStream>) -> Result<(), EmitError> {
+        items.map_or(Ok(()), |items| self.rust(path, items))
     }
-}
-
-/// Emits the types of a group.
-fn emit_models(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
-    let folder = rust_names::module_name(&group.name);
-    let mut modules = Vec::new();
-    let parts = [
-        ("enums", enums::emit(group)),
-        ("ids", ids::emit(group)),
-        ("records", records::emit(contract, group)),
-        ("unions", unions::emit(group)),
-    ];
-    for (module, items) in parts {
-        if writer.module(MODELS, &folder, module, items)? {
-            modules.push(ident(module));
-        }
-    }
-    let docs = module_doc(&[escape(&group.doc)]);
-    let encodings = writer.module(MODELS, &folder, "encodings", encodings::emit(group))?;
-    let encodings = encodings.then(|| {
-        quote!(
-            #[doc(hidden)]
-            pub mod encodings;
-        )
-    });
-    writer
-        .rust(format!("{MODELS}/{folder}/mod.rs"), quote!(#docs #encodings #(mod #modules;)* #(pub use #modules::*;)*))
-}
-
-/// Emits the requests of a group.
-fn emit_endpoints(writer: &mut Writer, contract: &Contract, group: &Group) -> Result<(), EmitError> {
-    if !has_endpoints(group) {
-        return Ok(());
-    }
-    let folder = rust_names::module_name(&group.name);
-    let parts = [
-        ("forms", forms::emit(group)),
-        ("pages", pages::emit(contract, group)),
-        ("requests", requests::emit(contract, group)),
-    ];
-    let mut modules = TokenStream::new();
-    for (module, items) in parts {
-        if writer.module(ENDPOINTS, &folder, module, items)? {
-            let module = ident(module);
-            modules.extend(quote!(mod #module;));
-        }
-    }
-    let docs = module_doc(&[escape(&group.doc)]);
-    let requests = (!group.operations.is_empty()).then(|| {
-        quote!(
-            pub use requests::*;
-        )
-    });
-    writer.rust(format!("{ENDPOINTS}/{folder}/mod.rs"), quote!(#docs #modules #requests))
 }
 
 fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
@@ -227,13 +185,14 @@ fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 }
 
 fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let groups = contract.groups.iter().filter(|group| has_endpoints(group)).map(|group| {
+    let groups = contract.groups.iter();
+    let groups = groups.filter(|group| has_endpoints(ContractFile::of_group(contract, group))).map(|group| {
         let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
         quote!(#condition pub mod #module;)
     });
     quote! {
         pub mod hosts;
-        pub mod operations;
+        mod operations;
         mod signing;
         #(#groups)*
         pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
@@ -263,14 +222,19 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
 
 /// Emits a module for each page of the reference, whose programs are compiled as doctests.
 fn reference_doctests(contract: &Contract) -> TokenStream {
-    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let modules = groups.map(|group| {
-        let module = ident(&rust_names::module_name(&group.name));
-        let page = format!("../../../{REFERENCE}/{}.md", group.name);
-        quote! {
-            #[doc = include_str!(#page)]
-            mod #module {}
-        }
+    let with_operations = |file: &ContractFile<'_>| file.operations().next().is_some();
+    let page = |file: ContractFile<'_>| {
+        let path = format!("../../../{REFERENCE}/{}.md", file.path());
+        with_operations(&file).then(|| quote!(#[doc = include_str!(#path)]))
+    };
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
+        let file = ContractFile::of_group(contract, group);
+        let (own, module) = (page(file), ident(&rust_names::module_name(&group.name)));
+        let topics = file.topics().filter(with_operations).filter_map(|topic| {
+            let (page, module) = (page(topic), ident(&topic_module(topic)?));
+            Some(quote!(#page mod #module {}))
+        });
+        quote!(#own mod #module { #(#topics)* })
     });
-    quote!(#(#modules)*)
+    quote!(#(#groups)*)
 }

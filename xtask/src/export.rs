@@ -6,6 +6,7 @@ mod llms;
 mod openapi;
 mod reference;
 mod samples;
+pub mod summary;
 
 use tradewire_contract::{Contract, parallel};
 

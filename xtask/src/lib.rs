@@ -95,6 +95,7 @@ pub fn generate_from(
     };
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
     files.extend(export::files(&contract));
+    files.insert(export::summary::SUMMARY.to_owned(), export::summary::lines(&files));
     files.insert(emit::CONTRACT_JSON.to_owned(), sources.to_json());
     files.insert(readme::README.to_owned(), readme::rows(&contract));
     Ok(Generated { files, evidence: evidence::list(&contract) })

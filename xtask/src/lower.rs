@@ -5,7 +5,7 @@ mod docs;
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 
-pub use docs::{deprecated, doc, fact_doc, field_doc, fields_doc, module_doc, setter_doc};
+pub use docs::{deprecated, doc, entry_doc, fact_doc, field_doc, fields_doc, module_doc, setter_doc};
 
 /// Returns the identifier token of a name.
 pub fn ident(name: &str) -> Ident {

@@ -10,6 +10,7 @@ use tradewire_contract::parallel;
 
 use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
+use crate::export::summary::{SUMMARY, with_lines};
 use crate::readme::{README, with_rows};
 
 /// A difference between a generated file and the file on disk.
@@ -56,6 +57,9 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
         let old = if listed.contains(path) || is_elsewhere(path) { read(&root.join(path))? } else { None };
         if MANIFESTS.contains(&path.as_str()) {
             return Ok(section_change(path, old, files.get(path), with_section));
+        }
+        if path == SUMMARY {
+            return Ok(section_change(path, old, files.get(path), with_lines));
         }
         if path == README {
             return Ok(section_change(path, old, files.get(path), with_rows));

@@ -27,7 +27,7 @@ fn a_documented_override_wins_over_inherited_evidence() -> Result {
     let evidence = |line: &str| field(line).map(|field| field.fact.evidence_of("unit"));
     assert!(others.iter().any(|line| evidence(line) == Some(Evidence::Inferred)), "inherited");
     let pages = pages(contract, None);
-    let futures = pages.iter().find(|page| page.file == "futures.md").ok_or("no page")?;
+    let futures = pages.iter().find(|page| page.file == "futures/orders.md").ok_or("no page")?;
     let rows: Vec<_> = futures.markdown.lines().filter(|line| line.contains("*(unit: documented)*")).collect();
     assert!(!overrides.is_empty());
     for line in overrides {

@@ -2,7 +2,7 @@
 //!
 //! A request provides its path, query and body, the check of its values against the rules of the contract
 //! ([`Endpoint::validate`]), and the type of its response. [`OPERATIONS`] lists the operations. Everything in `src/generated/`
-//! is generated from `api-schema/`.
+//! is generated from `api-schema/`, with a file for each file of the contract. `tradewire::Client::send` sends a request.
 //!
 //! With the feature `server`, requests implement `serde::Deserialize`, so that a server can read them (`tradewire_contract::Request::typed`).
 

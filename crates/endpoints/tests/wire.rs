@@ -5,11 +5,12 @@ mod made_up;
 
 use std::error::Error;
 use std::fmt::{Debug, Write};
+use std::path::Path;
 
 use made_up::MadeUp;
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
-use tradewire_contract::{Contract, Field, Name, Operation, Request};
+use tradewire_contract::{Contract, ContractFile, Field, Name, Operation, Request};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_endpoints::{Endpoint, Query, futures, loan, spot};
@@ -45,11 +46,25 @@ fn made_up(operation: &'static Operation, has_value: impl Fn(&Field) -> bool) ->
     }
 }
 
-/// The required parameters alone, and all of them.
+/// A snapshot for each file of the contract.
 #[test]
 fn every_operation_on_the_wire() -> Result {
+    for file in ContractFile::all(Contract::embedded()).filter(|file| file.operations().next().is_some()) {
+        let (path, text) = (file.path(), on_the_wire(file)?);
+        let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(Path::new("snapshots/wire").join(folder));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(name, text));
+    }
+    Ok(())
+}
+
+/// Returns each operation of a file with the required parameters alone, and with all of them.
+fn on_the_wire(file: ContractFile<'static>) -> Result<String> {
     let mut text = String::new();
-    for operation in Contract::embedded().operations() {
+    for operation in file.operations() {
         // Of each list of alternatives, the first is given.
         let is_first = |param: &Field| operation.any_of.iter().any(|names| names.first() == Some(&param.wire));
         let required = wire(&made_up(operation, |param| !param.optional || is_first(param))?)?;
@@ -59,8 +74,7 @@ fn every_operation_on_the_wire() -> Result {
             writeln!(text, "## {}, with all parameters\n{complete}", operation.title())?;
         }
     }
-    insta::assert_snapshot!(text);
-    Ok(())
+    Ok(text)
 }
 
 /// Reads a typed request on the server side.

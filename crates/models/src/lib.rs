@@ -1,7 +1,11 @@
 //! The records, open enums, identifiers and error codes of the contract.
 //!
-//! Everything in `src/generated/` is generated from `api-schema/`. The serialization of values is implemented in
-//! [`tradewire_wire`].
+//! Everything in `src/generated/` is generated from `api-schema/`, with a file for each file of the contract. The serialization of values
+//! is implemented in [`tradewire_wire`].
+//!
+//! Each type names the source of its facts and, unless that is the interface document, their evidence: *public-high* (two independent public
+//! sources, or a computation), *public-medium* (one official source) or *inferred*. A field shows only what has weaker evidence than its
+//! record.
 //!
 //! Records are open: unknown fields are ignored, and an unknown enum value keeps its text. Deserialize them with
 //! [`serde_json`] from a string or bytes, because exact decimals need the raw JSON text: the numbers of a

@@ -31,6 +31,23 @@ pub enum CodeValue {
 }
 
 impl CodeInfo {
+    /// Creates the entry of a code with the scope of its kind.
+    pub const fn new(code: &'static str, doc: &'static str, kind: &'static CodeKind) -> Self {
+        Self { code, doc, kind, scope: kind.scope, placeholder: None }
+    }
+
+    /// Sets the part of the request that was rejected, if it is not that of the kind.
+    #[must_use]
+    pub const fn scope(self, scope: ErrorScope) -> Self {
+        Self { scope, ..self }
+    }
+
+    /// Sets the type of the number at the `*`.
+    #[must_use]
+    pub const fn placeholder(self, value: CodeValue) -> Self {
+        Self { placeholder: Some(value), ..self }
+    }
+
     /// Returns the entry of a table for a received code. The `*` of an entry matches a number of the declared type, or nothing, because the
     /// exchange may put the number into the message instead.
     pub fn find(table: &'static [Self], code: &str) -> Option<&'static Self> {

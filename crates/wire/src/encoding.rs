@@ -290,31 +290,7 @@ mod tests {
         Unknown(Unknown),
     }
 
-    impl Side {
-        const ALL: &'static [Self] = &[Self::Buy, Self::Sell, Self::Both];
-
-        fn as_str(&self) -> &str {
-            match self {
-                Self::Buy => "BUY",
-                Self::Sell => "SELL",
-                Self::Both => "BOTH",
-                Self::Unknown(unknown) => unknown.as_str(),
-            }
-        }
-    }
-
-    impl From<&str> for Side {
-        fn from(text: &str) -> Self {
-            match text {
-                "BUY" => Self::Buy,
-                "SELL" => Self::Sell,
-                "BOTH" => Self::Both,
-                unknown => Self::Unknown(Unknown::new(unknown)),
-            }
-        }
-    }
-
-    string_enum!(Side);
+    string_enum!(Side, Buy = "BUY", Sell = "SELL", Both = "BOTH");
 
     #[derive(Debug)]
     enum Code {}

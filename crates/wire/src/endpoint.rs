@@ -22,8 +22,18 @@ pub trait Endpoint {
     /// Checks the request against the rules of the contract. Age limits are relative to `now`.
     ///
     /// # Errors
-    /// Returns an error that states the first broken rule. A client does not send such a request.
-    fn validate(&self, now: Timestamp) -> Result<(), Invalid>;
+    /// Returns an error that names the operation and the first broken rule. A client does not send such a request.
+    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
+        self.check(now).map_err(|error| error.in_operation(self.operation().title()))
+    }
+
+    /// Checks the rules, as [`validate`](Self::validate) does. Only requests with rules implement it.
+    ///
+    /// # Errors
+    /// Returns an error that states the first broken rule.
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        Ok(())
+    }
 
     /// Returns the path on the host.
     fn path(&self) -> Cow<'static, str> {
@@ -65,6 +75,10 @@ impl<E: Endpoint> Endpoint for &E {
 
     fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
         (**self).validate(now)
+    }
+
+    fn check(&self, now: Timestamp) -> Result<(), Invalid> {
+        (**self).check(now)
     }
 
     fn path(&self) -> Cow<'static, str> {

@@ -1,7 +1,7 @@
 //! The implementations that all open enums share.
 //!
 //! The variants of an enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
-//! [`integer_enum!`](crate::integer_enum) implement everything that depends only on them.
+//! [`integer_enum!`](crate::integer_enum) implement everything else.
 
 use crate::ToQuery;
 
@@ -14,13 +14,34 @@ pub trait OpenEnum: ToQuery + Sized + 'static {
     fn is_sendable(&self) -> bool;
 }
 
-/// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of strings.
-///
-/// The enum provides `ALL`, the variant `Unknown`, `as_str`, which returns the string on the wire, and `From<&str>`.
+/// Implements an open enum of strings from its variants and their values: `ALL`, `as_str`, parsing, display, serde and
+/// [`ToQuery`](crate::ToQuery). The enum also has the variant `Unknown` with an [`Unknown`](crate::Unknown).
 #[macro_export]
 macro_rules! string_enum {
-    ($name:ident) => {
+    ($name:ident $(, $variant:ident = $text:literal)* $(,)?) => {
         $crate::open_enum!($name);
+
+        impl $name {
+            /// The values that the contract lists.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// Returns the string on the wire.
+            pub fn as_str(&self) -> &str {
+                match self {
+                    $(Self::$variant => $text,)*
+                    Self::Unknown(unknown) => unknown.as_str(),
+                }
+            }
+        }
+
+        impl ::core::convert::From<&str> for $name {
+            fn from(text: &str) -> Self {
+                match text {
+                    $($text => Self::$variant,)*
+                    unknown => Self::Unknown($crate::Unknown::new(unknown)),
+                }
+            }
+        }
 
         impl ::core::str::FromStr for $name {
             type Err = ::core::convert::Infallible;
@@ -79,13 +100,34 @@ macro_rules! open_enum {
     };
 }
 
-/// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for an open enum of integer codes.
-///
-/// The enum provides `ALL`, the variant `Unknown`, `code`, which returns the integer on the wire, and `From<i64>`.
+/// Implements an open enum of integer codes from its variants and their values: `ALL`, `code`, parsing, display, serde and
+/// [`ToQuery`](crate::ToQuery). The enum also has the variant `Unknown` with an [`UnknownCode`](crate::UnknownCode).
 #[macro_export]
 macro_rules! integer_enum {
-    ($name:ident) => {
+    ($name:ident $(, $variant:ident = $code:literal)* $(,)?) => {
         $crate::open_enum!($name);
+
+        impl $name {
+            /// The values that the contract lists.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// Returns the integer on the wire.
+            pub fn code(self) -> i64 {
+                match self {
+                    $(Self::$variant => $code,)*
+                    Self::Unknown(unknown) => unknown.code(),
+                }
+            }
+        }
+
+        impl ::core::convert::From<i64> for $name {
+            fn from(code: i64) -> Self {
+                match code {
+                    $($code => Self::$variant,)*
+                    unknown => Self::Unknown($crate::UnknownCode::new(unknown)),
+                }
+            }
+        }
 
         impl ::core::str::FromStr for $name {
             type Err = ::core::num::ParseIntError;

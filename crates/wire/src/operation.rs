@@ -54,6 +54,30 @@ pub struct Operation {
 }
 
 impl Operation {
+    /// Returns an operation without a name and a path: a public read of a host, without limits and error codes. Generated operations are
+    /// based on it, so that each shows only what is special about it.
+    pub const fn on(host: &'static Host, envelope: &'static Envelope<'static>) -> Self {
+        Self {
+            group: "",
+            name: "",
+            host,
+            method: Method::Get,
+            path: "",
+            other_paths: &[],
+            content_type: FORM,
+            envelope,
+            unwrapped: false,
+            returns_secret: false,
+            auth: Auth::Public,
+            effect: Effect::Read,
+            verify: &[],
+            rates: &[],
+            null_result: None,
+            echoes: &[],
+            errors: &[],
+        }
+    }
+
     /// Returns the title of the operation.
     pub fn title(&self) -> String {
         title(self.group, self.name)

@@ -13,6 +13,18 @@ pub struct Rate {
     pub scope: RateScope,
 }
 
+impl Rate {
+    /// Creates a limit that counts the requests of an API key.
+    pub const fn per_key(requests: u32, per_millis: u32) -> Self {
+        Self { requests, per_millis, scope: RateScope::Key }
+    }
+
+    /// Creates a limit that counts the requests of an IP address.
+    pub const fn per_ip(requests: u32, per_millis: u32) -> Self {
+        Self { requests, per_millis, scope: RateScope::Ip }
+    }
+}
+
 /// The requests that a rate limit counts together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RateScope {

@@ -2,15 +2,16 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::prose::escape;
 use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
 
-use crate::lower::{doc, fact_doc, ident, option};
+use crate::lower::{doc, fact_doc, ident};
 use crate::rust_names;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
     let codes: Vec<&ErrorCode> = contract.groups.iter().flat_map(Group::codes).collect();
-    let imports = imports(&codes);
+    let imports = imports(&codes, &contract.kinds);
     let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
     let (infos, kinds) = (infos(&codes, &contract.kinds), kinds(&contract.kinds));
     quote! {
@@ -30,15 +31,16 @@ pub fn emit(contract: &Contract) -> TokenStream {
 
 /// Emits the imports. A code with `*` needs `placeholder_number`, because its value is parsed from the code itself. Any other code with
 /// values needs `Numbers`, because its values are parsed from its message.
-fn imports(codes: &[&ErrorCode]) -> TokenStream {
+fn imports(codes: &[&ErrorCode], kinds: &[CodeKind]) -> TokenStream {
     let has_values = || codes.iter().filter(|code| !code.values.is_empty());
     let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
-    let scope_import = (!codes.is_empty()).then(|| quote!(, ErrorScope));
+    let has_scope = codes.iter().any(|code| own_scope(code, kinds).is_some());
+    let scope_import = has_scope.then(|| quote!(, ErrorScope));
     let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
     let code_value = codes.iter().any(|code| code.placeholder().is_some()).then(|| quote!(, CodeValue));
     let placeholder_number = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, placeholder_number));
-    let code_imports = match (&scope_import, &numbers, &placeholder_number) {
-        (None, None, None) => quote!(CodeInfo),
+    let code_imports = match (&code_value, &scope_import, &numbers, &placeholder_number) {
+        (None, None, None, None) => quote!(CodeInfo),
         _ => quote!({CodeInfo #code_value #scope_import #numbers #placeholder_number}),
     };
     let decimal = has_decimal.then(|| quote!(Decimal,));
@@ -63,7 +65,7 @@ fn value_names(code: &ErrorCode) -> Vec<Ident> {
 
 fn definition(codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
-        let (docs, variant) = (fact_doc(&code.fact), variant(code));
+        let (docs, variant) = (doc(&[escape(&code.fact.doc)]), variant(code));
         let fields = code.values.iter().map(|(name, value)| {
             let ty = match value {
                 CodeValue::Integer => quote!(u64),
@@ -177,25 +179,24 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
 
 fn infos(codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
-        let default_scope = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
-        let scope = ident(&format!("{:?}", code.scope.or(default_scope).unwrap_or(ErrorScope::Service)));
-        let (wire, doc) = (&code.wire, &code.fact.doc);
-        let kind = ident(&rust_names::constant_name(&code.kind));
-        let placeholder = option(code.placeholder().map(|value| {
+        let (wire, doc, kind) = (&code.wire, &code.fact.doc, ident(&rust_names::constant_name(&code.kind)));
+        let scope = own_scope(code, kinds).map(|scope| {
+            let scope = ident(&format!("{scope:?}"));
+            quote!(.scope(ErrorScope::#scope))
+        });
+        let placeholder = code.placeholder().map(|value| {
             let value = ident(&format!("{value:?}"));
-            quote!(CodeValue::#value)
-        }));
-        quote! {
-            CodeInfo {
-                code: #wire,
-                doc: #doc,
-                kind: &kinds::#kind,
-                scope: ErrorScope::#scope,
-                placeholder: #placeholder,
-            }
-        }
+            quote!(.placeholder(CodeValue::#value))
+        });
+        quote!(CodeInfo::new(#wire, #doc, &kinds::#kind) #scope #placeholder)
     });
     infos.collect()
+}
+
+/// Returns the scope of a code, if it is not that of its kind.
+fn own_scope(code: &ErrorCode, kinds: &[CodeKind]) -> Option<ErrorScope> {
+    let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
+    code.scope.filter(|scope| Some(*scope) != of_kind)
 }
 
 fn kinds(kinds: &[CodeKind]) -> TokenStream {

@@ -3,21 +3,14 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Enum, Group, Name, Repr, Type};
+use tradewire_contract::{Enum, Name, Repr, Type};
 
-use super::scope::{Scope, View};
+use super::scope::Scope;
 use crate::lower::{fact_doc, ident};
 use crate::rust_names;
 
-/// Emits the encodings of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    let own = || group.enums.iter().filter(|list| list.encodes.is_some());
-    let scope = Scope::new(View::Models, group, own().map(|list| rust_names::type_name(&list.name.name)));
-    let encodings = own().filter_map(|list| Some(encoding(&scope, list, list.encoded.as_ref()?)));
-    scope.file("Encodings: the forms in which the exchange writes some enums.", encodings.collect())
-}
-
-fn encoding(scope: &Scope, list: &Enum, encoded: &Name) -> TokenStream {
+/// Emits an encoding. It is public for the requests only, which are in another crate.
+pub fn encoding(scope: &Scope, list: &Enum, encoded: &Name) -> TokenStream {
     scope.import("tradewire_wire::encoding", "Encoding");
     scope.import("tradewire_wire", "encoding");
     let (name, docs) = (ident(&rust_names::type_name(&list.name.name)), fact_doc(&list.fact));
@@ -29,6 +22,7 @@ fn encoding(scope: &Scope, list: &Enum, encoded: &Name) -> TokenStream {
     });
     quote! {
         #docs
+        #[doc(hidden)]
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum #name {}
 

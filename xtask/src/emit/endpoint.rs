@@ -6,15 +6,15 @@ use tradewire_contract::{Contract, Field, Operation, Place, Returns, Type};
 use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
-use super::validation::has_age_limit;
+use super::validation;
 use crate::lower::ident;
 use crate::rust_names;
 
 /// Emits `impl Endpoint` for a request.
-pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Ident, is_checked: bool) -> TokenStream {
+pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Ident) -> TokenStream {
     scope.import("tradewire_wire", "Endpoint");
     let response = scope.return_type(&operation.returns);
-    let validate = validate(scope, operation, is_checked);
+    let check = validation::check_method(scope, contract, operation);
     let (path, query) = (path(scope, operation), query(scope, operation));
     let body = operation.body.as_ref().map(|field| body(scope, operation, field));
     let elements = elements(contract, operation);
@@ -27,30 +27,12 @@ pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Id
                 Self::OPERATION
             }
 
-            #validate
+            #check
             #path
             #query
             #body
             #elements
             #read_result
-        }
-    }
-}
-
-/// Emits `validate`, which calls `check` if the request has one.
-fn validate(scope: &Scope, operation: &Operation, is_checked: bool) -> TokenStream {
-    scope.import("tradewire_wire", "Invalid");
-    let timestamp = scope.primitive("Timestamp");
-    let (now, arguments) =
-        if has_age_limit(operation) { (ident("now"), quote!(now)) } else { (ident("_now"), quote!()) };
-    let result = if is_checked {
-        quote!(self.check(#arguments).map_err(|error| error.in_operation(Self::OPERATION.title())))
-    } else {
-        quote!(Ok(()))
-    };
-    quote! {
-        fn validate(&self, #now: #timestamp) -> Result<(), Invalid> {
-            #result
         }
     }
 }
@@ -136,6 +118,7 @@ fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&rust_names::field_name(&body.name));
     let wire = &body.wire;
+    scope.import("tradewire_wire", "Invalid");
     scope.import(
         if operation.is_form() { "crate" } else { "tradewire_wire" },
         if operation.is_form() { "Form" } else { "write_json" },

@@ -2,21 +2,20 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Enum, Group, Repr};
+use tradewire_contract::{Enum, Repr};
 
-use super::scope::{Scope, View};
-use crate::lower::{doc, fact_doc, ident, integer};
+use super::encodings::encoding;
+use super::scope::Scope;
+use crate::lower::{doc, entry_doc, fact_doc, ident, integer};
 use crate::rust_names;
 
-/// Emits the enums of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    let own = || group.enums.iter().filter(|list| list.encodes.is_none());
-    let scope = Scope::new(View::Models, group, own().map(|list| rust_names::type_name(&list.name.name)));
-    let enums = own().map(|list| match list.repr {
-        Repr::String => string_enum(&scope, list),
-        Repr::Integer => integer_enum(&scope, list),
-    });
-    scope.file("Enums. All are open: an unlisted value of a response is kept as `Unknown`.", enums.collect())
+/// Emits an enum, or an encoding of one.
+pub fn enumeration(scope: &Scope, list: &Enum) -> TokenStream {
+    match (&list.encoded, list.repr) {
+        (Some(encoded), _) => encoding(scope, list, encoded),
+        (None, Repr::String) => string_enum(scope, list),
+        (None, Repr::Integer) => integer_enum(scope, list),
+    }
 }
 
 fn variants(list: &Enum) -> Vec<Ident> {
@@ -27,39 +26,15 @@ fn string_enum(scope: &Scope, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", "Unknown");
     scope.import("tradewire_wire", "string_enum");
     let (name, variants) = (ident(&rust_names::type_name(&list.name.name)), variants(list));
-    let strings: Vec<&str> = list.values.iter().map(|value| value.wire.as_str()).collect();
+    let strings = list.values.iter().map(|value| &value.wire);
     let definition = definition(list, &quote!(Debug, Clone, PartialEq, Eq, Hash), "Unknown");
-    let (all, placeholder) = (all(&variants), placeholder(list, &quote!(Unknown::new(""))));
+    let placeholder = placeholder(list, &quote!(Unknown::new("")));
     let is_final = is_final(list, &quote!(&self));
     quote! {
         #definition
-
-        impl #name {
-            #all
-
-            /// Returns the string on the wire.
-            pub fn as_str(&self) -> &str {
-                match self {
-                    #(Self::#variants => #strings,)*
-                    Self::Unknown(unknown) => unknown.as_str(),
-                }
-            }
-
-            #is_final
-        }
-
-        impl From<&str> for #name {
-            fn from(text: &str) -> Self {
-                match text {
-                    #(#strings => Self::#variants,)*
-                    unknown => Self::Unknown(Unknown::new(unknown)),
-                }
-            }
-        }
-
+        #is_final
         #placeholder
-
-        string_enum!(#name);
+        string_enum!(#name #(, #variants = #strings)*);
     }
 }
 
@@ -68,40 +43,15 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
     scope.import("tradewire_wire", "integer_enum");
     let (name, variants) = (ident(&rust_names::type_name(&list.name.name)), variants(list));
     // `tradewire_contract::check` rejects values that are not integers, so `unwrap_or_default` never applies.
-    let codes: Vec<_> =
-        list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default())).collect();
+    let codes = list.values.iter().map(|value| integer(value.wire.parse::<i64>().unwrap_or_default()));
     let definition = definition(list, &quote!(Debug, Clone, Copy, PartialEq, Eq, Hash), "UnknownCode");
-    let (all, placeholder) = (all(&variants), placeholder(list, &quote!(UnknownCode::new(0))));
+    let placeholder = placeholder(list, &quote!(UnknownCode::new(0)));
     let is_final = is_final(list, &quote!(self));
     quote! {
         #definition
-
-        impl #name {
-            #all
-
-            /// Returns the integer on the wire.
-            pub fn code(self) -> i64 {
-                match self {
-                    #(Self::#variants => #codes,)*
-                    Self::Unknown(unknown) => unknown.code(),
-                }
-            }
-
-            #is_final
-        }
-
-        impl From<i64> for #name {
-            fn from(code: i64) -> Self {
-                match code {
-                    #(#codes => Self::#variants,)*
-                    unknown => Self::Unknown(UnknownCode::new(unknown)),
-                }
-            }
-        }
-
+        #is_final
         #placeholder
-
-        integer_enum!(#name);
+        integer_enum!(#name #(, #variants = #codes)*);
     }
 }
 
@@ -112,10 +62,10 @@ fn definition(list: &Enum, derives: &TokenStream, unknown: &str) -> TokenStream 
         "A value that the contract does not list. Requests reject it unless it is [unchecked]({unknown}::unchecked)."
     )]);
     let unknown = ident(unknown);
-    let default = default_value(list);
+    let (default, table) = (default_value(list), list.fact_of_values());
     let derive_default = default.map(|_| quote!(, Default));
     let variants = list.values.iter().zip(variants(list)).map(|(value, variant)| {
-        let docs = fact_doc(&value.fact);
+        let docs = entry_doc(&value.fact, &table);
         let is_default = default.is_some_and(|default| default == value.wire).then(|| quote!(#[default]));
         quote!(#docs #is_default #variant)
     });
@@ -137,14 +87,6 @@ fn default_value(list: &Enum) -> Option<&str> {
     list.values.iter().map(|value| value.wire.as_str()).find(|wire| *wire == default)
 }
 
-/// Emits the constant `ALL`.
-fn all(variants: &[Ident]) -> TokenStream {
-    quote! {
-        /// The values that the contract lists.
-        pub const ALL: &'static [Self] = &[#(Self::#variants),*];
-    }
-}
-
 /// Emits a method that returns whether a record with the value can no longer change.
 fn is_final(list: &Enum, receiver: &TokenStream) -> Option<TokenStream> {
     if list.open.is_empty() {
@@ -152,11 +94,14 @@ fn is_final(list: &Enum, receiver: &TokenStream) -> Option<TokenStream> {
     }
     let variants: Vec<_> = list.final_values().map(|value| ident(&rust_names::variant_name(&value.name))).collect();
     let body = if variants.is_empty() { quote!(false) } else { quote!(matches!(self, #(Self::#variants)|*)) };
+    let name = ident(&rust_names::type_name(&list.name.name));
     Some(quote! {
-        /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may still
-        /// change.
-        pub fn is_final(#receiver) -> bool {
-            #body
+        impl #name {
+            /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may
+            /// still change.
+            pub fn is_final(#receiver) -> bool {
+                #body
+            }
         }
     })
 }

@@ -12,40 +12,46 @@ use super::scope::{Scope, View};
 use crate::lower::{doc, ident, integer};
 use crate::rust_names;
 
-/// Returns the documentation of an example: its purpose, and the program that sends it as a doctest, which shows only the request.
+/// Returns the documentation of an example: its purpose, and the code that builds its request as a doctest.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
-    let program = program(contract, group, operation, example);
     let docs = doc(&[escape(&example.doc)]);
-    let lines = with_hidden_frame(&program);
+    let code = building(contract, group, operation, example);
+    let lines = code.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
     quote! {
         #[doc = ""]
         #docs
         #[doc = ""]
-        #[doc = " ```no_run"]
+        #[doc = " ```"]
         #(#[doc = #lines])*
         #[doc = " ```"]
     }
 }
 
-/// The line with which the main function of a program begins.
-const MAIN: &str = "#[tokio::main]";
-/// The beginning of the line that builds the request.
-const REQUEST: &str = "    let request = ";
-/// The line that ends a program.
-const LAST: &str = "    Ok(())";
-
-/// Returns the lines of a program for rustdoc. The lines that every program has are hidden.
-fn with_hidden_frame(program: &str) -> Vec<String> {
-    let mut is_hidden = false;
-    let lines = program.lines().map(|line| {
-        is_hidden = line == MAIN || line == LAST || (is_hidden && !line.starts_with(REQUEST));
-        match line.strip_prefix("    ").unwrap_or(line) {
-            "" => String::new(),
-            line if is_hidden => format!(" # {line}"),
-            line => format!(" {line}"),
-        }
+/// Returns the imports and the statement that builds the request of an example.
+fn building(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
+    let scope = Scope::new(View::Program, group, []);
+    let request = request(&scope, contract, operation, example);
+    let uses = scope.uses();
+    let text = request.to_string();
+    let prelude = ["dec !", "Timestamp ::"].iter().any(|word| text.contains(word));
+    let prelude = prelude.then(|| {
+        quote!(
+            use tradewire::prelude::*;
+        )
     });
-    lines.collect()
+    let code = quote! {
+        #uses
+        #prelude
+        fn main() {
+            let request = #request;
+        }
+    };
+    // If the code does not parse, the unformatted tokens are documented and fail as a doctest.
+    let tokens = code.to_string();
+    let code = format(code).unwrap_or(tokens);
+    // A doctest needs no main function around its statements.
+    let lines = code.lines().filter(|line| *line != "fn main() {" && *line != "}");
+    lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the program that sends the request of an example through the facade.

@@ -44,6 +44,12 @@ impl<'a> Features<'a> {
         (!self.always.contains(name.as_str())).then(|| quote!(#[cfg(feature = #name)]))
     }
 
+    /// Returns the other groups with the operations that return the times of the hosts that a group uses.
+    fn groups_of_hosts(&self, group: &'a Group) -> impl Iterator<Item = &'a str> {
+        let hosts = group.operations.iter().filter_map(|operation| self.contract.host(&operation.host));
+        hosts.map(|host| host.server_time.group.as_str()).filter(|name| *name != group.name)
+    }
+
     /// Returns the generated section of a manifest.
     pub fn section(&self, manifest: &str) -> String {
         let groups: Vec<&Group> =
@@ -58,8 +64,11 @@ impl<'a> Features<'a> {
         // Writing to a `String` cannot fail.
         let _ = writeln!(section, "default = {names:?}");
         for group in groups {
-            let others =
-                referenced_groups(group).into_iter().filter(|name| !self.always.contains(name)).map(str::to_owned);
+            let mut others = referenced_groups(group);
+            if manifest != MODELS {
+                others.extend(self.groups_of_hosts(group));
+            }
+            let others = others.into_iter().filter(|name| !self.always.contains(name)).map(str::to_owned);
             let below = below.map(|package| format!("{package}/{}", group.name));
             let required: Vec<String> = others.chain(below).collect();
             let _ = writeln!(section, "{} = {required:?}", group.name);

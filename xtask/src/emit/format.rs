@@ -1,6 +1,6 @@
 //! Formatting: `prettyplease` prints the tokens of a file, and this module inserts the blank lines between items.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 
 /// Formats the items of a file.
 ///
@@ -8,7 +8,44 @@ use proc_macro2::TokenStream;
 /// Returns the error of the parser if the tokens are not items.
 pub fn format(items: TokenStream) -> syn::Result<String> {
     let file = syn::parse2(items)?;
-    Ok(separate_items(&prettyplease::unparse(&file)))
+    Ok(separate_items(&with_lists(&prettyplease::unparse(&file))))
+}
+
+/// The macros whose arguments are a list of values.
+const LISTS: [&str; 2] = ["string_enum!(", "integer_enum!("];
+
+/// Writes each argument of a list that spans several lines on a line of its own.
+fn with_lists(code: &str) -> String {
+    let mut written = String::with_capacity(code.len());
+    let mut lines = code.lines();
+    while let Some(line) = lines.next() {
+        let is_long_list = LISTS.contains(&line);
+        written.push_str(line);
+        written.push('\n');
+        if !is_long_list {
+            continue;
+        }
+        let arguments: Vec<&str> = lines.by_ref().take_while(|line| *line != ");").collect();
+        for argument in arguments_of(&arguments.join(" ")) {
+            written.push_str(&format!("    {argument},\n"));
+        }
+        written.push_str(");\n");
+    }
+    written
+}
+
+/// Splits the arguments of a macro at its commas.
+fn arguments_of(text: &str) -> Vec<String> {
+    let tokens: TokenStream = text.parse().unwrap_or_default();
+    let mut arguments = vec![TokenStream::new()];
+    for token in tokens {
+        match (&token, arguments.last_mut()) {
+            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => arguments.push(TokenStream::new()),
+            (_, Some(argument)) => argument.extend([token]),
+            (_, None) => {}
+        }
+    }
+    arguments.iter().map(|argument| argument.to_string().replace("= - ", "= -")).collect()
 }
 
 /// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans several lines, and the
@@ -101,7 +138,8 @@ impl<'a> Line<'a> {
     fn kind(self) -> Option<Kind> {
         const ITEMS: &[&str] =
             &["pub ", "pub(", "impl", "fn ", "async fn ", "static ", "const ", "struct ", "enum ", "trait "];
-        const MACROS: &[&str] = &["string_enum!", "integer_enum!", "string_id!", "integer_id!"];
+        const MACROS: &[&str] =
+            &["array_record!", "encoding!", "integer_enum!", "integer_id!", "string_enum!", "string_id!"];
         let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| self.text.starts_with(prefix));
         match self.text {
             text if text.starts_with("use std::") => Some(Kind::UseStd),
@@ -165,6 +203,8 @@ mod tests {
                 }
             }
             string_enum!(C);
+            string_enum!(ALongNameOfAnEnum, FirstValue = "FIRST,VALUE", SecondValue = "SECOND_VALUE", Third = "THIRD");
+            integer_enum!(D, Minus1 = -1, Plus = 1);
         };
         let expected = "\
 //! A module.
@@ -219,6 +259,15 @@ impl Iterator for C {
 }
 
 string_enum!(C);
+
+string_enum!(
+    ALongNameOfAnEnum,
+    FirstValue = \"FIRST,VALUE\",
+    SecondValue = \"SECOND_VALUE\",
+    Third = \"THIRD\",
+);
+
+integer_enum!(D, Minus1 = - 1, Plus = 1);
 ";
         assert_eq!(format(items)?, expected);
         Ok(())

@@ -2,25 +2,21 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::Group;
+use tradewire_contract::Record;
 
 use super::endpoint::pairs;
-use super::scope::{Scope, View};
+use super::scope::Scope;
 
-/// Emits the forms of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    let scope = Scope::new(View::Endpoints, group, []);
-    let forms = group.records.iter().filter(|record| record.is_form).map(|record| {
-        scope.import("crate", "Form");
-        scope.import("tradewire_wire", "Query");
-        let (ty, pairs) = (scope.model(&record.name), pairs(&scope, record.fields.iter()));
-        quote! {
-            impl Form for #ty {
-                fn to_form(&self) -> Query {
-                    Query::default() #pairs
-                }
+/// Emits the form of a record.
+pub fn form(scope: &Scope, record: &Record) -> TokenStream {
+    scope.import("crate", "Form");
+    scope.import("tradewire_wire", "Query");
+    let (ty, pairs) = (scope.model(&record.name), pairs(scope, record.fields.iter()));
+    quote! {
+        impl Form for #ty {
+            fn to_form(&self) -> Query {
+                Query::default() #pairs
             }
         }
-    });
-    scope.file("Forms.", forms.collect())
+    }
 }

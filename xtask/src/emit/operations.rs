@@ -1,94 +1,143 @@
 //! Operations: emits each as a static with the data that a client needs to send a request and to interpret the
 //! response.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::prose::escape;
-use tradewire_contract::{Contract, Group, Operation};
+use tradewire_contract::{Contract, Operation};
+use tradewire_wire::RateScope;
 
-use crate::lower::{doc, fact_doc, ident, integer, option};
+use super::contract_file::{ContractFile, operation_path};
+use super::features::Features;
+use super::scope::Scope;
+use crate::lower::{doc, ident, integer};
 use crate::rust_names;
 
-/// Emits the operations of all groups. They do not depend on the cargo features, because hosts refer to operations.
-pub fn emit(contract: &Contract) -> TokenStream {
-    let groups = || contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let modules = groups().map(|group| module(contract, group));
-    let all = groups().flat_map(|group| {
-        let module = ident(&rust_names::module_name(&group.name));
-        let operations =
-            group.operations.iter().map(|operation| ident(&rust_names::constant_name(&operation.name.name)));
-        operations.map(move |operation| quote!(&#module::#operation))
+/// The number of error codes from which a list that several operations return is a constant.
+const MIN_SHARED: usize = 5;
+
+/// Emits the list of all operations.
+pub fn list(contract: &Contract, features: &Features<'_>) -> TokenStream {
+    let all = contract.groups.iter().flat_map(|group| {
+        let condition = features.condition(group);
+        group.operations.iter().map(move |operation| {
+            let path = operation_path(contract, operation);
+            quote!(#condition &#path)
+        })
+    });
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let uses = groups.map(|group| {
+        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
+        quote!(#condition use super::#module;)
     });
     quote! {
-        //! The operations of the contract, whichever groups are compiled.
+        //! The list of operations.
 
         use tradewire_wire::operation::Operation;
-        #(#modules)*
+        #(#uses)*
 
-        /// Every operation of the contract, by group.
+        /// Every operation of the groups that are compiled.
         pub static OPERATIONS: &[&Operation] = &[#(#all),*];
     }
 }
 
-fn module(contract: &Contract, group: &Group) -> TokenStream {
-    let (docs, module) = (doc(&[escape(&group.doc)]), ident(&rust_names::module_name(&group.name)));
-    let operations: Vec<_> = group.operations.iter().map(|of| operation(contract, of)).collect();
-    let has_rate = group.operations.iter().any(|operation| operation.written_rates.is_some());
-    let rate_import = has_rate.then(|| {
-        quote!(
-            use tradewire_wire::{Rate, RateScope};
-        )
-    });
-    quote! {
-        #docs
-        pub mod #module {
-            #rate_import
-            use tradewire_wire::operation::{Auth, Effect, Method, Operation};
+/// A list of error codes that several operations of a file return.
+pub struct SharedCodes<'a> {
+    codes: Vec<&'a str>,
+    operations: Vec<&'a str>,
+}
 
-            use crate::hosts;
-            #(#operations)*
+impl SharedCodes<'_> {
+    /// Returns the name of the constant, which is that of the first operation.
+    fn name(&self) -> Ident {
+        let first = self.operations.first().copied().unwrap_or_default();
+        ident(&format!("{}_ERRORS", rust_names::constant_name(first)))
+    }
+
+    /// Emits the constant.
+    pub fn constant(&self) -> TokenStream {
+        let (name, codes) = (self.name(), &self.codes);
+        let operations: Vec<String> = self.operations.iter().map(|name| format!("`{name}`")).collect();
+        let docs = doc(&[format!("The error codes of {}.", operations.join(" and "))]);
+        quote! {
+            #docs
+            const #name: &[&str] = &[#(#codes),*];
         }
     }
 }
 
-fn operation(contract: &Contract, operation: &Operation) -> TokenStream {
-    let (docs, constant) = (fact_doc(&operation.fact), ident(&rust_names::constant_name(&operation.name.name)));
+/// Returns the longer lists of error codes that several operations of a file have in common.
+pub fn shared_codes(file: ContractFile<'_>) -> Vec<SharedCodes<'_>> {
+    let mut lists: Vec<SharedCodes<'_>> = Vec::new();
+    for operation in file.operations() {
+        let codes: Vec<&str> = operation.errors().collect();
+        let name = operation.name.name.as_str();
+        match lists.iter_mut().find(|list| list.codes == codes) {
+            Some(list) => list.operations.push(name),
+            None => lists.push(SharedCodes { codes, operations: vec![name] }),
+        }
+    }
+    lists.retain(|list| list.operations.len() > 1 && list.codes.len() >= MIN_SHARED);
+    lists
+}
+
+/// Emits an operation. Only what differs from a public read without errors is written, besides what every operation has.
+pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shared: &[SharedCodes<'_>]) -> TokenStream {
+    scope.import("crate", "hosts");
+    scope.import("tradewire_wire", "operation");
+    scope.import("tradewire_wire::operation", "Operation");
+    let constant = ident(&rust_names::constant_name(&operation.name.name));
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
     let host = ident(&rust_names::shared_name(&operation.host));
     let envelope = contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
-    let (unwrapped, returns_secret) = (operation.is_unwrapped(), operation.returns_secret);
     let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
-    let rates = operation.rates().into_iter().map(|rate| {
-        let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));
-        let scope = ident(&format!("{:?}", rate.scope));
-        quote!(Rate { requests: #requests, per_millis: #per_millis, scope: RateScope::#scope })
-    });
-    let verify = operation.verifying_titles();
-    let (content_type, errors) = (&operation.content_type, operation.errors());
-    let other_paths = contract.other_paths(operation);
-    let echoes = &operation.echoes;
-    let null_result = option(operation.null_result.as_ref());
+    let content_type = &operation.content_type;
+    let mut rest = Vec::new();
+    let mut add_list = |name: &str, items: Vec<TokenStream>| {
+        let name = ident(name);
+        if !items.is_empty() {
+            rest.push(quote!(#name: &[#(#items),*]));
+        }
+    };
+    let strings = |strings: &[&str]| strings.iter().map(|text| quote!(#text)).collect();
+    add_list("rates", rates(scope, operation));
+    add_list("other_paths", strings(&contract.other_paths(operation)));
+    add_list("verify", operation.verifying_titles().iter().map(|title| quote!(#title)).collect());
+    add_list("echoes", operation.echoes.iter().map(|name| quote!(#name)).collect());
+    let codes: Vec<&str> = operation.errors().collect();
+    match shared.iter().find(|list| list.codes == codes) {
+        None => add_list("errors", strings(&codes)),
+        Some(list) => {
+            let name = list.name();
+            rest.push(quote!(errors: #name));
+        }
+    }
+    rest.extend(operation.null_result.as_ref().map(|code| quote!(null_result: Some(#code))));
+    rest.extend(operation.is_unwrapped().then(|| quote!(unwrapped: true)));
+    rest.extend(operation.returns_secret.then(|| quote!(returns_secret: true)));
     quote! {
-        #docs
-        pub static #constant: Operation = Operation {
+        pub(crate) static #constant: Operation = Operation {
             group: #group,
             name: #name,
-            host: &hosts::#host,
-            method: Method::#method,
+            method: operation::Method::#method,
             path: #path,
-            other_paths: &[#(#other_paths),*],
             content_type: #content_type,
-            envelope: &hosts::#envelope,
-            unwrapped: #unwrapped,
-            returns_secret: #returns_secret,
-            auth: Auth::#auth,
-            effect: Effect::#effect,
-            verify: &[#(#verify),*],
-            rates: &[#(#rates),*],
-            null_result: #null_result,
-            echoes: &[#(#echoes),*],
-            errors: &[#(#errors),*],
+            auth: operation::Auth::#auth,
+            effect: operation::Effect::#effect,
+            #(#rest,)*
+            ..Operation::on(&hosts::#host, &hosts::#envelope)
         };
     }
+}
+
+fn rates(scope: &Scope, operation: &Operation) -> Vec<TokenStream> {
+    let rates = operation.rates().into_iter().map(|rate| {
+        scope.import("tradewire_wire", "Rate");
+        let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));
+        match rate.scope {
+            RateScope::Key => quote!(Rate::per_key(#requests, #per_millis)),
+            RateScope::Ip => quote!(Rate::per_ip(#requests, #per_millis)),
+        }
+    });
+    rates.collect()
 }

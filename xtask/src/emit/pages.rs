@@ -3,20 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::paging::{Directions, HasNext, NextPosition, Steps, first_page};
-use tradewire_contract::{Contract, Field, Group, Literal, Operation, Record, Type};
+use tradewire_contract::{Contract, Field, Literal, Operation, Record, Type};
 
-use super::scope::{Scope, View};
+use super::scope::Scope;
 use crate::lower::{ident, integer};
 use crate::rust_names;
 
-/// Emits `Paged` for the requests of a group that return pages.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let scope = Scope::new(View::Endpoints, group, []);
-    let pages = group.operations.iter().filter_map(|operation| paged(&scope, contract, operation)).collect();
-    scope.file("The paging of requests.", pages)
-}
-
-fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+/// Emits `Paged` for a request, if it returns pages.
+pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let Type::Record(page, Some(item)) = &operation.returns.ty else { return None };
     let page = contract.record(page)?;
     let steps = operation.paging.as_ref()?.steps();

@@ -3,23 +3,15 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Record, Repr, Scalar, StateField, Type, WireFormat, prose};
+use tradewire_contract::{Contract, Field, Record, Repr, Scalar, StateField, Type, WireFormat, prose};
 
-use super::scope::{Scope, View};
+use super::scope::Scope;
 use super::{constructors, validation};
 use crate::lower::{deprecated, doc, field_doc, fields_doc, ident};
 use crate::rust_names;
 
-/// Emits the records of a group.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let defined = group.records.iter().map(|record| rust_names::type_name(&record.name.name));
-    let parameters = group.records.iter().filter_map(|record| record.generic.clone());
-    let scope = Scope::new(View::Models, group, defined.chain(parameters));
-    let records = group.records.iter().map(|definition| record(&scope, contract, definition)).collect();
-    scope.file("Records.", records)
-}
-
-fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
+/// Emits a record.
+pub fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let (name, docs) =
         (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, None, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
@@ -36,7 +28,7 @@ fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
         let deprecated = if record.in_request { None } else { deprecated(field.deprecated.as_deref()) };
         let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.field_type(field));
         let serde = (!record.is_array()).then(|| serde_attributes(scope, field, &casing));
-        let docs = field_doc(field);
+        let docs = field_doc(field, &record.fact);
         quote!(#deprecated #docs #serde pub #name: #ty)
     });
     if record.is_array() {

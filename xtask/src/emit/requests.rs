@@ -2,26 +2,20 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, Operation, Scalar};
+use tradewire_contract::{Field, Operation, Scalar};
 
+use super::constructors;
+use super::contract_file::ContractFile;
 use super::endpoint;
 use super::examples;
 use super::records::Casing;
-use super::scope::{Scope, View};
-use super::{constructors, validation};
+use super::scope::Scope;
 use crate::lower::{deprecated, field_doc, fields_doc, ident};
 use crate::rust_names;
 
-/// Emits the requests of a group.
-pub fn emit(contract: &Contract, group: &Group) -> TokenStream {
-    let defined = group.operations.iter().map(|operation| operation.request_type.clone());
-    let scope = Scope::new(View::Endpoints, group, defined);
-    let requests = group.operations.iter().map(|operation| request(&scope, contract, group, operation)).collect();
-    scope.file("Requests.", requests)
-}
-
-fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operation) -> TokenStream {
-    scope.import("crate", "operations");
+/// Emits the request of an operation.
+pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> TokenStream {
+    let ContractFile { contract, group, .. } = file;
     scope.import("tradewire_wire::operation", "Operation");
     let name = ident(&operation.request_type);
     let instead = operation.deprecated.as_deref();
@@ -34,17 +28,16 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
     let casing = Casing::new(fields.iter().copied());
     let rename_all = casing.is_camel.then(|| quote!(#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]));
     let definitions = fields.iter().map(|field| {
-        let (docs, name, ty) = (field_doc(field), ident(&rust_names::field_name(&field.name)), scope.field_type(field));
+        let (docs, name, ty) =
+            (field_doc(field, &operation.fact), ident(&rust_names::field_name(&field.name)), scope.field_type(field));
         let serde = serde_attribute(field, &casing);
         quote!(#docs #serde pub #name: #ty)
     });
-    let module = ident(&rust_names::module_name(&operation.name.group));
     let constant = ident(&rust_names::constant_name(&operation.name.name));
     let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
     let new = constructors::new(scope, &fields, "request", "parameters");
     let setters = constructors::setters(scope, &fields);
-    let check = validation::check_method(scope, contract, operation);
-    let endpoint = endpoint::emit(scope, contract, operation, &name, check.is_some());
+    let endpoint = endpoint::emit(scope, contract, operation, &name);
     quote! {
         #docs
         #heading
@@ -59,13 +52,12 @@ fn request(scope: &Scope, contract: &Contract, group: &Group, operation: &Operat
 
         impl #name {
             /// The operation in the contract.
-            pub const OPERATION: &'static Operation = &operations::#module::#constant;
+            pub const OPERATION: &'static Operation = &#constant;
             #defaults
             #maximums
             #deprecated
             #new
             #setters
-            #check
         }
 
         #endpoint

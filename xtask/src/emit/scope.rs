@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
+use tradewire_contract::prose::escape;
 use tradewire_contract::{Field, Group, Name, Operation, Returns, Type};
 
 use crate::lower::{ident, module_doc, tokens};
@@ -90,19 +91,16 @@ impl Scope {
     /// Imports an encoding, and returns its name or path. Returns `None` if the type is not an encoding.
     pub fn encoding(&self, ty: &Type) -> Option<TokenStream> {
         let Type::Enum(name, _, Some(_)) = ty else { return None };
-        let module = rust_names::module_name(&name.group);
-        let path = match self.view {
-            View::Models if name.group == self.group => "super::encodings".to_owned(),
-            View::Models => format!("crate::{module}::encodings"),
-            View::Endpoints | View::Tests => format!("tradewire_models::{module}::encodings"),
-            View::Program => format!("tradewire::{module}::encodings"),
-        };
-        Some(self.import_type(&path, &rust_names::type_name(&name.name)))
+        Some(self.model(name))
     }
 
     /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Operation) -> TokenStream {
         let (module, ty) = (rust_names::module_name(&operation.name.group), &operation.request_type);
+        if self.names.borrow().get(ty).is_some_and(String::is_empty) {
+            let ident = ident(ty);
+            return quote!(#ident);
+        }
         let path = match self.view {
             View::Models | View::Endpoints => "super".to_owned(),
             View::Tests => format!("tradewire_endpoints::{module}"),
@@ -166,12 +164,9 @@ impl Scope {
         quote!(#(#declarations)*)
     }
 
-    /// Returns a file with these items, its documentation and its imports. If there are no items, the file is empty.
-    pub fn file(&self, docs: &str, items: Vec<TokenStream>) -> TokenStream {
-        if items.is_empty() {
-            return TokenStream::new();
-        }
-        let (docs, uses) = (module_doc(&[docs.to_owned()]), self.uses());
+    /// Returns a file with these items, its documentation and its imports.
+    pub fn file(&self, docs: &str, items: &[TokenStream]) -> TokenStream {
+        let (docs, uses) = (module_doc(&[escape(docs)]), self.uses());
         quote!(#docs #uses #(#items)*)
     }
 }

@@ -4,17 +4,25 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
 
+use super::contract_file::operation_path;
+use super::features::Features;
 use crate::lower::{fact_doc, ident, integer, option};
 use crate::rust_names;
 
 /// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.
-pub fn hosts(contract: &Contract) -> TokenStream {
+///
+/// A host exists only if the group of the operation that returns its time is compiled.
+pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
+    let condition = |host: &Host| features.condition(contract.group(&host.server_time.group)?);
     let hosts = contract.hosts.iter().map(|definition| {
         let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::shared_name(&definition.name)));
-        let host = host(contract, definition);
-        quote!(#docs pub static #name: Host = #host;)
+        let (condition, host) = (condition(definition), host(contract, definition));
+        quote!(#condition #docs pub static #name: Host = #host;)
     });
-    let all = contract.hosts.iter().map(|host| ident(&rust_names::shared_name(&host.name)));
+    let all = contract.hosts.iter().map(|host| {
+        let (condition, name) = (condition(host), ident(&rust_names::shared_name(&host.name)));
+        quote!(#condition &#name)
+    });
     let deployments = contract.deployments.iter().map(deployment);
     let statuses = contract.statuses.iter().map(status);
     let rate_headers = contract.rate_headers.iter().map(rate_header);
@@ -34,11 +42,11 @@ pub fn hosts(contract: &Contract) -> TokenStream {
         use tradewire_wire::envelope::Envelope;
         use tradewire_wire::operation::{Host, NamedDeployment, RateHeader, #rate_role ServerTime, Status};
 
-        use super::{operations, signing};
+        use super::signing;
         #(#hosts)*
 
         /// Every host of the contract.
-        pub static HOSTS: &[&Host] = &[#(&#all),*];
+        pub static HOSTS: &[&Host] = &[#(#all),*];
 
         /// Publicly known deployments.
         pub static DEPLOYMENTS: &[NamedDeployment] = &[#(#deployments),*];
@@ -73,10 +81,10 @@ fn rate_header(header: &Header) -> TokenStream {
 fn host(contract: &Contract, host: &Host) -> TokenStream {
     let name = &host.name;
     let recipe = ident(&rust_names::shared_name(&host.recipe));
-    let time = option(contract.time_field(host).map(|field| {
-        let group = ident(&rust_names::module_name(&host.server_time.group));
-        let operation = ident(&rust_names::constant_name(&host.server_time.name));
-        quote!(ServerTime { operation: &operations::#group::#operation, field: #field })
+    let time = contract.time_field(host).zip(contract.operation(&host.server_time));
+    let time = option(time.map(|(field, operation)| {
+        let operation = operation_path(contract, operation);
+        quote!(ServerTime { operation: &super::#operation, field: #field })
     }));
     let codes = contract.common_codes(&host.name).map(|code| &code.wire);
     quote! {

@@ -3,21 +3,14 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Group, Union, prose};
+use tradewire_contract::{Union, prose};
 
-use super::scope::{Scope, View};
-use crate::lower::{doc, fact_doc, ident};
+use super::scope::Scope;
+use crate::lower::{doc, entry_doc, fact_doc, ident};
 use crate::rust_names;
 
-/// Emits the unions of a group.
-pub fn emit(group: &Group) -> TokenStream {
-    let scope =
-        Scope::new(View::Models, group, group.unions.iter().map(|union| rust_names::type_name(&union.name.name)));
-    let unions = group.unions.iter().map(|definition| union(&scope, definition)).collect();
-    scope.file("Unions. All are open: an unlisted case is kept as `Unknown`.", unions)
-}
-
-fn union(scope: &Scope, union: &Union) -> TokenStream {
+/// Emits a union.
+pub fn union(scope: &Scope, union: &Union) -> TokenStream {
     for name in ["Deserialize", "Deserializer", "Serialize", "Serializer"] {
         scope.import("serde", name);
     }
@@ -27,7 +20,7 @@ fn union(scope: &Scope, union: &Union) -> TokenStream {
     let variants: Vec<_> = union.cases.iter().map(|case| ident(&rust_names::variant_name(&case.name))).collect();
     let tags: Vec<_> = union.cases.iter().map(|case| &case.wire).collect();
     let definitions = union.cases.iter().zip(&variants).map(|(case, variant)| {
-        let (docs, record) = (fact_doc(&case.fact), scope.model(&case.record));
+        let (docs, record) = (entry_doc(&case.fact, &union.fact), scope.model(&case.record));
         quote!(#docs #variant(Box<#record>))
     });
     let unknown = doc(&[format!("A case whose {} the contract does not list, as its JSON.", prose::code(tag))]);

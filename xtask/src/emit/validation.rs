@@ -40,21 +40,16 @@ pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -
     if checks.is_empty() {
         return None;
     }
-    let now = has_age_limit(operation).then(|| {
-        let timestamp = scope.primitive("Timestamp");
-        quote!(, now: #timestamp)
-    });
+    scope.import("tradewire_wire", "Invalid");
+    let timestamp = scope.primitive("Timestamp");
+    let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
+    let now = ident(if has_age_limit { "now" } else { "_now" });
     Some(quote! {
-        fn check(&self #now) -> Result<(), Invalid> {
+        fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
             #checks
             Ok(())
         }
     })
-}
-
-/// Returns whether a parameter has a maximum age, so that `check` needs the current time.
-pub fn has_age_limit(operation: &Operation) -> bool {
-    operation.params.iter().any(|param| param.rules.need_time())
 }
 
 /// Emits the checks of a field of `self`. An optional field is checked only if it is set.

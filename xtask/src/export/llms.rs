@@ -1,7 +1,7 @@
 //! The index of the documentation for language models, in the format of llmstxt.org.
 
 use tradewire_contract::reference::words::first_sentence;
-use tradewire_contract::reference::{addresses, markdown};
+use tradewire_contract::reference::{addresses, files, markdown};
 use tradewire_contract::{Contract, Operation};
 
 /// A description of the product, and the rules that a program must follow.
@@ -58,8 +58,15 @@ pub fn text(contract: &Contract) -> String {
         format!("- [{}](reference/{address}): {sentence}\n", markdown::text(&name))
     };
     let operations: String = addresses(contract).into_iter().map(operation).collect();
+    let without_operations = files(contract).filter(|file| file.operations().next().is_none());
+    let others: String = without_operations
+        .map(|file| {
+            let (path, doc) = (file.path(), markdown::text(first_sentence(file.doc())));
+            format!("- [{}](reference/{path}.md): {doc}\n", markdown::text(&path))
+        })
+        .collect();
     format!(
-        "{INTRODUCTION}\n## Guides\n\n{}\n## Reference\n\n{}\n## Operations\n\n{operations}\n## Optional\n\n{}",
+        "{INTRODUCTION}\n## Guides\n\n{}\n## Reference\n\n{}{others}\n## Operations\n\n{operations}\n## Optional\n\n{}",
         links(GUIDES),
         links(&[
             ("Reference", "reference/README.md", "hosts, signing, envelopes, kinds of error, types, evidence"),

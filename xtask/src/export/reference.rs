@@ -1,19 +1,21 @@
 //! The reference: the pages of the contract, with a Rust program for each example.
 
-use tradewire_contract::reference::pages;
+use tradewire_contract::reference::{Rust, pages};
 use tradewire_contract::{Contract, Example, Operation};
 
 use super::samples;
 use crate::emit::Files;
 use crate::layout::REFERENCE;
+use crate::rust_names;
 
 /// The first line of every page.
 const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file. -->";
 
 /// Returns the pages by their paths in the repository.
 pub fn files(contract: &Contract) -> Files {
-    let rust = |operation: &Operation, example: &Example| samples::rust(contract, operation, example);
-    let pages = pages(contract, Some(&rust));
+    let program = |operation: &Operation, example: &Example| samples::rust(contract, operation, example);
+    let rust = Rust { program: &program, field_name: rust_names::field_name, variant_name: rust_names::variant_name };
+    let pages = pages(contract, Some(rust));
     let file = |page: tradewire_contract::reference::Page| {
         (format!("{REFERENCE}/{}", page.file), format!("{HEADER}\n\n{}", page.markdown))
     };

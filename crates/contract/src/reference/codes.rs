@@ -1,14 +1,14 @@
 //! Renders error codes, their kinds, HTTP statuses and rate limit headers.
 
 use super::evidence::{meaning, sentence, source};
-use super::group_page::{COMMON_CODES, GroupPage, INDEX, file_name};
-use super::markdown::{self, Anchors, join, link, table};
+use super::file_page::{COMMON_CODES, FilePage, INDEX};
+use super::markdown::{self, join, link, table};
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{CodeKind, Contract, ErrorCode, ErrorCodes, ErrorScope, Group, Header, Operation, Status};
+use crate::{CodeKind, Contract, ErrorCode, ErrorCodes, ErrorScope, Header, Operation, Status};
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
-pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
+pub fn of_operation(page: &FilePage<'_>, operation: &Operation) -> String {
     let common = common(page, operation);
     let has_codes = |codes: &&ErrorCodes| page.contract.listed_codes(codes).next().is_some();
     let Some(listed) = operation.codes.as_ref().filter(has_codes) else {
@@ -16,32 +16,25 @@ pub fn of_operation(page: &GroupPage<'_>, operation: &Operation) -> String {
         return format!("**Error codes**: the interface document lists none.{common}");
     };
     let common = if common.is_empty() { common } else { format!("The operation may also return the {common}.") };
-    join(["**Error codes**".to_owned(), codes(page.contract, listed), common])
+    join(["**Error codes**".to_owned(), self::codes(page, listed), common])
 }
 
 /// Returns links to the codes that any operation of the host may return.
-fn common(page: &GroupPage<'_>, operation: &Operation) -> String {
-    let anchor = Anchors::default().next(COMMON_CODES);
-    let target = |group: &Group| match group {
-        group if group.name == page.group.name => format!("#{anchor}"),
-        group if group.operations.is_empty() => format!("{INDEX}#{anchor}"),
-        group => format!("{}#{anchor}", file_name(group)),
-    };
-    let shown = |group: &Group| format!("common codes of {}", markdown::text(&group.name));
+fn common(page: &FilePage<'_>, operation: &Operation) -> String {
     let groups = page.contract.groups_with_common_codes(&operation.host);
-    groups.map(|group| link(&shown(group), &target(group))).collect::<Vec<_>>().join(" and the ")
+    groups.map(|group| page.common_codes(group)).collect::<Vec<_>>().join(" and the ")
 }
 
-/// Renders the error codes that any operation of a group's host may return.
-pub fn of_group(contract: &Contract, group: &Group) -> String {
-    let has_codes = |codes: &&ErrorCodes| contract.listed_codes(codes).next().is_some();
-    let Some(common) = group.common_codes.as_ref().filter(has_codes) else {
-        return String::new();
-    };
-    join([format!("## {COMMON_CODES}"), codes(contract, common)])
+/// Renders the error codes that any operation of a group's host may return, on the page of the group.
+pub fn of_group(page: &FilePage<'_>) -> String {
+    let has_codes = |codes: &&ErrorCodes| page.contract.listed_codes(codes).next().is_some();
+    let common = page.file.group.common_codes.as_ref().filter(|_| page.file.topic.is_none());
+    let Some(common) = common.filter(has_codes) else { return String::new() };
+    join([format!("## {COMMON_CODES}"), codes(page, common)])
 }
 
-fn codes(contract: &Contract, codes: &ErrorCodes) -> String {
+fn codes(page: &FilePage<'_>, codes: &ErrorCodes) -> String {
+    let contract = page.contract;
     let (listed, shared) = (contract.listed_codes(codes).collect::<Vec<_>>(), &codes.fact);
     let row = |of: &&ErrorCode| {
         let kind = contract.code_kind(&of.kind);
@@ -57,7 +50,7 @@ fn codes(contract: &Contract, codes: &ErrorCodes) -> String {
     let heading = format!(
         "{} What to do, by the {}:",
         sentence(shared, TextFormat::Markdown),
-        link("kind", &format!("{INDEX}#kinds-of-error"))
+        link("kind", &page.target(&format!("{INDEX}#kinds-of-error")))
     );
     join([table(&["Code", "Kind", "Scope", "Meaning"], &rows), heading.trim_start().to_owned(), advice.join("\n")])
 }

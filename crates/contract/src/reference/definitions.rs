@@ -1,8 +1,8 @@
-//! Renders the types that a group's operations use.
+//! Renders the types that a file declares.
 
 use super::evidence::{meaning, sentence};
 use super::fields::{HEADER, received, sent};
-use super::group_page::{GroupPage, TYPES};
+use super::file_page::{self, FilePage, TYPES};
 use super::markdown::{self, join, table};
 use super::text_format::TextFormat;
 use crate::conditions::any_of_sentences;
@@ -11,14 +11,15 @@ use crate::prose::code;
 use crate::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
 /// Renders the types of a page.
-pub fn definitions(page: &GroupPage<'_>) -> String {
-    if page.used.is_empty() {
+pub fn definitions(page: &FilePage<'_>) -> String {
+    let definitions: Vec<_> = file_page::definitions(page.file).map(|of| definition(page, of)).collect();
+    if definitions.is_empty() {
         return String::new();
     }
-    join([format!("## {TYPES}")].into_iter().chain(page.used.iter().map(|used| definition(page, *used))))
+    join([format!("## {TYPES}")].into_iter().chain(definitions))
 }
 
-fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
+fn definition(page: &FilePage<'_>, definition: Definition<'_>) -> String {
     let fact = definition.fact();
     let body = match definition {
         Definition::Record(of) => record(page, of),
@@ -26,13 +27,13 @@ fn definition(page: &GroupPage<'_>, definition: Definition<'_>) -> String {
         Definition::Enum(of) => enumeration(page, of),
         Definition::Id(of) => representation(of.repr).to_owned(),
     };
-    let heading = format!("### {}", markdown::text(&page.shown(definition.name())));
+    let heading = format!("### {}", markdown::text(&definition.name().name));
     join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown)), body])
 }
 
 const ARRAY: &str = "A JSON array with these elements, in this order.";
 
-fn record(page: &GroupPage<'_>, record: &Record) -> String {
+fn record(page: &FilePage<'_>, record: &Record) -> String {
     let row = |field| match record.in_request {
         true => sent(page, &record.fact, "", field),
         false => received(page, &record.fact, field),
@@ -42,20 +43,25 @@ fn record(page: &GroupPage<'_>, record: &Record) -> String {
     join([array, fields, any_of_sentences(&record.any_of, code).join(" ")])
 }
 
-fn union(page: &GroupPage<'_>, union: &Union) -> String {
+fn union(page: &FilePage<'_>, union: &Union) -> String {
     let intro = format!("The field {} selects the record. Other values may be added.", code(&union.tag));
     let row = |case: &UnionCase| vec![code(&case.wire), page.name(&case.record), meaning(&case.fact, &union.fact)];
     let rows: Vec<Vec<String>> = union.cases.iter().map(row).collect();
     join([intro, table(&["Value", "Record", "Meaning"], &rows)])
 }
 
-fn enumeration(page: &GroupPage<'_>, list: &Enum) -> String {
+fn enumeration(page: &FilePage<'_>, list: &Enum) -> String {
     let table_fact = list.fact_of_values();
     let shown = |value: &EnumValue| match page.contract.encoded_word(list, value) {
         Some(word) => format!("{} ({})", code(&value.wire), code(word)),
         None => code(&value.wire),
     };
-    let row = |value: &EnumValue| vec![shown(value), meaning(&value.fact, &table_fact)];
+    // Rust code uses the values of the encoded enum.
+    let rust = |value: &EnumValue| match &list.encoded {
+        Some(_) => String::new(),
+        None => page.rust_name(|rust| (rust.variant_name)(&value.name)),
+    };
+    let row = |value: &EnumValue| vec![shown(value), rust(value), meaning(&value.fact, &table_fact)];
     let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();
     let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
     let encoded =
@@ -65,7 +71,7 @@ fn enumeration(page: &GroupPage<'_>, list: &Enum) -> String {
         true => String::new(),
         false => format!("Open: {}. With another of these values, a record no longer changes.", open.join(", ")),
     };
-    join([encoded.unwrap_or_default(), table(&["Value", "Meaning"], &rows), default.unwrap_or_default(), open])
+    join([encoded.unwrap_or_default(), table(&["Value", "Rust", "Meaning"], &rows), default.unwrap_or_default(), open])
 }
 
 fn representation(repr: Repr) -> &'static str {

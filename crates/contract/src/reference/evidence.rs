@@ -7,16 +7,33 @@ use crate::{Evidence, Fact};
 
 /// Returns a note in italics if the evidence of a fact differs from that of the table around it.
 pub fn note(fact: &Fact, around: &Fact) -> Option<String> {
-    let notes = notes(fact, around);
-    (!notes.is_empty()).then(|| format!("*({})*", markdown::text(&notes.join("; "))))
+    noted(notes(fact, around))
+}
+
+/// Returns a note in italics about what has weaker evidence than the table around a fact.
+pub fn weaker(fact: &Fact, around: &Fact) -> Option<String> {
+    let (whole, keys) = fact.evidence_within(around);
+    let whole = whole.filter(|evidence| *evidence > around.evidence);
+    let expected = |key: &str| whole.unwrap_or_else(|| around.evidence_of(key));
+    let keys = keys.into_iter().filter(|(key, evidence)| *evidence > expected(key));
+    noted(worded(whole, keys))
 }
 
 /// Returns the evidence of a fact as far as it differs from that of the table around it: `inferred`, or `min: inferred` for a single key.
 pub fn notes(fact: &Fact, around: &Fact) -> Vec<String> {
     let (whole, keys) = fact.evidence_within(around);
+    worded(whole, keys)
+}
+
+/// Returns evidence in words: that of a whole fact, and that of single keys.
+fn worded<'a>(whole: Option<Evidence>, keys: impl IntoIterator<Item = (&'a str, Evidence)>) -> Vec<String> {
     let whole = whole.map(|evidence| evidence.as_str().to_owned());
     let keys = keys.into_iter().map(|(key, evidence)| format!("{}: {}", key_words(key), evidence.as_str()));
     whole.into_iter().chain(keys).collect()
+}
+
+fn noted(notes: Vec<String>) -> Option<String> {
+    (!notes.is_empty()).then(|| format!("*({})*", markdown::text(&notes.join("; "))))
 }
 
 /// Returns the documentation of a fact, followed by a note if its evidence differs from that of the table around it.

@@ -1,31 +1,41 @@
 //! Renders examples: requests in Rust and for a shell, and responses.
 
 use super::evidence::meaning;
-use super::group_page::GroupPage;
+use super::file_page::{FilePage, INDEX};
 use super::json::indented;
-use super::markdown::{self, block, join};
+use super::markdown::{self, block, join, link};
 use super::shell;
 use crate::{Example, Operation, Response};
 
-/// A function that writes the Rust program of an example.
-pub type RustExample<'a> = &'a dyn Fn(&Operation, &Example) -> String;
+/// What only the generator knows: names and programs in Rust.
+#[derive(Clone, Copy)]
+pub struct Rust<'a> {
+    /// Writes the program of an example.
+    pub program: &'a dyn Fn(&Operation, &Example) -> String,
+    /// Returns the name of a field.
+    pub field_name: fn(&str) -> String,
+    /// Returns the name of a value of an enum.
+    pub variant_name: fn(&str) -> String,
+}
 
 /// Renders the example requests of an operation.
-pub fn requests(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustExample<'_>>) -> String {
+pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {
+    let canonical_of = link("example caller", &page.target(&format!("{INDEX}#signing")));
     join(operation.examples.iter().map(|example| {
         let canonical = example.canonical.as_ref();
         join([
             format!("**Example**: {}", markdown::text(&example.doc)),
-            rust.map(|rust| block(RUST, &rust(operation, example))).unwrap_or_default(),
+            page.rust.map(|rust| block(RUST, &(rust.program)(operation, example))).unwrap_or_default(),
             block("sh", &shell::commands(page.contract, operation, example)),
-            canonical.map(|text| format!("{CANONICAL}\n\n{}", block("text", text))).unwrap_or_default(),
+            canonical
+                .map(|text| format!("Canonical string of the {canonical_of}:\n\n{}", block("text", text)))
+                .unwrap_or_default(),
         ])
     }))
 }
 
 /// The crate `doctests` compiles the programs as doctests. They are not run, because they would call the exchange.
 const RUST: &str = "rust,no_run";
-const CANONICAL: &str = "Canonical string of the [example caller](README.md#signing):";
 
 /// Renders the example responses of an operation.
 pub fn responses(operation: &Operation) -> String {

@@ -1,7 +1,7 @@
 //! Renders parameters and fields, each as a row of a table.
 
 use super::evidence::note;
-use super::group_page::GroupPage;
+use super::file_page::FilePage;
 use super::text_format::TextFormat;
 use super::words::{deprecation, rule_sentences};
 use crate::definitions::Definition;
@@ -9,10 +9,10 @@ use crate::prose::code;
 use crate::{EnumValue, Fact, Field, Operation, Place, Type, WireFormat};
 
 /// The columns of the table. Empty columns are omitted.
-pub const HEADER: [&str; 5] = ["Name", "In", "Type", "Default", "Meaning"];
+pub const HEADER: [&str; 6] = ["Name", "Rust", "In", "Type", "Default", "Meaning"];
 
 /// Returns the row of a parameter.
-pub fn parameter(page: &GroupPage<'_>, operation: &Operation, field: &Field) -> Vec<String> {
+pub fn parameter(page: &FilePage<'_>, operation: &Operation, field: &Field) -> Vec<String> {
     let all_in_query = operation.params.iter().all(|param| param.place() == Place::Query);
     let place = match field.place() {
         Place::Query if all_in_query => "",
@@ -23,7 +23,7 @@ pub fn parameter(page: &GroupPage<'_>, operation: &Operation, field: &Field) -> 
 }
 
 /// Returns the row of a field that a request sends: with its default and its rules.
-pub fn sent(page: &GroupPage<'_>, around: &Fact, place: &str, field: &Field) -> Vec<String> {
+pub fn sent(page: &FilePage<'_>, around: &Fact, place: &str, field: &Field) -> Vec<String> {
     let default = match (&field.default, field.optional) {
         (Some(default), _) => code(&default.wire()),
         (None, true) => "optional".to_owned(),
@@ -33,15 +33,17 @@ pub fn sent(page: &GroupPage<'_>, around: &Fact, place: &str, field: &Field) -> 
     meaning.extend(allowed(page, &field.ty));
     meaning.extend(rule_sentences(field, TextFormat::Markdown));
     meaning.extend(note(&field.fact, around));
-    vec![code(&field.wire), place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
+    let rust = page.rust_name(|rust| (rust.field_name)(&field.name));
+    vec![code(&field.wire), rust, place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
 }
 
 /// Returns the row of a field that a response contains: its type ends in `?` if it may be absent or null.
-pub fn received(page: &GroupPage<'_>, around: &Fact, field: &Field) -> Vec<String> {
+pub fn received(page: &FilePage<'_>, around: &Fact, field: &Field) -> Vec<String> {
     let mut meaning = sentences(field, TextFormat::Markdown);
     meaning.extend(note(&field.fact, around));
     let ty = page.ty(&field.ty, field.list, field.optional);
-    vec![code(&field.wire), String::new(), ty, String::new(), meaning.join(" ")]
+    let rust = page.rust_name(|rust| (rust.field_name)(&field.name));
+    vec![code(&field.wire), rust, String::new(), ty, String::new(), meaning.join(" ")]
 }
 
 /// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire format.
@@ -69,9 +71,9 @@ pub fn wire_format_sentence(format: WireFormat) -> &'static str {
 }
 
 /// Lists the values of an enum.
-fn allowed(page: &GroupPage<'_>, ty: &Type) -> Option<String> {
+fn allowed(page: &FilePage<'_>, ty: &Type) -> Option<String> {
     let Type::Enum(name, ..) = ty else { return None };
-    let Some(Definition::Enum(list)) = page.types.find(name) else { return None };
+    let Some(Definition::Enum(list)) = page.addresses.types.find(name) else { return None };
     let table = list.fact_of_values();
     let value = |value: &EnumValue| {
         let word = page.contract.encoded_word(list, value).map(|word| format!("({})", code(word)));

@@ -1,12 +1,12 @@
 //! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
 use super::evidence::sentence;
-use super::group_page::{GroupPage, file_name};
+use super::file_page::{Addresses, page_path};
 use super::markdown::{self, block, join, link, table};
 use super::text_format::TextFormat;
 use super::words::first_sentence;
 use super::{codes, envelopes, shell, signing};
-use crate::definitions::Types;
+use crate::contract_file::ContractFile;
 use crate::prose::code;
 use crate::{Contract, Deployment, Effect, Evidence, FactSource, Host};
 
@@ -15,42 +15,40 @@ const INTRODUCTION: &str = "Every operation of the interface: what it does, what
                             [evidence](#evidence) of a fact.";
 
 /// Renders the page.
-pub fn page(contract: &Contract, types: &Types<'_>, groups: &[GroupPage<'_>], with_rust: bool) -> String {
+pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> String {
     let rust = if with_rust { " The crate `tradewire` compiles the Rust examples." } else { "" };
     let parts = [
         "# Reference".to_owned(),
         format!("{INTRODUCTION}{rust}"),
         contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
-        operations(groups),
+        operations(contract, addresses),
         from_a_shell(contract),
         hosts(contract),
         signing::signing(contract),
-        envelopes::envelopes(contract, types),
+        envelopes::envelopes(contract, &addresses.types),
         codes::kinds(contract),
         codes::statuses(contract),
         codes::rate_headers(contract),
     ];
-    let without_page = contract.groups.iter().filter(|group| group.operations.is_empty());
-    let common = without_page.map(|group| codes::of_group(contract, group));
-    join(parts.into_iter().chain(common).chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
+    join(parts.into_iter().chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
 }
 
-fn operations(groups: &[GroupPage<'_>]) -> String {
+fn operations(contract: &Contract, addresses: &Addresses<'_>) -> String {
     let mut rows = Vec::new();
-    for page in groups {
-        let file = file_name(page.group);
-        for (index, operation) in page.group.operations.iter().enumerate() {
-            let group = if index == 0 { link(&markdown::text(&page.group.name), &file) } else { String::new() };
+    for file in ContractFile::all(contract) {
+        for (index, operation) in file.operations().enumerate() {
+            let page = || link(&markdown::text(&file.path()), &page_path(file));
+            let page = if index == 0 { page() } else { String::new() };
             let effect = match operation.effect {
                 Effect::Read => "reads",
                 Effect::Trade => "**trades**",
                 Effect::Withdraw => "**withdraws**",
             };
-            let name = link(&markdown::text(&operation.name.name), &page.address(operation));
-            rows.push(vec![group, name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]);
+            let name = link(&markdown::text(&operation.name.name), addresses.operation(operation));
+            rows.push(vec![page, name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]);
         }
     }
-    join(["## Operations".to_owned(), table(&["Group", "Operation", "Effect", "What it does"], &rows)])
+    join(["## Operations".to_owned(), table(&["Page", "Operation", "Effect", "What it does"], &rows)])
 }
 
 fn hosts(contract: &Contract) -> String {

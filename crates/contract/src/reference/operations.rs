@@ -1,37 +1,41 @@
 //! Renders the operations of a page.
 
 use super::evidence::{note, sentence};
-use super::examples::RustExample;
-use super::group_page::{GroupPage, INDEX};
+use super::file_page::{FilePage, INDEX, page_path};
 use super::markdown::{self, block, join, link, table};
+use super::pages::has_page;
 use super::text_format::TextFormat;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
 use super::{codes, examples, fields};
 use crate::conditions::any_of_sentences;
+use crate::contract_file::ContractFile;
 use crate::prose::code;
 use crate::{Operation, Returns, Variant};
 
-/// Renders the table of all operations, with a table for each topic.
-pub fn overview(page: &GroupPage<'_>) -> String {
+/// Renders the table of the operations. The page of a group also has a table for each topic.
+pub fn overview(page: &FilePage<'_>) -> String {
     let row = |operation: &Operation| {
-        let name = link(&markdown::text(&operation.name.name), &format!("#{}", page.anchor(operation)));
+        let name = page.operation(operation);
         let request = code(&format!("{} {}", operation.method, operation.path));
         vec![name, request, markdown::text(first_sentence(&operation.fact.doc))]
     };
-    let of_topic = |topic: Option<&str>| {
-        let operations = page.group.operations.iter().filter(|operation| operation.topic() == topic);
-        table(&["Operation", "Request", "What it does"], &operations.map(row).collect::<Vec<_>>())
+    let operations = |file: ContractFile<'_>| {
+        table(&["Operation", "Request", "What it does"], &file.operations().map(row).collect::<Vec<_>>())
     };
-    let topics = page.group.topics.iter().flat_map(|topic| [markdown::text(&topic.doc), of_topic(Some(&topic.name))]);
-    let shared = link("Hosts, signing, envelopes, types, kinds of error and evidence", INDEX);
+    let topics =
+        if page.file.topic.is_some() { Vec::new() } else { page.file.topics().filter(|of| has_page(*of)).collect() };
+    let topics = topics
+        .into_iter()
+        .flat_map(|topic| [link(&markdown::text(topic.doc()), &page.target(&page_path(topic))), operations(topic)]);
+    let shared = link("Hosts, signing, envelopes, types, kinds of error and evidence", &page.target(INDEX));
     let shared = format!("{shared} are described on a separate page, because all groups share them.");
-    join([of_topic(None)].into_iter().chain(topics).chain([shared]))
+    join([operations(page.file)].into_iter().chain(topics).chain([shared]))
 }
 
 /// Renders an operation.
-pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustExample<'_>>) -> String {
+pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
     let Operation { name, fact, method, path, host, .. } = operation;
-    let host = link(&markdown::text(host), &format!("{INDEX}#hosts"));
+    let host = link(&markdown::text(host), &page.target(&format!("{INDEX}#hosts")));
     let paged = operation.paging.as_ref();
     let paged =
         paged.map(|paging| format!("**Paging**: {}", paging.description(|name| TextFormat::Markdown.code(name))));
@@ -55,12 +59,12 @@ pub fn operation(page: &GroupPage<'_>, operation: &Operation, rust: Option<RustE
         paged.unwrap_or_default(),
         archived.unwrap_or_default(),
         codes::of_operation(page, operation),
-        examples::requests(page, operation, rust),
+        examples::requests(page, operation),
         examples::responses(operation),
     ])
 }
 
-fn parameters(page: &GroupPage<'_>, operation: &Operation) -> String {
+fn parameters(page: &FilePage<'_>, operation: &Operation) -> String {
     if operation.params.is_empty() {
         return String::new();
     }
@@ -69,7 +73,7 @@ fn parameters(page: &GroupPage<'_>, operation: &Operation) -> String {
     join(["**Parameters**".to_owned(), table(&fields::HEADER, &rows), any_of])
 }
 
-fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
+fn body(page: &FilePage<'_>, operation: &Operation) -> String {
     let Some(body) = &operation.body else { return String::new() };
     let ty = page.ty(&body.ty, body.list, false);
     let optional = if body.optional { " Optional." } else { "" };
@@ -84,7 +88,7 @@ fn body(page: &GroupPage<'_>, operation: &Operation) -> String {
     sentences.join(" ")
 }
 
-fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
+fn result(page: &FilePage<'_>, operation: &Operation) -> String {
     let Returns { ty, list, optional, wire_format } = &operation.returns;
     let mut sentences = vec![format!("**Result**: {}.", page.ty(ty, *list, false))];
     sentences.extend(wire_format.map(|format| fields::wire_format_sentence(format).to_owned()));
@@ -113,8 +117,8 @@ fn result(page: &GroupPage<'_>, operation: &Operation) -> String {
 }
 
 /// Iterates over the variants of the records that an operation returns in another form.
-fn variants<'a>(page: &'a GroupPage<'_>, operation: &'a Operation) -> impl Iterator<Item = &'a Variant> {
-    let records = page.group.records.iter();
+fn variants<'a>(page: &'a FilePage<'_>, operation: &'a Operation) -> impl Iterator<Item = &'a Variant> {
+    let records = page.file.group.records.iter();
     records.filter_map(|record| record.variant(&operation.name.name))
 }
 

@@ -1,53 +1,55 @@
-//! Renders the pages of the reference: one for each group, and one for everything that all groups share.
+//! Renders the pages of the reference: one for each file of the contract, and one for everything that all groups share.
 
-use super::examples::RustExample;
-use super::group_page::{GroupPage, INDEX, file_name};
+use super::examples::Rust;
+use super::file_page::{self, Addresses, FilePage, INDEX, page_path, title};
 use super::markdown::{self, join};
 use super::{codes, definitions, index, operations};
-use crate::definitions::Types;
+use crate::contract_file::ContractFile;
 use crate::{Contract, Operation};
 
 /// A page of the reference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
-    /// The name of its file, which other pages link to: `futures.md`.
+    /// The path of its file, relative to the reference: `futures/orders.md`.
     pub file: String,
     /// The page as Markdown.
     pub markdown: String,
 }
 
-/// Renders the pages: `README.md` first, then the groups in order.
+/// Renders the pages: `README.md` first, then each group, followed by its topics.
 ///
 /// Only the generator can write Rust, so it passes `rust`. Without it, the examples are shell commands only.
-pub fn pages(contract: &Contract, rust: Option<RustExample<'_>>) -> Vec<Page> {
-    let types = Types::new(contract);
-    let groups = group_pages(contract, &types);
-    let index = Page { file: INDEX.to_owned(), markdown: index::page(contract, &types, &groups, rust.is_some()) };
-    let pages = groups.iter().map(|page| Page { file: file_name(page.group), markdown: group_page(page, rust) });
-    [index].into_iter().chain(pages).collect()
-}
-
-/// Returns every operation with its address: the file of its page and its anchor.
-pub fn addresses(contract: &Contract) -> Vec<(&Operation, String)> {
-    let types = Types::new(contract);
-    let groups = group_pages(contract, &types);
-    let address = |operation: &Operation| {
-        let page = groups.iter().find(|page| page.group.name == operation.name.group)?;
-        Some(page.address(operation))
+pub fn pages(contract: &Contract, rust: Option<Rust<'_>>) -> Vec<Page> {
+    let addresses = Addresses::new(contract);
+    let index = Page { file: INDEX.to_owned(), markdown: index::page(contract, &addresses, rust.is_some()) };
+    let page = |file| {
+        let page = FilePage { contract, file, addresses: &addresses, rust };
+        Page { file: page_path(file), markdown: file_page(&page) }
     };
-    contract.operations().filter_map(|operation| Some((operation, address(operation)?))).collect()
+    [index].into_iter().chain(files(contract).map(page)).collect()
 }
 
-/// Returns the pages of the groups that have operations.
-fn group_pages<'a>(contract: &'a Contract, types: &'a Types<'a>) -> Vec<GroupPage<'a>> {
-    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
-    groups.map(|group| GroupPage::new(contract, types, group)).collect()
+/// Returns every operation with its address: the path of its page and its anchor.
+pub fn addresses(contract: &Contract) -> Vec<(&Operation, String)> {
+    let addresses = Addresses::new(contract);
+    contract.operations().map(|operation| (operation, addresses.operation(operation).to_owned())).collect()
 }
 
-fn group_page(page: &GroupPage<'_>, rust: Option<RustExample<'_>>) -> String {
-    let GroupPage { contract, group, .. } = page;
-    let head = [format!("# {}", page.title()), markdown::text(&group.doc), operations::overview(page)];
-    let operations = group.operations.iter().map(|operation| operations::operation(page, operation, rust));
-    let tail = [definitions::definitions(page), codes::of_group(contract, group)];
+/// Iterates over the files of the contract that have a page.
+pub fn files(contract: &Contract) -> impl Iterator<Item = ContractFile<'_>> {
+    ContractFile::all(contract).filter(|file| has_page(*file))
+}
+
+/// Returns whether a file has operations, types or error codes, or is the group of such a topic.
+pub(super) fn has_page(file: ContractFile<'_>) -> bool {
+    let has_items = file.operations().next().is_some() || file_page::definitions(file).next().is_some();
+    has_items || file.topic.is_none() && (file.group.common_codes.is_some() || file.topics().any(has_page))
+}
+
+fn file_page(page: &FilePage<'_>) -> String {
+    let file = page.file;
+    let head = [format!("# {}", title(file)), markdown::text(file.doc()), operations::overview(page)];
+    let operations = file.operations().map(|operation| operations::operation(page, operation));
+    let tail = [definitions::definitions(page), codes::of_group(page)];
     join(head.into_iter().chain(operations).chain(tail))
 }

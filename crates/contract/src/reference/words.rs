@@ -6,7 +6,7 @@ use tradewire_wire::operation::verification;
 use super::text_format::TextFormat;
 use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Type, references};
 
-/// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3 and 5`.
+/// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
 pub fn source_words(source: &str) -> Option<String> {
     let mut named = "";
     let words = references(source).map(|reference: Reference<'_>| match reference.section {
@@ -18,7 +18,7 @@ pub fn source_words(source: &str) -> Option<String> {
         _ => reference.text.to_owned(),
     });
     let words: Vec<String> = words.collect();
-    (!source.is_empty()).then(|| words.join(" and "))
+    (!source.is_empty()).then(|| words.join(", "))
 }
 
 /// Returns the first sentence of a text, without its full stop.

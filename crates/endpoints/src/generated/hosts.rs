@@ -8,19 +8,19 @@ use tradewire_wire::operation::{
     Host, NamedDeployment, RateHeader, RateRole, ServerTime, Status,
 };
 
-use super::{operations, signing};
+use super::signing;
 
+#[cfg(feature = "futures")]
 /// Serves the paths under /future.
 ///
-/// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
-/// public, high confidence, `server_time` is public, medium confidence, `malformed` is
-/// inferred.
+/// Source: interface 2.1, 4, public documentation, public clients; signing: *public-high*;
+/// server time: *public-medium*; malformed: *inferred*.
 pub static FUTURES: Host = Host {
     name: "futures",
     signing: &signing::SIGNING,
     recipe: &signing::FUTURES,
     server_time: Some(ServerTime {
-        operation: &operations::futures::SERVER_TIME,
+        operation: &super::futures::market::SERVER_TIME,
         field: "",
     }),
     codes: &["403"],
@@ -28,17 +28,17 @@ pub static FUTURES: Host = Host {
     statuses: STATUSES,
 };
 
+#[cfg(feature = "spot")]
 /// Serves the paths under /v4.
 ///
-/// Source: interface 2.1 and 4 and public documentation and public clients; `signing` is
-/// public, high confidence, `server_time` is public, high confidence, `malformed` is
-/// inferred.
+/// Source: interface 2.1, 4, public documentation, public clients; signing, server time:
+/// *public-high*; malformed: *inferred*.
 pub static SPOT: Host = Host {
     name: "spot",
     signing: &signing::SIGNING,
     recipe: &signing::SPOT,
     server_time: Some(ServerTime {
-        operation: &operations::spot::SERVER_TIME,
+        operation: &super::spot::market::SERVER_TIME,
         field: "serverTime",
     }),
     codes: &[
@@ -78,7 +78,12 @@ pub static SPOT: Host = Host {
 };
 
 /// Every host of the contract.
-pub static HOSTS: &[&Host] = &[&FUTURES, &SPOT];
+pub static HOSTS: &[&Host] = &[
+    #[cfg(feature = "futures")]
+    &FUTURES,
+    #[cfg(feature = "spot")]
+    &SPOT,
+];
 
 /// Publicly known deployments.
 pub static DEPLOYMENTS: &[NamedDeployment] = &[

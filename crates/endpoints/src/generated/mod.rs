@@ -1,7 +1,7 @@
 // @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
 
 pub mod hosts;
-pub mod operations;
+mod operations;
 mod signing;
 #[cfg(feature = "futures")]
 pub mod futures;

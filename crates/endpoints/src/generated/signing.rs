@@ -8,8 +8,8 @@ use tradewire_wire::signing::{
 
 /// An HMAC over a canonical string, sent in headers as hexadecimal text.
 ///
-/// Source: interface 5 and public clients and computation (public, high confidence); `prefix`
-/// is documented, `max_ahead` is public, medium confidence, `rejections` is inferred.
+/// Source: interface 5, public clients, computation; *public-high*; prefix: *documented*; max
+/// ahead: *public-medium*; rejections: *inferred*.
 pub static SIGNING: Signing = Signing {
     prefix: "validate-",
     accepted: &["validate-", "xt-validate-"],

@@ -12,88 +12,46 @@ use tradewire_wire::{Decimal, Unknown};
 #[non_exhaustive]
 pub enum ErrorCode {
     /// Authentication failed.
-    ///
-    /// Source: public clients (public, medium confidence).
     Forbidden,
     /// The recommendation code is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidRecommendCode,
     /// The parameter for the recommendation code is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
     InvalidParamsRecommendCode,
     /// The currency does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidCoin,
     /// The pair is not a favorite.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
     NotFavorite,
     /// The page number must be positive.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidPage,
     /// The page size is not valid; for fills, the maximum is 100.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidSize,
     /// The direction is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidDirection,
     /// The level must be an integer of at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidLevel,
     /// The number must be an integer of at least 1.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidNum,
     /// The limit is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidLimit,
     /// The interval is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidInterval,
     /// The start or the end of the time range is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidTime,
     /// The account is not a quant account and cannot use the operation.
-    ///
-    /// Source: interface 7.
     NotQuantificationAccount,
     /// The state is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidState,
     /// The time range contains too many orders.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TheNumberOfOrdersHasReachedTheMaximum,
     /// Order not found.
-    ///
-    /// Source: interface 7.
     OrderNotFound,
     /// The service is not available in the country or region of the IP address.
-    ///
-    /// Source: interface 7.
     GatewayDecommissionIpCountry,
     /// The service is not available in the verified country or region of the account (KYC).
-    ///
-    /// Source: interface 7.
     GatewayDecommissionKycCountry,
     /// Risk control triggered; the operation is blocked for now.
-    ///
-    /// Source: interface 7.
     RiskControlTriggered,
     /// Account locked by risk control for {hour} hours {minutes} minutes.
-    ///
-    /// Source: interface 7; `values` is inferred.
     LockedForHours {
         /// The `hour` in the code or its message, if there is one.
         hour: Option<u64>,
@@ -101,958 +59,487 @@ pub enum ErrorCode {
         minutes: Option<u64>,
     },
     /// Account locked by risk control for {minutes} minutes.
-    ///
-    /// Source: interface 7; `values` is inferred.
     LockedForMinutes {
         /// The `minutes` in the code or its message, if there is one.
         minutes: Option<u64>,
     },
     /// The trading pair does not exist.
-    ///
-    /// Source: interface 7.
     InvalidSymbol,
     /// The pair is not currently tradable.
-    ///
-    /// Source: interface 7.
     SymbolIsNotTrading,
     /// The pair does not support operations through the API.
-    ///
-    /// Source: interface 7.
     OpenapiNotSupported,
     /// The pair cannot open positions.
-    ///
-    /// Source: interface 7.
     SymbolIsNotOpenPosition,
     /// Invalid parameters.
-    ///
-    /// Source: interface 7.
     InvalidParams,
     /// The quantity must be an integer.
-    ///
-    /// Source: interface 7.
     InvalidQuantity,
     /// The quantity must be greater than the number at the end of the code.
-    ///
-    /// Source: interface 7.
     QuantityCanNotLessThan {
         /// The `exclusive_minimum` in the code or its message, if there is one.
         exclusive_minimum: Option<Decimal>,
     },
     /// The account may not trade.
-    ///
-    /// Source: interface 7.
     UserCanNotTrade,
     /// The sub-account may not trade.
-    ///
-    /// Source: interface 7.
     SubAccountNotTrade,
     /// The account cannot open new positions.
-    ///
-    /// Source: interface 7.
     UserCanNotOpenPosition,
     /// Invalid time in force.
-    ///
-    /// Source: interface 7.
     InvalidTimeInForce,
     /// Invalid price.
-    ///
-    /// Source: interface 7.
     InvalidPrice,
     /// Invalid take-profit trigger price.
-    ///
-    /// Source: interface 7.
     InvalidTriggerProfitPrice,
     /// Invalid stop-loss trigger price.
-    ///
-    /// Source: interface 7.
     InvalidTriggerStopPrice,
     /// Long: the take-profit trigger must be higher than the best ask.
-    ///
-    /// Source: interface 7.
     TriggerProfitPriceMoreThanSellOnePrice,
     /// Short: the take-profit trigger must be lower than the best bid.
-    ///
-    /// Source: interface 7.
     TriggerProfitPriceLessThanBuyOnePrice,
     /// Long: the stop-loss trigger must be lower than the best ask.
-    ///
-    /// Source: interface 7.
     TriggerStopPriceMoreThanSellOnePrice,
     /// Short: the stop-loss trigger must be higher than the best bid.
-    ///
-    /// Source: interface 7.
     TriggerStopPriceLessThanBuyOnePrice,
     /// Long: the take-profit trigger cannot be lower than the order price.
-    ///
-    /// Source: interface 7.
     TriggerProfitPriceLessThanOrderDelegatePrice,
     /// Short: the take-profit trigger cannot be higher than the order price.
-    ///
-    /// Source: interface 7.
     TriggerProfitPriceMoreThanOrderDelegatePrice,
     /// Long: the stop-loss trigger cannot be higher than the order price.
-    ///
-    /// Source: interface 7.
     TriggerStopPriceMoreThanOrderDelegatePrice,
     /// Short: the stop-loss trigger cannot be lower than the order price.
-    ///
-    /// Source: interface 7.
     TriggerStopPriceLessThanOrderDelegatePrice,
     /// Price restrictions for limit orders apply within 30 minutes of listing.
-    ///
-    /// Source: interface 7.
     ListingPriceLimit,
     /// More than 20 orders in one batch.
-    ///
-    /// Source: interface 7.
     OrderCreateSizeExceed,
     /// The account has not opened futures trading.
-    ///
-    /// Source: public documentation (public, medium confidence).
     ContractNotOpen,
     /// A position of the bonus account exists: no position on the other side can be opened.
-    ///
-    /// Source: public documentation (public, medium confidence).
     ReversePositionNotAllowed,
     /// The account may not use bonus funds.
-    ///
-    /// Source: public documentation (public, medium confidence).
     AccountError,
     /// The quantity must be a whole number.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidQuantityScale,
     /// The coupon cannot be used.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CouponUnavailable,
     /// The coupon does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     WelfareCouponNotExist,
     /// The leverage exceeds the maximum of the coupon.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CouponExceedMaxLeverage,
     /// The leverage exceeds the maximum.
-    ///
-    /// Source: public documentation (public, medium confidence).
     ExceedMaxLeverage,
     /// Insufficient balance.
-    ///
-    /// Source: public clients (public, medium confidence).
     InsufficientBalance,
     /// The order violates the limit on the notional value of an order.
-    ///
-    /// Source: public clients (public, medium confidence).
     MinNotional,
     /// The pair cannot be traded through the API.
-    ///
-    /// Source: public clients (public, medium confidence).
     SymbolNotSupportTradingViaApi,
     /// The order does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidOrder,
     /// An internal error: the request may have been executed.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
     InternalError,
     /// The leverage is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidLeverage,
     /// The margin is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidMargin,
     /// The field `autoMargin` is empty.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidAutoMargin,
     /// The pair allows isolated margin only.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidPositionTypeOnlyIsolated,
     /// The pair allows cross margin only.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidPositionTypeOnlyCrossed,
     /// A position exists.
-    ///
-    /// Source: public documentation (public, medium confidence).
     PositionExists,
     /// Invalid close type.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidProfitCloseType,
     /// The pair does not support orders through the API.
-    ///
-    /// Source: public documentation (public, medium confidence).
     SymbolNotSupportOpenapi,
     /// The quantity is more than the available one.
-    ///
-    /// Source: public documentation (public, medium confidence).
     MoreThanAvailable,
     /// Long: the take-profit trigger must be higher than the entry price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerProfitPriceLessThanEntryPrice,
     /// Long: the take-profit trigger must be higher than the mark price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerProfitPriceLessThanMarkPrice,
     /// Long: the take-profit trigger must be higher than the index price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerProfitPriceLessThanIndexPrice,
     /// Short: the take-profit trigger must be lower than the entry price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerProfitPriceMoreThanEntryPrice,
     /// Short: the take-profit trigger must be lower than the mark price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerProfitPriceMoreThanMarkPrice,
     /// Short: the take-profit trigger must be lower than the index price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerProfitPriceMoreThanIndexPrice,
     /// Short: the stop-loss trigger must be higher than the entry price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerStopPriceLessThanEntryPrice,
     /// Short: the stop-loss trigger must be higher than the mark price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerStopPriceLessThanMarkPrice,
     /// Short: the stop-loss trigger must be higher than the index price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerStopPriceLessThanIndexPrice,
     /// Long: the stop-loss trigger must be lower than the entry price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerStopPriceMoreThanEntryPrice,
     /// Long: the stop-loss trigger must be lower than the mark price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerStopPriceMoreThanMarkPrice,
     /// Long: the stop-loss trigger must be lower than the index price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     TriggerStopPriceMoreThanIndexPrice,
     /// The order does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidEntrust,
     /// Invalid order type.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidOrderType,
     /// Invalid quantity.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidOrigQty,
     /// The order does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidProfitId,
     /// Invalid margin mode.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidPositionType,
     /// Invalid position side.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidPositionSide,
     /// The callback ratio is above its maximum.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CallbackRatioTooHigh,
     /// The callback ratio is below its minimum.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CallbackRatioTooLow,
     /// The callback is above the limit at the last price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CallbackPriceTooHigh,
     /// The callback is below the limit at the last price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CallbackPriceTooLow,
     /// Invalid activation price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidActivationPrice,
     /// The order does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidTrackEntrust,
     /// The order does not exist.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidTrackId,
     /// A margin coupon is claimed or bound already.
-    ///
-    /// Source: public documentation (public, medium confidence).
     DepositCouponExists,
     /// A market trigger order must be IOC or FOK.
-    ///
-    /// Source: public documentation (public, medium confidence).
     MarketTriggerTimeInForce,
     /// Invalid trigger price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidStopPrice,
     /// The id is invalid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidEntrustId,
     /// Invalid state.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidTriggerState,
     /// The account has an overdue loan order.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanOverdue,
     /// The product or currency is unavailable: delisted, not tradable, or without a normal price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanUnavailable,
     /// The VIP configuration is missing or disabled.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidVipConfig,
     /// The price has moved by more than 5%.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanPriceMoved,
     /// The loan and the collateral cannot be in the same currency.
-    ///
-    /// Source: public documentation (public, medium confidence).
     SameCurrency,
     /// The amount is below the minimum of a loan.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanTooSmall,
     /// The amount exceeds the maximum that can be borrowed.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanTooLarge,
     /// The collateral exceeds its maximum.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CollateralTooLarge,
     /// The requested LTV exceeds the one at which the exchange warns.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LtvTooHigh,
     /// The account has no balance in the currency.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanBalanceNotFound,
     /// The balance could not be retrieved.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanBalanceFailed,
     /// The product is unavailable.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanProductUnavailable,
     /// The amount is below the minimum of a VIP loan.
-    ///
-    /// Source: public documentation (public, medium confidence).
     VipLoanTooSmall,
     /// The amount has more decimal places than the currency allows.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanPrecision,
     /// Loans for new users are unavailable.
-    ///
-    /// Source: public documentation (public, medium confidence).
     NoviceLoanUnavailable,
     /// The account is not eligible for a loan for new users.
-    ///
-    /// Source: public documentation (public, medium confidence).
     NotNovice,
     /// The account must be verified (KYC) at level 2 or higher.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanVerificationRequired,
     /// A loan for new users cannot use a coupon.
-    ///
-    /// Source: public documentation (public, medium confidence).
     NoviceLoanWithCoupon,
     /// A VIP loan cannot use a coupon.
-    ///
-    /// Source: public documentation (public, medium confidence).
     VipLoanWithCoupon,
     /// The coupon does not apply to this loan.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanCouponMismatch,
     /// The coupon is disabled or cannot be used.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanCouponUnavailable,
     /// The amount exceeds the debt: principal, interest and penalty interest.
-    ///
-    /// Source: public documentation (public, medium confidence).
     RepaymentTooLarge,
     /// The loan cannot be renewed: its product is unavailable or its currency is not tradable.
-    ///
-    /// Source: public documentation (public, medium confidence).
     RenewalUnavailable,
     /// The current LTV exceeds the one at which the exchange warns.
-    ///
-    /// Source: public documentation (public, medium confidence).
     CurrentLtvTooHigh,
     /// The balance does not cover the interest.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InsufficientInterestBalance,
     /// The loan has already been renewed, perhaps by an earlier request.
-    ///
-    /// Source: public documentation (public, medium confidence).
     AlreadyRenewed,
     /// The loan cannot be renewed yet.
-    ///
-    /// Source: public documentation (public, medium confidence).
     RenewalTooEarly,
     /// Renewals do not support the product.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidRenewalProduct,
     /// The collateral cannot be adjusted: its currency is offline or not tradable.
-    ///
-    /// Source: public documentation (public, medium confidence).
     AdjustmentUnavailable,
     /// More collateral would be removed than allowed.
-    ///
-    /// Source: public documentation (public, medium confidence).
     RemovalTooLarge,
     /// The balance is insufficient for a one-click repayment.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InsufficientRepaymentBalance,
     /// No running loan matches a one-click repayment.
-    ///
-    /// Source: public documentation (public, medium confidence).
     NoRunningLoans,
     /// An item of a one-click repayment is invalid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidRepaymentItem,
     /// The sub-account may not use margin.
-    ///
-    /// Source: public documentation (public, medium confidence).
     SubAccountMayNotBorrow,
     /// A repeated request: an earlier one may have been executed.
-    ///
-    /// Source: public documentation (public, medium confidence).
     DuplicateLoanOrder,
     /// The amount to borrow is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidLoanAmount,
     /// The amount exceeds what the account can still borrow.
-    ///
-    /// Source: public documentation (public, medium confidence); the meaning is inferred.
     LoanLimitReached,
     /// The amount exceeds what the market can still lend.
-    ///
-    /// Source: public documentation (public, medium confidence).
     MarketLoanLimitReached,
     /// The capital of the margin account is insufficient.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InsufficientMarginCapital,
     /// The amount to repay is not valid.
-    ///
-    /// Source: public documentation (public, medium confidence).
     InvalidRepaymentAmount,
     /// There is no loan, or it cannot be repaid manually.
-    ///
-    /// Source: public documentation (public, medium confidence).
     NoLoanToRepay,
     /// The margin account is being liquidated.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LiquidationInProgress,
     /// Manual operations are not supported at the moment.
-    ///
-    /// Source: public documentation (public, medium confidence).
     ManualProcessingUnsupported,
     /// The position is closed: the operation is not supported at the moment.
-    ///
-    /// Source: public documentation (public, medium confidence).
     PositionClosed,
     /// An order is already being processed: it may be an earlier request.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LoanOrderInProgress,
     /// The request has no API key.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingKey,
     /// The request has no timestamp.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingTimestamp,
     /// The request has no receive window.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingRecvWindow,
     /// The receive window is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidRecvWindow,
     /// The request names no signature algorithm.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingAlgorithm,
     /// The signature algorithm is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidAlgorithm,
     /// The request has no signature.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingSignature,
     /// The API key does not exist.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     UnknownKey,
     /// The API key is not activated.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InactiveKey,
     /// The signature is wrong: another secret was used, or the signed string differs from the
     /// request.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidSignature,
     /// The request comes from an address that is not bound to the key.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     UnboundAddress,
     /// The request arrived outside its receive window.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     OutdatedMessage,
     /// The key does not have the permission for this operation.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NoPermission,
     /// The trading pair does not exist.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     UnknownSymbol,
     /// The trading pair is offline.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SymbolOffline,
     /// Trading of the pair is suspended.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SymbolSuspended,
     /// The pair may not be traded from this country.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SymbolCountry,
     /// The pair may not be traded through the API.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SymbolNotThroughApi,
     /// The platform rejected the order.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     OrderRejected,
     /// Insufficient funds.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InsufficientFunds,
     /// Trading of the pair is suspended.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     PairSuspended,
     /// The order does not exist.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NoSuchOrder,
     /// Too many open orders.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     TooManyOpenOrders,
     /// The user does not exist.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NoSuchUser,
     /// The system is busy.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SystemBusy,
     /// The operation failed.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     OperationFailed,
     /// Risk control rejected the request.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     Gateway0001,
     /// Risk control rejected the request.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     Gateway0002,
     /// Risk control rejected the request.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     Gateway0004,
     /// The operation failed; no reason is given.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     Failure,
     /// The data of the currency is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidCurrency,
     /// The `bizId` was used before: this request transferred nothing, and the earlier one may
     /// have been executed.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DuplicateFundTransfer,
     /// Insufficient balance.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InsufficientFundBalance,
     /// The transfer is not supported, for example between these accounts.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     TransferNotSupported,
     /// Frozen funds could not be released.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     UnfreezeFailed,
     /// The transfer is prohibited.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     FundTransferProhibited,
     /// Both account ids are the same.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SameAccountId,
     /// `from` and `to` are the same.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SameAccountType,
     /// A transfer from or to a margin account needs a trading pair.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingTransferSymbol,
     /// A parameter is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidTransferParameter,
     /// The record of frozen funds is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidFreezeRecord,
     /// The record of frozen funds belongs to another user.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     FreezeUserMismatch,
     /// The record of frozen funds has another currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     FreezeCurrencyMismatch,
     /// The operation is not supported.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     FundOperationNotSupported,
     /// The record of frozen funds does not exist.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NoFreezeRecord,
     /// The amount has more than 113 characters.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     AmountTooLong,
     /// The `bizId` was used before: this request transferred nothing, and the earlier one may
     /// have been executed.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DuplicateTransfer,
     /// Insufficient balance.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InsufficientTransferBalance,
     /// The user is not registered.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     UserNotRegistered,
     /// The currency cannot be transferred.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     CurrencyNotTransferable,
     /// This user may not transfer the currency.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     UserCurrencyNotTransferable,
     /// The transfer is prohibited.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     TransferProhibited,
     /// The request timed out.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     TransferTimedOut,
     /// The transfer to a margin account failed.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MarginDepositFailed,
     /// The transfer from a margin account failed.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MarginWithdrawalFailed,
     /// The margin account was liquidated: transfers are prohibited.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MarginLiquidated,
     /// The margin account has a loan: the transfer is prohibited.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MarginBorrowed,
     /// Transfers of the currency are prohibited.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     CurrencyTransferProhibited,
     /// Trading is prohibited: the documentation does not say whether of the pair or of the
     /// account.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     TradingProhibited,
     /// The sub-account may not trade.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SubAccountMayNotTrade,
     /// The price or quantity has too many decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidOrderPrecision,
     /// Filter PRICE: below the minimum price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     PriceBelowMinimum,
     /// Filter PRICE: above the maximum price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     PriceAboveMaximum,
     /// Filter PRICE: not a multiple of the step.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     PriceOffStep,
     /// Filter QUANTITY: below the minimum quantity.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     QuantityBelowMinimum,
     /// Filter QUANTITY: above the maximum quantity.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     QuantityAboveMaximum,
     /// Filter QUANTITY: not a multiple of the step.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     QuantityOffStep,
     /// Filter QUOTE_QTY: below the minimum value.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     ValueBelowMinimum,
     /// Filter PROTECTION_ONLINE or PROTECTION_LIMIT: the price is outside its limits.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     PriceProtection,
     /// Filter PROTECTION_LIMIT: a buy price is too far below the latest price
     /// (`buyMaxDeviation`).
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     BuyPriceTooLow,
     /// Filter PROTECTION_LIMIT: a sell price is too far above the latest price
     /// (`sellMaxDeviation`).
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     SellPriceTooHigh,
     /// Filter PROTECTION_LIMIT: a buy price is too far above the latest price
     /// (`buyPriceLimitCoefficient`).
-    ///
-    /// Source: public documentation (public, medium confidence).
     BuyPriceTooHigh,
     /// Filter PROTECTION_LIMIT: a sell price is too far below the latest price
     /// (`sellPriceLimitCoefficient`).
-    ///
-    /// Source: public documentation (public, medium confidence).
     SellPriceTooLow,
     /// Filter PROTECTION_MARKET: the best opposite price is too far from the latest price.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MarketProtected,
     /// Too many open orders.
-    ///
-    /// Source: public clients (public, medium confidence).
     TooManyPendingOrders,
     /// Margin: a limit order beyond the liquidation price.
-    ///
-    /// Source: public documentation (public, medium confidence).
     LiquidationPriceLimit,
     /// Too many active trigger orders.
-    ///
-    /// Source: public clients (public, medium confidence).
     TooManyTriggerOrders,
     /// This user may not trade the market.
-    ///
-    /// Source: public documentation (public, medium confidence).
     MarketNotForUser,
     /// The pair is restricted temporarily because of its risk; the exchange must approve it.
-    ///
-    /// Source: public documentation (public, medium confidence).
     SymbolRestricted,
     /// Orders of the pair cannot be amended.
-    ///
-    /// Source: public documentation and public clients (public, medium confidence).
     AmendmentNotSupported,
     /// Deposits are not open.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DepositClosed,
     /// The account needs two-factor authentication for deposits.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DepositSecurity,
     /// The address has a wrong format.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidDepositAddress,
     /// The address already exists.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DepositAddressExists,
     /// No address of an offline wallet was found.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NoOfflineAddress,
     /// There is no address for deposits yet.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NoDepositAddress,
     /// The address is being generated.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DepositAddressPending,
     /// Deposits are not available.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DepositUnavailable,
     /// Withdrawals are not open.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalClosed,
     /// The address is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidWithdrawalAddress,
     /// The account needs two-factor authentication for withdrawals.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalSecurity,
     /// The address is not in the address list of the account.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalAddressNotListed,
     /// The address is empty.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingWithdrawalAddress,
     /// The memo is empty.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingMemo,
     /// Risk control does not allow the withdrawal.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalRisk,
     /// Some assets may only be withdrawn a day after they arrived (T+1).
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalNextDay,
     /// The amount has too many decimal places.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidWithdrawalPrecision,
     /// Insufficient balance.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InsufficientWithdrawalBalance,
     /// The amount exceeds the rest of the daily limit.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DailyWithdrawalLimit,
     /// The amount exceeds the rest of the daily limit, which a higher verification level raises.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DailyWithdrawalLimitOfLevel,
     /// The address cannot be used for an internal transfer.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     NotInternalAddress,
     /// The amount does not cover the fee.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     AmountBelowFee,
     /// The address already exists.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalAddressExists,
     /// The withdrawal was processed and cannot be canceled.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalProcessed,
     /// The memo must be a number.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MemoNotNumber,
     /// The memo is not valid.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     InvalidMemo,
     /// The daily limit is reached.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     DailyWithdrawalLimitReached,
     /// The amount exceeds the rest of the daily limit, which the arguments of the message
     /// contain.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
     WithdrawalAmountLimit,
     /// The amount must be greater than the number in the arguments of the message.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
     WithdrawalTooSmall,
     /// The amount must be less than the number in the arguments of the message.
-    ///
-    /// Source: public documentation and public clients (public, high confidence); the meaning is
-    /// inferred.
     WithdrawalTooLarge,
     /// The withdrawal is not supported.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     WithdrawalNotSupported,
     /// The account needs a FIO address, which the website creates.
-    ///
-    /// Source: public documentation and public clients (public, high confidence).
     MissingFioAddress,
     /// A code that the contract does not list, as it was received.
     Unknown(Unknown),
@@ -1720,1791 +1207,962 @@ impl fmt::Display for ErrorCode {
 
 /// The meaning of every error code of the contract.
 pub static CODES: &[CodeInfo] = &[
-    CodeInfo {
-        code: "403",
-        doc: "Authentication failed.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_recommend_code",
-        doc: "The recommendation code is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_params_recommend_code",
-        doc: "The parameter for the recommendation code is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_coin",
-        doc: "The currency does not exist.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "you have not collected the symbol",
-        doc: "The pair is not a favorite.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_page",
-        doc: "The page number must be positive.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_size",
-        doc: "The page size is not valid; for fills, the maximum is 100.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_direction",
-        doc: "The direction is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_level",
-        doc: "The level must be an integer of at least 1.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_num",
-        doc: "The number must be an integer of at least 1.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_limit",
-        doc: "The limit is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_interval",
-        doc: "The interval is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_time",
-        doc: "The start or the end of the time range is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "not_quantification_account",
-        doc: "The account is not a quant account and cannot use the operation.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid state",
-        doc: "The state is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "the_number_of_orders_has_reached_the_maximum",
-        doc: "The time range contains too many orders.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "null",
-        doc: "Order not found.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "gateway_decommission_ip_country",
-        doc: "The service is not available in the country or region of the IP address.",
-        kind: &kinds::REGION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "gateway_decommission_kyc_country",
-        doc: "The service is not available in the verified country or region of the account (KYC).",
-        kind: &kinds::REGION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "GATEWAY_0003",
-        doc: "Risk control triggered; the operation is blocked for now.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "GATEWAY_0006",
-        doc: "Account locked by risk control for {hour} hours {minutes} minutes.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "GATEWAY_0007",
-        doc: "Account locked by risk control for {minutes} minutes.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_symbol",
-        doc: "The trading pair does not exist.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "symbol_is_not_trading",
-        doc: "The pair is not currently tradable.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "openapi_not_supported",
-        doc: "The pair does not support operations through the API.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "symbol_is_not_open_position",
-        doc: "The pair cannot open positions.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_params",
-        doc: "Invalid parameters.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_quantity",
-        doc: "The quantity must be an integer.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "quantity_can_not_less_than *",
-        doc: "The quantity must be greater than the number at the end of the code.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: Some(CodeValue::Decimal),
-    },
-    CodeInfo {
-        code: "user_can_not_trade",
-        doc: "The account may not trade.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "sub_account_not_trade",
-        doc: "The sub-account may not trade.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "user_can_not_open_position",
-        doc: "The account cannot open new positions.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_time_in_force",
-        doc: "Invalid time in force.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_price",
-        doc: "Invalid price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_trigger_profit_price",
-        doc: "Invalid take-profit trigger price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_trigger_stop_price",
-        doc: "Invalid stop-loss trigger price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_more_than_sell_one_price",
-        doc: "Long: the take-profit trigger must be higher than the best ask.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_less_than_buy_one_price",
-        doc: "Short: the take-profit trigger must be lower than the best bid.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_more_than_sell_one_price",
-        doc: "Long: the stop-loss trigger must be lower than the best ask.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_less_than_buy_one_price",
-        doc: "Short: the stop-loss trigger must be higher than the best bid.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_less_than_order_delegate_price",
-        doc: "Long: the take-profit trigger cannot be lower than the order price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_more_than_order_delegate_price",
-        doc: "Short: the take-profit trigger cannot be higher than the order price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_more_than_order_delegate_price",
-        doc: "Long: the stop-loss trigger cannot be higher than the order price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_less_than_order_delegate_price",
-        doc: "Short: the stop-loss trigger cannot be lower than the order price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "on_board_30_minutes_limit_order_price_limit",
-        doc: "Price restrictions for limit orders apply within 30 minutes of listing.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "order_create_size_exceed",
-        doc: "More than 20 orders in one batch.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "contract_not_open",
-        doc: "The account has not opened futures trading.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "exist_bonus_positon_not_create_reverse_position",
-        doc: "A position of the bonus account exists: no position on the other side can be opened.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "account_error",
-        doc: "The account may not use bonus funds.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_quantity_scale",
-        doc: "The quantity must be a whole number.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "coupon_unavailable",
-        doc: "The coupon cannot be used.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "welfare_coupon_not_exist",
-        doc: "The coupon does not exist.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "coupon_exceed_max_leverage",
-        doc: "The leverage exceeds the maximum of the coupon.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "exceed_max_leverage",
-        doc: "The leverage exceeds the maximum.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "insufficient_balance",
-        doc: "Insufficient balance.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "open_order_min_nominal_value_limit",
-        doc: "The order violates the limit on the notional value of an order.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "symbol_not_support_trading_via_api",
-        doc: "The pair cannot be traded through the API.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_order",
-        doc: "The order does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "fail",
-        doc: "An internal error: the request may have been executed.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_leverage",
-        doc: "The leverage is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_margin",
-        doc: "The margin is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_auto_margin",
-        doc: "The field `autoMargin` is empty.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_position_type_only_isolated",
-        doc: "The pair allows isolated margin only.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_position_type_only_crossed",
-        doc: "The pair allows cross margin only.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "position_exists",
-        doc: "A position exists.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_profit_close_type",
-        doc: "Invalid close type.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "symbol_not_support_openapi",
-        doc: "The pair does not support orders through the API.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "more_than_available",
-        doc: "The quantity is more than the available one.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_less_than_entry_price",
-        doc: "Long: the take-profit trigger must be higher than the entry price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_less_than_mark_price",
-        doc: "Long: the take-profit trigger must be higher than the mark price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_less_than_index_price",
-        doc: "Long: the take-profit trigger must be higher than the index price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_more_than_entry_price",
-        doc: "Short: the take-profit trigger must be lower than the entry price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_more_than_mark_price",
-        doc: "Short: the take-profit trigger must be lower than the mark price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_profit_price_more_than_index_price",
-        doc: "Short: the take-profit trigger must be lower than the index price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_less_than_entry_price",
-        doc: "Short: the stop-loss trigger must be higher than the entry price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_less_than_mark_price",
-        doc: "Short: the stop-loss trigger must be higher than the mark price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_less_than_index_price",
-        doc: "Short: the stop-loss trigger must be higher than the index price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_more_than_entry_price",
-        doc: "Long: the stop-loss trigger must be lower than the entry price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_more_than_mark_price",
-        doc: "Long: the stop-loss trigger must be lower than the mark price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "trigger_stop_price_more_than_index_price",
-        doc: "Long: the stop-loss trigger must be lower than the index price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_entrust",
-        doc: "The order does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_order_type",
-        doc: "Invalid order type.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_origQty",
-        doc: "Invalid quantity.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_profit_id",
-        doc: "The order does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_position_type",
-        doc: "Invalid margin mode.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_position_side",
-        doc: "Invalid position side.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_exceed_max_rate_limit",
-        doc: "The callback ratio is above its maximum.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_below_min_rate_limit",
-        doc: "The callback ratio is below its minimum.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_exceed_max_price_limit",
-        doc: "The callback is above the limit at the last price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_exceed_min_price_limit",
-        doc: "The callback is below the limit at the last price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_activation_price",
-        doc: "Invalid activation price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_track_entrust",
-        doc: "The order does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_track_Id",
-        doc: "The order does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "deposit_coupon_exists",
-        doc: "A margin coupon is claimed or bound already.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "market_plan_entrust_must_be_ioc_or_fok",
-        doc: "A market trigger order must be IOC or FOK.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_stop_price",
-        doc: "Invalid trigger price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_entrust_Id",
-        doc: "The id is invalid.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "invalid_state",
-        doc: "Invalid state.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_002",
-        doc: "The account has an overdue loan order.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_003",
-        doc: "The product or currency is unavailable: delisted, not tradable, or without a normal price.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_004",
-        doc: "The VIP configuration is missing or disabled.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_005",
-        doc: "The price has moved by more than 5%.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_014",
-        doc: "The loan and the collateral cannot be in the same currency.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_015",
-        doc: "The amount is below the minimum of a loan.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_016",
-        doc: "The amount exceeds the maximum that can be borrowed.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_017",
-        doc: "The collateral exceeds its maximum.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_018",
-        doc: "The requested LTV exceeds the one at which the exchange warns.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_021",
-        doc: "The account has no balance in the currency.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_029",
-        doc: "The balance could not be retrieved.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_031",
-        doc: "The product is unavailable.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_033",
-        doc: "The amount is below the minimum of a VIP loan.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_034",
-        doc: "The amount has more decimal places than the currency allows.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_035",
-        doc: "Loans for new users are unavailable.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_036",
-        doc: "The account is not eligible for a loan for new users.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_037",
-        doc: "The account must be verified (KYC) at level 2 or higher.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_038",
-        doc: "A loan for new users cannot use a coupon.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_039",
-        doc: "A VIP loan cannot use a coupon.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_040",
-        doc: "The coupon does not apply to this loan.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_041",
-        doc: "The coupon is disabled or cannot be used.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_026",
-        doc: "The amount exceeds the debt: principal, interest and penalty interest.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_007",
-        doc: "The loan cannot be renewed: its product is unavailable or its currency is not tradable.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_008",
-        doc: "The current LTV exceeds the one at which the exchange warns.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_009",
-        doc: "The balance does not cover the interest.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_010",
-        doc: "The loan has already been renewed, perhaps by an earlier request.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_025",
-        doc: "The loan cannot be renewed yet.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_032",
-        doc: "Renewals do not support the product.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_011",
-        doc: "The collateral cannot be adjusted: its currency is offline or not tradable.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_030",
-        doc: "More collateral would be removed than allowed.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_042",
-        doc: "The balance is insufficient for a one-click repayment.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_043",
-        doc: "No running loan matches a one-click repayment.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FINANCE_LOAN_ORDER_044",
-        doc: "An item of a one-click repayment is invalid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_1004",
-        doc: "The sub-account may not use margin.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_001",
-        doc: "A repeated request: an earlier one may have been executed.",
-        kind: &kinds::DUPLICATE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_003",
-        doc: "The amount to borrow is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_004",
-        doc: "The amount exceeds what the account can still borrow.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_005",
-        doc: "The amount exceeds what the market can still lend.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_006",
-        doc: "The capital of the margin account is insufficient.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_031",
-        doc: "The amount to repay is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_032",
-        doc: "There is no loan, or it cannot be repaid manually.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_080",
-        doc: "The margin account is being liquidated.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_081",
-        doc: "Manual operations are not supported at the moment.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_082",
-        doc: "The position is closed: the operation is not supported at the moment.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "LEVER_ORDER_099",
-        doc: "An order is already being processed: it may be an earlier request.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_001",
-        doc: "The request has no API key.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_002",
-        doc: "The request has no timestamp.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_003",
-        doc: "The request has no receive window.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_004",
-        doc: "The receive window is not valid.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_005",
-        doc: "The request names no signature algorithm.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_006",
-        doc: "The signature algorithm is not valid.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_007",
-        doc: "The request has no signature.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_101",
-        doc: "The API key does not exist.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_102",
-        doc: "The API key is not activated.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_103",
-        doc: "The signature is wrong: another secret was used, or the signed string differs from the request.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_104",
-        doc: "The request comes from an address that is not bound to the key.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_105",
-        doc: "The request arrived outside its receive window.",
-        kind: &kinds::CLOCK,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "AUTH_106",
-        doc: "The key does not have the permission for this operation.",
-        kind: &kinds::AUTHENTICATION,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_001",
-        doc: "The trading pair does not exist.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_002",
-        doc: "The trading pair is offline.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_003",
-        doc: "Trading of the pair is suspended.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_004",
-        doc: "The pair may not be traded from this country.",
-        kind: &kinds::REGION,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_005",
-        doc: "The pair may not be traded through the API.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_001",
-        doc: "The platform rejected the order.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_002",
-        doc: "Insufficient funds.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_003",
-        doc: "Trading of the pair is suspended.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_005",
-        doc: "The order does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_006",
-        doc: "Too many open orders.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "COMMON_001",
-        doc: "The user does not exist.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "COMMON_002",
-        doc: "The system is busy.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "COMMON_003",
-        doc: "The operation failed.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "GATEWAY_0001",
-        doc: "Risk control rejected the request.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "GATEWAY_0002",
-        doc: "Risk control rejected the request.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "GATEWAY_0004",
-        doc: "Risk control rejected the request.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FAILURE",
-        doc: "The operation failed; no reason is given.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "CURRENCY_001",
-        doc: "The data of the currency is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_001",
-        doc: "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
-        kind: &kinds::DUPLICATE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_002",
-        doc: "Insufficient balance.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_003",
-        doc: "The transfer is not supported, for example between these accounts.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_004",
-        doc: "Frozen funds could not be released.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_005",
-        doc: "The transfer is prohibited.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_014",
-        doc: "Both account ids are the same.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_015",
-        doc: "`from` and `to` are the same.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_016",
-        doc: "A transfer from or to a margin account needs a trading pair.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_017",
-        doc: "A parameter is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_018",
-        doc: "The record of frozen funds is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_019",
-        doc: "The record of frozen funds belongs to another user.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_020",
-        doc: "The record of frozen funds has another currency.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_021",
-        doc: "The operation is not supported.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_022",
-        doc: "The record of frozen funds does not exist.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "FUND_044",
-        doc: "The amount has more than 113 characters.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_001",
-        doc: "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
-        kind: &kinds::DUPLICATE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_002",
-        doc: "Insufficient balance.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_003",
-        doc: "The user is not registered.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_004",
-        doc: "The currency cannot be transferred.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_005",
-        doc: "This user may not transfer the currency.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_006",
-        doc: "The transfer is prohibited.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_007",
-        doc: "The request timed out.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_008",
-        doc: "The transfer to a margin account failed.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_009",
-        doc: "The transfer from a margin account failed.",
-        kind: &kinds::SERVICE,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_010",
-        doc: "The margin account was liquidated: transfers are prohibited.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_011",
-        doc: "The margin account has a loan: the transfer is prohibited.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "TRANSFER_012",
-        doc: "Transfers of the currency are prohibited.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_004",
-        doc: "Trading is prohibited: the documentation does not say whether of the pair or of the account.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_007",
-        doc: "The sub-account may not trade.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_008",
-        doc: "The price or quantity has too many decimal places.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0101",
-        doc: "Filter PRICE: below the minimum price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0102",
-        doc: "Filter PRICE: above the maximum price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0103",
-        doc: "Filter PRICE: not a multiple of the step.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0201",
-        doc: "Filter QUANTITY: below the minimum quantity.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0202",
-        doc: "Filter QUANTITY: above the maximum quantity.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0203",
-        doc: "Filter QUANTITY: not a multiple of the step.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0301",
-        doc: "Filter QUOTE_QTY: below the minimum value.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0401",
-        doc: "Filter PROTECTION_ONLINE or PROTECTION_LIMIT: the price is outside its limits.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0501",
-        doc: "Filter PROTECTION_LIMIT: a buy price is too far below the latest price (`buyMaxDeviation`).",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0502",
-        doc: "Filter PROTECTION_LIMIT: a sell price is too far above the latest price (`sellMaxDeviation`).",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0503",
-        doc: "Filter PROTECTION_LIMIT: a buy price is too far above the latest price (`buyPriceLimitCoefficient`).",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0504",
-        doc: "Filter PROTECTION_LIMIT: a sell price is too far below the latest price (`sellPriceLimitCoefficient`).",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0601",
-        doc: "Filter PROTECTION_MARKET: the best opposite price is too far from the latest price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0701",
-        doc: "Too many open orders.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0704",
-        doc: "Margin: a limit order beyond the liquidation price.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "ORDER_F0801",
-        doc: "Too many active trigger orders.",
-        kind: &kinds::ORDER,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_010",
-        doc: "This user may not trade the market.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_011",
-        doc: "The pair is restricted temporarily because of its risk; the exchange must approve it.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "SYMBOL_007",
-        doc: "Orders of the pair cannot be amended.",
-        kind: &kinds::SYMBOL,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_001",
-        doc: "Deposits are not open.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_002",
-        doc: "The account needs two-factor authentication for deposits.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_003",
-        doc: "The address has a wrong format.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_004",
-        doc: "The address already exists.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_005",
-        doc: "No address of an offline wallet was found.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_006",
-        doc: "There is no address for deposits yet.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_007",
-        doc: "The address is being generated.",
-        kind: &kinds::ABSENT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "DEPOSIT_008",
-        doc: "Deposits are not available.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_001",
-        doc: "Withdrawals are not open.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_002",
-        doc: "The address is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_003",
-        doc: "The account needs two-factor authentication for withdrawals.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_004",
-        doc: "The address is not in the address list of the account.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_005",
-        doc: "The address is empty.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_006",
-        doc: "The memo is empty.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_008",
-        doc: "Risk control does not allow the withdrawal.",
-        kind: &kinds::RISK,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_009",
-        doc: "Some assets may only be withdrawn a day after they arrived (T+1).",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_010",
-        doc: "The amount has too many decimal places.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_011",
-        doc: "Insufficient balance.",
-        kind: &kinds::FUNDS,
-        scope: ErrorScope::Element,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_012",
-        doc: "The amount exceeds the rest of the daily limit.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_013",
-        doc: "The amount exceeds the rest of the daily limit, which a higher verification level raises.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_014",
-        doc: "The address cannot be used for an internal transfer.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_015",
-        doc: "The amount does not cover the fee.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_016",
-        doc: "The address already exists.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_017",
-        doc: "The withdrawal was processed and cannot be canceled.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Service,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_018",
-        doc: "The memo must be a number.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_019",
-        doc: "The memo is not valid.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_020",
-        doc: "The daily limit is reached.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_021",
-        doc: "The amount exceeds the rest of the daily limit, which the arguments of the message contain.",
-        kind: &kinds::ACCOUNT,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_022",
-        doc: "The amount must be greater than the number in the arguments of the message.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_023",
-        doc: "The amount must be less than the number in the arguments of the message.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_024",
-        doc: "The withdrawal is not supported.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
-    CodeInfo {
-        code: "WITHDRAW_025",
-        doc: "The account needs a FIO address, which the website creates.",
-        kind: &kinds::REQUEST,
-        scope: ErrorScope::Request,
-        placeholder: None,
-    },
+    CodeInfo::new("403", "Authentication failed.", &kinds::AUTHENTICATION),
+    CodeInfo::new(
+        "invalid_recommend_code",
+        "The recommendation code is not valid.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "invalid_params_recommend_code",
+        "The parameter for the recommendation code is not valid.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("invalid_coin", "The currency does not exist.", &kinds::REQUEST),
+    CodeInfo::new(
+        "you have not collected the symbol",
+        "The pair is not a favorite.",
+        &kinds::ABSENT,
+    ),
+    CodeInfo::new("invalid_page", "The page number must be positive.", &kinds::REQUEST),
+    CodeInfo::new(
+        "invalid_size",
+        "The page size is not valid; for fills, the maximum is 100.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("invalid_direction", "The direction is not valid.", &kinds::REQUEST),
+    CodeInfo::new(
+        "invalid_level",
+        "The level must be an integer of at least 1.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "invalid_num",
+        "The number must be an integer of at least 1.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("invalid_limit", "The limit is not valid.", &kinds::REQUEST),
+    CodeInfo::new("invalid_interval", "The interval is not valid.", &kinds::REQUEST),
+    CodeInfo::new(
+        "invalid_time",
+        "The start or the end of the time range is not valid.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "not_quantification_account",
+        "The account is not a quant account and cannot use the operation.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new("invalid state", "The state is not valid.", &kinds::REQUEST),
+    CodeInfo::new(
+        "the_number_of_orders_has_reached_the_maximum",
+        "The time range contains too many orders.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("null", "Order not found.", &kinds::ABSENT),
+    CodeInfo::new(
+        "gateway_decommission_ip_country",
+        "The service is not available in the country or region of the IP address.",
+        &kinds::REGION,
+    ),
+    CodeInfo::new(
+        "gateway_decommission_kyc_country",
+        "The service is not available in the verified country or region of the account (KYC).",
+        &kinds::REGION,
+    ),
+    CodeInfo::new(
+        "GATEWAY_0003",
+        "Risk control triggered; the operation is blocked for now.",
+        &kinds::RISK,
+    ),
+    CodeInfo::new(
+        "GATEWAY_0006",
+        "Account locked by risk control for {hour} hours {minutes} minutes.",
+        &kinds::RISK,
+    ),
+    CodeInfo::new(
+        "GATEWAY_0007",
+        "Account locked by risk control for {minutes} minutes.",
+        &kinds::RISK,
+    ),
+    CodeInfo::new("invalid_symbol", "The trading pair does not exist.", &kinds::SYMBOL),
+    CodeInfo::new(
+        "symbol_is_not_trading",
+        "The pair is not currently tradable.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "openapi_not_supported",
+        "The pair does not support operations through the API.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "symbol_is_not_open_position",
+        "The pair cannot open positions.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new("invalid_params", "Invalid parameters.", &kinds::ORDER),
+    CodeInfo::new("invalid_quantity", "The quantity must be an integer.", &kinds::ORDER),
+    CodeInfo::new(
+            "quantity_can_not_less_than *",
+            "The quantity must be greater than the number at the end of the code.",
+            &kinds::ORDER,
+        )
+        .placeholder(CodeValue::Decimal),
+    CodeInfo::new("user_can_not_trade", "The account may not trade.", &kinds::ACCOUNT),
+    CodeInfo::new(
+        "sub_account_not_trade",
+        "The sub-account may not trade.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+            "user_can_not_open_position",
+            "The account cannot open new positions.",
+            &kinds::ACCOUNT,
+        )
+        .scope(ErrorScope::Element),
+    CodeInfo::new("invalid_time_in_force", "Invalid time in force.", &kinds::ORDER),
+    CodeInfo::new("invalid_price", "Invalid price.", &kinds::ORDER),
+    CodeInfo::new(
+        "invalid_trigger_profit_price",
+        "Invalid take-profit trigger price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "invalid_trigger_stop_price",
+        "Invalid stop-loss trigger price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_more_than_sell_one_price",
+        "Long: the take-profit trigger must be higher than the best ask.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_less_than_buy_one_price",
+        "Short: the take-profit trigger must be lower than the best bid.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_more_than_sell_one_price",
+        "Long: the stop-loss trigger must be lower than the best ask.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_less_than_buy_one_price",
+        "Short: the stop-loss trigger must be higher than the best bid.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_less_than_order_delegate_price",
+        "Long: the take-profit trigger cannot be lower than the order price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_more_than_order_delegate_price",
+        "Short: the take-profit trigger cannot be higher than the order price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_more_than_order_delegate_price",
+        "Long: the stop-loss trigger cannot be higher than the order price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_less_than_order_delegate_price",
+        "Short: the stop-loss trigger cannot be lower than the order price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "on_board_30_minutes_limit_order_price_limit",
+        "Price restrictions for limit orders apply within 30 minutes of listing.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "order_create_size_exceed",
+        "More than 20 orders in one batch.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "contract_not_open",
+        "The account has not opened futures trading.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "exist_bonus_positon_not_create_reverse_position",
+        "A position of the bonus account exists: no position on the other side can be opened.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "account_error",
+        "The account may not use bonus funds.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "invalid_quantity_scale",
+        "The quantity must be a whole number.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("coupon_unavailable", "The coupon cannot be used.", &kinds::ORDER),
+    CodeInfo::new(
+        "welfare_coupon_not_exist",
+        "The coupon does not exist.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "coupon_exceed_max_leverage",
+        "The leverage exceeds the maximum of the coupon.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "exceed_max_leverage",
+        "The leverage exceeds the maximum.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("insufficient_balance", "Insufficient balance.", &kinds::FUNDS),
+    CodeInfo::new(
+        "open_order_min_nominal_value_limit",
+        "The order violates the limit on the notional value of an order.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "symbol_not_support_trading_via_api",
+        "The pair cannot be traded through the API.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new("invalid_order", "The order does not exist.", &kinds::ABSENT),
+    CodeInfo::new(
+        "fail",
+        "An internal error: the request may have been executed.",
+        &kinds::SERVICE,
+    ),
+    CodeInfo::new("invalid_leverage", "The leverage is not valid.", &kinds::REQUEST),
+    CodeInfo::new("invalid_margin", "The margin is not valid.", &kinds::REQUEST),
+    CodeInfo::new(
+        "invalid_auto_margin",
+        "The field `autoMargin` is empty.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "invalid_position_type_only_isolated",
+        "The pair allows isolated margin only.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "invalid_position_type_only_crossed",
+        "The pair allows cross margin only.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("position_exists", "A position exists.", &kinds::REQUEST),
+    CodeInfo::new("invalid_profit_close_type", "Invalid close type.", &kinds::REQUEST),
+    CodeInfo::new(
+        "symbol_not_support_openapi",
+        "The pair does not support orders through the API.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "more_than_available",
+        "The quantity is more than the available one.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_less_than_entry_price",
+        "Long: the take-profit trigger must be higher than the entry price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_less_than_mark_price",
+        "Long: the take-profit trigger must be higher than the mark price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_less_than_index_price",
+        "Long: the take-profit trigger must be higher than the index price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_more_than_entry_price",
+        "Short: the take-profit trigger must be lower than the entry price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_more_than_mark_price",
+        "Short: the take-profit trigger must be lower than the mark price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_profit_price_more_than_index_price",
+        "Short: the take-profit trigger must be lower than the index price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_less_than_entry_price",
+        "Short: the stop-loss trigger must be higher than the entry price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_less_than_mark_price",
+        "Short: the stop-loss trigger must be higher than the mark price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_less_than_index_price",
+        "Short: the stop-loss trigger must be higher than the index price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_more_than_entry_price",
+        "Long: the stop-loss trigger must be lower than the entry price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_more_than_mark_price",
+        "Long: the stop-loss trigger must be lower than the mark price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "trigger_stop_price_more_than_index_price",
+        "Long: the stop-loss trigger must be lower than the index price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("invalid_entrust", "The order does not exist.", &kinds::ABSENT),
+    CodeInfo::new("invalid_order_type", "Invalid order type.", &kinds::ORDER),
+    CodeInfo::new("invalid_origQty", "Invalid quantity.", &kinds::ORDER),
+    CodeInfo::new("invalid_profit_id", "The order does not exist.", &kinds::ABSENT),
+    CodeInfo::new("invalid_position_type", "Invalid margin mode.", &kinds::REQUEST),
+    CodeInfo::new("invalid_position_side", "Invalid position side.", &kinds::REQUEST),
+    CodeInfo::new(
+        "invalid_exceed_max_rate_limit",
+        "The callback ratio is above its maximum.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "invalid_below_min_rate_limit",
+        "The callback ratio is below its minimum.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "invalid_exceed_max_price_limit",
+        "The callback is above the limit at the last price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "invalid_exceed_min_price_limit",
+        "The callback is below the limit at the last price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "invalid_activation_price",
+        "Invalid activation price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("invalid_track_entrust", "The order does not exist.", &kinds::ABSENT),
+    CodeInfo::new("invalid_track_Id", "The order does not exist.", &kinds::ABSENT),
+    CodeInfo::new(
+        "deposit_coupon_exists",
+        "A margin coupon is claimed or bound already.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "market_plan_entrust_must_be_ioc_or_fok",
+        "A market trigger order must be IOC or FOK.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("invalid_stop_price", "Invalid trigger price.", &kinds::ORDER),
+    CodeInfo::new("invalid_entrust_Id", "The id is invalid.", &kinds::ABSENT),
+    CodeInfo::new("invalid_state", "Invalid state.", &kinds::REQUEST),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_002",
+        "The account has an overdue loan order.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_003",
+        "The product or currency is unavailable: delisted, not tradable, or without a normal price.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_004",
+        "The VIP configuration is missing or disabled.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_005",
+        "The price has moved by more than 5%.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_014",
+        "The loan and the collateral cannot be in the same currency.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_015",
+        "The amount is below the minimum of a loan.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_016",
+        "The amount exceeds the maximum that can be borrowed.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_017",
+        "The collateral exceeds its maximum.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_018",
+        "The requested LTV exceeds the one at which the exchange warns.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_021",
+        "The account has no balance in the currency.",
+        &kinds::ABSENT,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_029",
+        "The balance could not be retrieved.",
+        &kinds::SERVICE,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_031",
+        "The product is unavailable.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_033",
+        "The amount is below the minimum of a VIP loan.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_034",
+        "The amount has more decimal places than the currency allows.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_035",
+        "Loans for new users are unavailable.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_036",
+        "The account is not eligible for a loan for new users.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_037",
+        "The account must be verified (KYC) at level 2 or higher.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_038",
+        "A loan for new users cannot use a coupon.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_039",
+        "A VIP loan cannot use a coupon.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_040",
+        "The coupon does not apply to this loan.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_041",
+        "The coupon is disabled or cannot be used.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_026",
+        "The amount exceeds the debt: principal, interest and penalty interest.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_007",
+        "The loan cannot be renewed: its product is unavailable or its currency is not tradable.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_008",
+        "The current LTV exceeds the one at which the exchange warns.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_009",
+        "The balance does not cover the interest.",
+        &kinds::FUNDS,
+    ),
+    CodeInfo::new(
+            "FINANCE_LOAN_ORDER_010",
+            "The loan has already been renewed, perhaps by an earlier request.",
+            &kinds::ORDER,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_025",
+        "The loan cannot be renewed yet.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_032",
+        "Renewals do not support the product.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_011",
+        "The collateral cannot be adjusted: its currency is offline or not tradable.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new(
+        "FINANCE_LOAN_ORDER_030",
+        "More collateral would be removed than allowed.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+            "FINANCE_LOAN_ORDER_042",
+            "The balance is insufficient for a one-click repayment.",
+            &kinds::FUNDS,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+            "FINANCE_LOAN_ORDER_043",
+            "No running loan matches a one-click repayment.",
+            &kinds::ABSENT,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+            "FINANCE_LOAN_ORDER_044",
+            "An item of a one-click repayment is invalid.",
+            &kinds::REQUEST,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new("LEVER_1004", "The sub-account may not use margin.", &kinds::ACCOUNT),
+    CodeInfo::new(
+            "LEVER_ORDER_001",
+            "A repeated request: an earlier one may have been executed.",
+            &kinds::DUPLICATE,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+        "LEVER_ORDER_003",
+        "The amount to borrow is not valid.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_004",
+        "The amount exceeds what the account can still borrow.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_005",
+        "The amount exceeds what the market can still lend.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_006",
+        "The capital of the margin account is insufficient.",
+        &kinds::FUNDS,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_031",
+        "The amount to repay is not valid.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_032",
+        "There is no loan, or it cannot be repaid manually.",
+        &kinds::ABSENT,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_080",
+        "The margin account is being liquidated.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_081",
+        "Manual operations are not supported at the moment.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "LEVER_ORDER_082",
+        "The position is closed: the operation is not supported at the moment.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+            "LEVER_ORDER_099",
+            "An order is already being processed: it may be an earlier request.",
+            &kinds::REQUEST,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new("AUTH_001", "The request has no API key.", &kinds::AUTHENTICATION),
+    CodeInfo::new("AUTH_002", "The request has no timestamp.", &kinds::AUTHENTICATION),
+    CodeInfo::new(
+        "AUTH_003",
+        "The request has no receive window.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new(
+        "AUTH_004",
+        "The receive window is not valid.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new(
+        "AUTH_005",
+        "The request names no signature algorithm.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new(
+        "AUTH_006",
+        "The signature algorithm is not valid.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new("AUTH_007", "The request has no signature.", &kinds::AUTHENTICATION),
+    CodeInfo::new("AUTH_101", "The API key does not exist.", &kinds::AUTHENTICATION),
+    CodeInfo::new("AUTH_102", "The API key is not activated.", &kinds::AUTHENTICATION),
+    CodeInfo::new(
+        "AUTH_103",
+        "The signature is wrong: another secret was used, or the signed string differs from the request.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new(
+        "AUTH_104",
+        "The request comes from an address that is not bound to the key.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new(
+        "AUTH_105",
+        "The request arrived outside its receive window.",
+        &kinds::CLOCK,
+    ),
+    CodeInfo::new(
+        "AUTH_106",
+        "The key does not have the permission for this operation.",
+        &kinds::AUTHENTICATION,
+    ),
+    CodeInfo::new("SYMBOL_001", "The trading pair does not exist.", &kinds::SYMBOL),
+    CodeInfo::new("SYMBOL_002", "The trading pair is offline.", &kinds::SYMBOL),
+    CodeInfo::new("SYMBOL_003", "Trading of the pair is suspended.", &kinds::SYMBOL),
+    CodeInfo::new(
+            "SYMBOL_004",
+            "The pair may not be traded from this country.",
+            &kinds::REGION,
+        )
+        .scope(ErrorScope::Element),
+    CodeInfo::new(
+        "SYMBOL_005",
+        "The pair may not be traded through the API.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new("ORDER_001", "The platform rejected the order.", &kinds::ORDER),
+    CodeInfo::new("ORDER_002", "Insufficient funds.", &kinds::FUNDS),
+    CodeInfo::new("ORDER_003", "Trading of the pair is suspended.", &kinds::SYMBOL),
+    CodeInfo::new("ORDER_005", "The order does not exist.", &kinds::ABSENT),
+    CodeInfo::new("ORDER_006", "Too many open orders.", &kinds::ORDER),
+    CodeInfo::new("COMMON_001", "The user does not exist.", &kinds::ACCOUNT),
+    CodeInfo::new("COMMON_002", "The system is busy.", &kinds::SERVICE),
+    CodeInfo::new("COMMON_003", "The operation failed.", &kinds::SERVICE),
+    CodeInfo::new("GATEWAY_0001", "Risk control rejected the request.", &kinds::RISK),
+    CodeInfo::new("GATEWAY_0002", "Risk control rejected the request.", &kinds::RISK),
+    CodeInfo::new("GATEWAY_0004", "Risk control rejected the request.", &kinds::RISK),
+    CodeInfo::new(
+        "FAILURE",
+        "The operation failed; no reason is given.",
+        &kinds::SERVICE,
+    ),
+    CodeInfo::new(
+        "CURRENCY_001",
+        "The data of the currency is not valid.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+            "FUND_001",
+            "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
+            &kinds::DUPLICATE,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new("FUND_002", "Insufficient balance.", &kinds::FUNDS),
+    CodeInfo::new(
+        "FUND_003",
+        "The transfer is not supported, for example between these accounts.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new("FUND_004", "Frozen funds could not be released.", &kinds::SERVICE),
+    CodeInfo::new("FUND_005", "The transfer is prohibited.", &kinds::ACCOUNT),
+    CodeInfo::new("FUND_014", "Both account ids are the same.", &kinds::REQUEST),
+    CodeInfo::new("FUND_015", "`from` and `to` are the same.", &kinds::REQUEST),
+    CodeInfo::new(
+        "FUND_016",
+        "A transfer from or to a margin account needs a trading pair.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("FUND_017", "A parameter is not valid.", &kinds::REQUEST),
+    CodeInfo::new(
+            "FUND_018",
+            "The record of frozen funds is not valid.",
+            &kinds::REQUEST,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+            "FUND_019",
+            "The record of frozen funds belongs to another user.",
+            &kinds::REQUEST,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+            "FUND_020",
+            "The record of frozen funds has another currency.",
+            &kinds::REQUEST,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new("FUND_021", "The operation is not supported.", &kinds::REQUEST),
+    CodeInfo::new(
+            "FUND_022",
+            "The record of frozen funds does not exist.",
+            &kinds::ABSENT,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new(
+        "FUND_044",
+        "The amount has more than 113 characters.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+            "TRANSFER_001",
+            "The `bizId` was used before: this request transferred nothing, and the earlier one may have been executed.",
+            &kinds::DUPLICATE,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new("TRANSFER_002", "Insufficient balance.", &kinds::FUNDS),
+    CodeInfo::new("TRANSFER_003", "The user is not registered.", &kinds::ACCOUNT),
+    CodeInfo::new(
+        "TRANSFER_004",
+        "The currency cannot be transferred.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "TRANSFER_005",
+        "This user may not transfer the currency.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new("TRANSFER_006", "The transfer is prohibited.", &kinds::ACCOUNT),
+    CodeInfo::new("TRANSFER_007", "The request timed out.", &kinds::SERVICE),
+    CodeInfo::new(
+        "TRANSFER_008",
+        "The transfer to a margin account failed.",
+        &kinds::SERVICE,
+    ),
+    CodeInfo::new(
+        "TRANSFER_009",
+        "The transfer from a margin account failed.",
+        &kinds::SERVICE,
+    ),
+    CodeInfo::new(
+        "TRANSFER_010",
+        "The margin account was liquidated: transfers are prohibited.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "TRANSFER_011",
+        "The margin account has a loan: the transfer is prohibited.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "TRANSFER_012",
+        "Transfers of the currency are prohibited.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+            "ORDER_004",
+            "Trading is prohibited: the documentation does not say whether of the pair or of the account.",
+            &kinds::ACCOUNT,
+        )
+        .scope(ErrorScope::Element),
+    CodeInfo::new("ORDER_007", "The sub-account may not trade.", &kinds::ACCOUNT),
+    CodeInfo::new(
+        "ORDER_008",
+        "The price or quantity has too many decimal places.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0101",
+        "Filter PRICE: below the minimum price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0102",
+        "Filter PRICE: above the maximum price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0103",
+        "Filter PRICE: not a multiple of the step.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0201",
+        "Filter QUANTITY: below the minimum quantity.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0202",
+        "Filter QUANTITY: above the maximum quantity.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0203",
+        "Filter QUANTITY: not a multiple of the step.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0301",
+        "Filter QUOTE_QTY: below the minimum value.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0401",
+        "Filter PROTECTION_ONLINE or PROTECTION_LIMIT: the price is outside its limits.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0501",
+        "Filter PROTECTION_LIMIT: a buy price is too far below the latest price (`buyMaxDeviation`).",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0502",
+        "Filter PROTECTION_LIMIT: a sell price is too far above the latest price (`sellMaxDeviation`).",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0503",
+        "Filter PROTECTION_LIMIT: a buy price is too far above the latest price (`buyPriceLimitCoefficient`).",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0504",
+        "Filter PROTECTION_LIMIT: a sell price is too far below the latest price (`sellPriceLimitCoefficient`).",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new(
+        "ORDER_F0601",
+        "Filter PROTECTION_MARKET: the best opposite price is too far from the latest price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("ORDER_F0701", "Too many open orders.", &kinds::ORDER),
+    CodeInfo::new(
+        "ORDER_F0704",
+        "Margin: a limit order beyond the liquidation price.",
+        &kinds::ORDER,
+    ),
+    CodeInfo::new("ORDER_F0801", "Too many active trigger orders.", &kinds::ORDER),
+    CodeInfo::new("SYMBOL_010", "This user may not trade the market.", &kinds::SYMBOL),
+    CodeInfo::new(
+        "SYMBOL_011",
+        "The pair is restricted temporarily because of its risk; the exchange must approve it.",
+        &kinds::SYMBOL,
+    ),
+    CodeInfo::new("SYMBOL_007", "Orders of the pair cannot be amended.", &kinds::SYMBOL),
+    CodeInfo::new("DEPOSIT_001", "Deposits are not open.", &kinds::REQUEST),
+    CodeInfo::new(
+        "DEPOSIT_002",
+        "The account needs two-factor authentication for deposits.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new("DEPOSIT_003", "The address has a wrong format.", &kinds::REQUEST),
+    CodeInfo::new("DEPOSIT_004", "The address already exists.", &kinds::REQUEST),
+    CodeInfo::new(
+        "DEPOSIT_005",
+        "No address of an offline wallet was found.",
+        &kinds::ABSENT,
+    ),
+    CodeInfo::new(
+        "DEPOSIT_006",
+        "There is no address for deposits yet.",
+        &kinds::ABSENT,
+    ),
+    CodeInfo::new("DEPOSIT_007", "The address is being generated.", &kinds::ABSENT),
+    CodeInfo::new("DEPOSIT_008", "Deposits are not available.", &kinds::REQUEST),
+    CodeInfo::new("WITHDRAW_001", "Withdrawals are not open.", &kinds::REQUEST),
+    CodeInfo::new("WITHDRAW_002", "The address is not valid.", &kinds::REQUEST),
+    CodeInfo::new(
+        "WITHDRAW_003",
+        "The account needs two-factor authentication for withdrawals.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_004",
+        "The address is not in the address list of the account.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("WITHDRAW_005", "The address is empty.", &kinds::REQUEST),
+    CodeInfo::new("WITHDRAW_006", "The memo is empty.", &kinds::REQUEST),
+    CodeInfo::new(
+        "WITHDRAW_008",
+        "Risk control does not allow the withdrawal.",
+        &kinds::RISK,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_009",
+        "Some assets may only be withdrawn a day after they arrived (T+1).",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_010",
+        "The amount has too many decimal places.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("WITHDRAW_011", "Insufficient balance.", &kinds::FUNDS),
+    CodeInfo::new(
+        "WITHDRAW_012",
+        "The amount exceeds the rest of the daily limit.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_013",
+        "The amount exceeds the rest of the daily limit, which a higher verification level raises.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_014",
+        "The address cannot be used for an internal transfer.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("WITHDRAW_015", "The amount does not cover the fee.", &kinds::REQUEST),
+    CodeInfo::new("WITHDRAW_016", "The address already exists.", &kinds::REQUEST),
+    CodeInfo::new(
+            "WITHDRAW_017",
+            "The withdrawal was processed and cannot be canceled.",
+            &kinds::REQUEST,
+        )
+        .scope(ErrorScope::Service),
+    CodeInfo::new("WITHDRAW_018", "The memo must be a number.", &kinds::REQUEST),
+    CodeInfo::new("WITHDRAW_019", "The memo is not valid.", &kinds::REQUEST),
+    CodeInfo::new("WITHDRAW_020", "The daily limit is reached.", &kinds::ACCOUNT),
+    CodeInfo::new(
+        "WITHDRAW_021",
+        "The amount exceeds the rest of the daily limit, which the arguments of the message contain.",
+        &kinds::ACCOUNT,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_022",
+        "The amount must be greater than the number in the arguments of the message.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new(
+        "WITHDRAW_023",
+        "The amount must be less than the number in the arguments of the message.",
+        &kinds::REQUEST,
+    ),
+    CodeInfo::new("WITHDRAW_024", "The withdrawal is not supported.", &kinds::REQUEST),
+    CodeInfo::new(
+        "WITHDRAW_025",
+        "The account needs a FIO address, which the website creates.",
+        &kinds::REQUEST,
+    ),
 ];
 
 /// The kinds of rejection.
@@ -3513,7 +2171,7 @@ pub mod kinds {
 
     /// The key, the signature or the permission was rejected.
     ///
-    /// Source: public documentation and public clients (inferred).
+    /// Source: public documentation, public clients; *inferred*.
     pub static AUTHENTICATION: CodeKind = CodeKind {
         name: "authentication",
         doc: "The key, the signature or the permission was rejected.",
@@ -3524,7 +2182,7 @@ pub mod kinds {
 
     /// The request arrived outside its receive window.
     ///
-    /// Source: public documentation and public clients (inferred).
+    /// Source: public documentation, public clients; *inferred*.
     pub static CLOCK: CodeKind = CodeKind {
         name: "clock",
         doc: "The request arrived outside its receive window.",
@@ -3535,7 +2193,7 @@ pub mod kinds {
 
     /// The service is not offered in this country or region.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static REGION: CodeKind = CodeKind {
         name: "region",
         doc: "The service is not offered in this country or region.",
@@ -3546,7 +2204,7 @@ pub mod kinds {
 
     /// Risk control has locked the account.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static RISK: CodeKind = CodeKind {
         name: "risk",
         doc: "Risk control has locked the account.",
@@ -3557,7 +2215,7 @@ pub mod kinds {
 
     /// The account is not allowed to do this.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static ACCOUNT: CodeKind = CodeKind {
         name: "account",
         doc: "The account is not allowed to do this.",
@@ -3568,7 +2226,7 @@ pub mod kinds {
 
     /// The trading pair cannot be used this way.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static SYMBOL: CodeKind = CodeKind {
         name: "symbol",
         doc: "The trading pair cannot be used this way.",
@@ -3579,7 +2237,7 @@ pub mod kinds {
 
     /// The request violates a rule of the exchange for orders, positions or loans.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static ORDER: CodeKind = CodeKind {
         name: "order",
         doc: "The request violates a rule of the exchange for orders, positions or loans.",
@@ -3590,7 +2248,7 @@ pub mod kinds {
 
     /// The balance is too small.
     ///
-    /// Source: public documentation and public clients (inferred).
+    /// Source: public documentation, public clients; *inferred*.
     pub static FUNDS: CodeKind = CodeKind {
         name: "funds",
         doc: "The balance is too small.",
@@ -3602,7 +2260,7 @@ pub mod kinds {
     /// The client id was used before, so this request was rejected. What used the id before
     /// exists, or was executed.
     ///
-    /// Source: public documentation and public clients (inferred).
+    /// Source: public documentation, public clients; *inferred*.
     pub static DUPLICATE: CodeKind = CodeKind {
         name: "duplicate",
         doc: "The client id was used before, so this request was rejected. What used the id before exists, or was executed.",
@@ -3613,7 +2271,7 @@ pub mod kinds {
 
     /// The request is malformed.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static REQUEST: CodeKind = CodeKind {
         name: "request",
         doc: "The request is malformed.",
@@ -3624,7 +2282,7 @@ pub mod kinds {
 
     /// The requested item does not exist.
     ///
-    /// Source: interface 7 (inferred).
+    /// Source: interface 7; *inferred*.
     pub static ABSENT: CodeKind = CodeKind {
         name: "absent",
         doc: "The requested item does not exist.",
@@ -3635,7 +2293,7 @@ pub mod kinds {
 
     /// The service failed.
     ///
-    /// Source: public documentation and public clients (inferred).
+    /// Source: public documentation, public clients; *inferred*.
     pub static SERVICE: CodeKind = CodeKind {
         name: "service",
         doc: "The service failed.",
@@ -3646,7 +2304,7 @@ pub mod kinds {
 
     /// Too many requests.
     ///
-    /// Source: public documentation and public clients (inferred).
+    /// Source: public documentation, public clients; *inferred*.
     pub static RATE: CodeKind = CodeKind {
         name: "rate",
         doc: "Too many requests.",

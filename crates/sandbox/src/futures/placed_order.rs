@@ -2,7 +2,7 @@
 //! table, and no other file of the sandbox depends on the names of the record's fields.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::encodings::TriggerOrderTypeCode;
+use tradewire_models::futures::TriggerOrderTypeCode;
 use tradewire_models::futures::{
     NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
     TriggerOrderType,

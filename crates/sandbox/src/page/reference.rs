@@ -25,9 +25,9 @@ pub(super) fn page(contract: &Contract) -> String {
     FRAME.replace("<!-- contents -->", &contents).replace("<!-- reference -->", &body)
 }
 
-/// Returns the prefix of the ids of a page: `futures` of `futures.md`.
+/// Returns the prefix of the ids of a page, given the path of its file or a link to it: `futures/orders` of `../futures/orders.md`.
 fn stem(file: &str) -> String {
-    file.trim_end_matches(".md").to_lowercase()
+    file.trim_start_matches("../").trim_end_matches(".md").to_lowercase()
 }
 
 /// A heading and everything up to the next one.
@@ -159,11 +159,11 @@ mod tests {
 
     #[test]
     fn headings_become_entries_and_links_stay_on_the_page() {
-        let markdown = "# Futures\n\nIntro.\n\n## order\n\n[a](#order-1), [b](spot.md#x), [c](README.md), [d](../o.json).\n\n\
+        let markdown = "# Futures\n\nIntro.\n\n## order\n\n[a](#order-1), [b](../spot/orders.md#x), [c](README.md), [d](../o.json).\n\n\
                         ## Types\n\n### Order\n\nAn [order](https://example.com).\n";
         let expected = "<section id=\"futures\" class=\"entry\"><h2>Futures</h2><p>Intro.</p>\n</section>\
                         <section id=\"futures-order\" class=\"entry\"><h3>order</h3><p><a href=\"#futures-order-1\">a</a>, \
-                        <a href=\"#spot-x\">b</a>, <a href=\"#readme\">c</a>, d.</p>\n</section>\
+                        <a href=\"#spot/orders-x\">b</a>, <a href=\"#readme\">c</a>, d.</p>\n</section>\
                         <h2 id=\"futures-types\" class=\"part\">Types</h2>\
                         <section id=\"futures-order-1\" class=\"entry\"><h3>Order</h3>\
                         <p>An <a href=\"https://example.com\">order</a>.</p>\n</section>";

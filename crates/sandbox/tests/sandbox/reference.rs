@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use tradewire_contract::Contract;
+use tradewire_contract::{Contract, ContractFile};
 use tradewire_endpoints::HOSTS;
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::API_KEY_VARIABLE;
@@ -55,11 +55,10 @@ fn parse_request(lines: &str) -> Result<RawRequest> {
 async fn the_shell_examples_of_the_reference_are_accepted() -> Result {
     let sandbox = builder_at_now()?.respond_with_examples().start().await?;
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference");
-    let groups = Contract::embedded().groups.iter().filter(|group| !group.operations.is_empty());
-    for group in groups {
-        let page = fs::read_to_string(format!("{folder}/{}.md", group.name))?;
+    for file in ContractFile::all(Contract::embedded()).filter(|file| file.operations().next().is_some()) {
+        let page = fs::read_to_string(format!("{folder}/{}.md", file.path()))?;
         let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
-        assert!(!blocks.is_empty(), "{}", group.name);
+        assert!(!blocks.is_empty(), "{}", file.path());
         for block in blocks {
             let response = parse_request(block)?.send(&sandbox).await?;
             assert_eq!((response.status, response.code()), (200, ""), "{block}\n{}", response.text);

@@ -19,10 +19,15 @@ const DOCTESTS: &str = "doctests/src/lib.rs";
 fn documents() -> Result<BTreeMap<String, Page>> {
     let root = xtask::repository_root();
     let mut paths: Vec<String> = ROOT.into_iter().chain([LLMS]).map(str::to_owned).collect();
-    for folder in ["docs", "docs/reference"] {
-        for file in fs::read_dir(root.join(folder))? {
-            let name = file?.file_name().to_string_lossy().into_owned();
-            paths.extend(name.ends_with(".md").then(|| format!("{folder}/{name}")));
+    let mut folders = vec!["docs".to_owned()];
+    while let Some(folder) = folders.pop() {
+        for file in fs::read_dir(root.join(&folder))? {
+            let path = format!("{folder}/{}", file?.file_name().display());
+            if path.ends_with(".md") {
+                paths.push(path);
+            } else if root.join(&path).is_dir() {
+                folders.push(path);
+            }
         }
     }
     let read = |path: String| Ok((path.clone(), Page::read(&fs::read_to_string(root.join(&path))?)));

@@ -37,21 +37,32 @@ impl GeneratedCode {
         self.files.iter().filter(move |(path, _)| is_named(path)).map(|(_, file)| file)
     }
 
+    /// Iterates over the files of groups and topics in some crates.
+    fn of_topics(&self, crates: &'static [&str]) -> impl Iterator<Item = &syn::File> {
+        const OTHERS: [&str; 5] = ["mod", "codes", "hosts", "operations", "signing"];
+        let files = self.files.iter().filter(|(path, _)| {
+            let name = path.rsplit('/').next().and_then(|file| file.strip_suffix(".rs")).unwrap_or_default();
+            let is_in = |of: &&str| path.starts_with(&format!("crates/{of}/src/generated/"));
+            crates.iter().any(is_in) && !OTHERS.contains(&name)
+        });
+        files.map(|(_, file)| file)
+    }
+
     /// Returns the types that modules with types of the contract refer to by name.
     pub fn types(&self) -> Words {
-        let files = self.named(&["enums", "ids", "records", "unions", "requests"]);
-        files.flat_map(|file| References::of(file).types()).collect()
+        self.of_topics(&["models", "endpoints"]).flat_map(|file| References::of(file).types()).collect()
     }
 
     /// Returns the words after `Self::` that are not variants, in modules with enums of the contract.
     pub fn types_by_self(&self) -> Words {
-        let all = self.named(&["enums", "unions", "codes"]);
+        let all = self.of_topics(&["models"]).chain(self.named(&["codes"]));
         all.flat_map(|file| &References::of(file).by_self - &variants(file).concat().into_iter().collect()).collect()
     }
 
-    /// Returns the variants that every enum has.
+    /// Returns the variants that every enum has. Encodings have none.
     pub fn common_variants(&self) -> Words {
-        let enums = self.named(&["enums", "unions", "codes"]).flat_map(variants);
+        let enums = self.of_topics(&["models"]).chain(self.named(&["codes"])).flat_map(variants);
+        let enums = enums.filter(|variants| !variants.is_empty());
         let enums = enums.map(|variants| variants.into_iter().collect::<Words>());
         enums.reduce(|all, other| &all & &other).unwrap_or_default()
     }
@@ -64,7 +75,7 @@ impl GeneratedCode {
 
     /// Returns the methods of requests and records that are not setters, and those of the traits that they implement.
     pub fn methods(&self) -> Result<Words> {
-        let own = self.named(&["records", "requests", "forms"]).flat_map(functions);
+        let own = self.of_topics(&["models", "endpoints"]).flat_map(functions);
         let mut words: Words = own.filter(|sig| !is_setter(sig)).map(|sig| sig.ident.to_string()).collect();
         for entry in fs::read_dir(xtask::repository_root().join("crates/endpoints/src"))? {
             let path = entry?.path();
@@ -101,7 +112,7 @@ impl GeneratedCode {
 
     /// Returns whether a group of the contract, or of the real one, has this name.
     fn is_group(&self, name: &str) -> bool {
-        let root = format!("crates/models/src/generated/{name}/mod.rs");
+        let root = format!("crates/models/src/generated/{name}.rs");
         self.files.iter().any(|(path, _)| *path == root) || xtask::repository_root().join(&root).exists()
     }
 }

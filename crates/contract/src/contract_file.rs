@@ -1,0 +1,79 @@
+//! The files of the contract: a group, or one of its topics. Each corresponds to one file of types, one of requests and one page of the
+//! reference.
+
+use crate::{Contract, Enum, Fact, Group, Id, Operation, Record, Topic, Union};
+
+/// The file of a group, or of one of its topics.
+#[derive(Clone, Copy)]
+pub struct ContractFile<'a> {
+    /// The contract.
+    pub contract: &'a Contract,
+    /// The group.
+    pub group: &'a Group,
+    /// The topic; `None` for the file of the group itself.
+    pub topic: Option<&'a Topic>,
+}
+
+impl<'a> ContractFile<'a> {
+    /// Returns the file of a group.
+    pub fn of_group(contract: &'a Contract, group: &'a Group) -> Self {
+        Self { contract, group, topic: None }
+    }
+
+    /// Iterates over the files of a contract: each group, followed by its topics.
+    pub fn all(contract: &'a Contract) -> impl Iterator<Item = Self> {
+        let groups = contract.groups.iter().map(|group| Self::of_group(contract, group));
+        groups.flat_map(|group| [group].into_iter().chain(group.topics()))
+    }
+
+    /// Iterates over the files of the topics of a group.
+    pub fn topics(self) -> impl Iterator<Item = Self> {
+        self.group.topics.iter().map(move |topic| Self { topic: Some(topic), ..self })
+    }
+
+    /// Returns the path without its extension: `futures` or `futures/orders`.
+    pub fn path(&self) -> String {
+        match self.topic {
+            Some(topic) => format!("{}/{}", self.group.name, topic.name),
+            None => self.group.name.clone(),
+        }
+    }
+
+    /// Returns the description of the file.
+    pub fn doc(&self) -> &'a str {
+        self.topic.map_or(&self.group.doc, |topic| &topic.doc)
+    }
+
+    /// Iterates over the identifiers that the file declares.
+    pub fn ids(self) -> impl Iterator<Item = &'a Id> {
+        self.group.ids.iter().filter(move |id| self.declares(&id.fact))
+    }
+
+    /// Iterates over the enums that the file declares.
+    pub fn enums(self) -> impl Iterator<Item = &'a Enum> {
+        self.group.enums.iter().filter(move |list| self.declares(&list.fact))
+    }
+
+    /// Iterates over the records that the file declares.
+    pub fn records(self) -> impl Iterator<Item = &'a Record> {
+        self.group.records.iter().filter(move |record| self.declares(&record.fact))
+    }
+
+    /// Iterates over the unions that the file declares.
+    pub fn unions(self) -> impl Iterator<Item = &'a Union> {
+        self.group.unions.iter().filter(move |union| self.declares(&union.fact))
+    }
+
+    /// Iterates over the operations that the file declares.
+    pub fn operations(self) -> impl Iterator<Item = &'a Operation> {
+        self.group.operations.iter().filter(move |operation| self.declares(&operation.fact))
+    }
+
+    /// Returns whether the file declares an item.
+    pub fn declares(&self, fact: &Fact) -> bool {
+        match (fact.file.split_once('/'), self.topic) {
+            (Some((_, declared)), Some(topic)) => declared == topic.name,
+            (declared, topic) => declared.is_none() && topic.is_none(),
+        }
+    }
+}

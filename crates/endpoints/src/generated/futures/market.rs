@@ -1,0 +1,559 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Futures: order books, trades, candlesticks, and the time of the host.
+
+use serde::{Deserialize, Deserializer};
+use tradewire_models::futures::{
+    AggregatorOrderBook, ClientAddress, ContractSummary, Kline, KlineInterval, OrderBook,
+    Trade,
+};
+use tradewire_wire::operation::Operation;
+use tradewire_wire::{Endpoint, Invalid, Query, Rate, Timestamp, check, operation};
+
+use crate::hosts;
+
+/// Returns the best price levels of the order book of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*; rate: *public-medium*.
+///
+/// # Examples
+///
+/// Three bids and three asks.
+///
+/// ```
+/// use tradewire::futures::OrderBookRequest;
+///
+/// let request = OrderBookRequest::new("btc_usdt", 3);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct OrderBookRequest {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Number of bids and of asks. Range: 1 to 50.
+    pub level: i64,
+}
+
+impl OrderBookRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &ORDER_BOOK;
+
+    /// Maximum of `level`.
+    pub const MAX_LEVEL: i64 = 50;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>, level: i64) -> Self {
+        Self {
+            symbol: symbol.into(),
+            level,
+        }
+    }
+}
+
+impl Endpoint for OrderBookRequest {
+    type Response = OrderBook;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::range("level", self.level, 1..=50)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("level", &self.level).pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static ORDER_BOOK: Operation = Operation {
+    group: "futures",
+    name: "order_book",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/depth",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    errors: &["invalid_level", "invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the latest trades of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// Two trades.
+///
+/// ```
+/// use tradewire::futures::RecentTrades;
+///
+/// let request = RecentTrades::new("btc_usdt").num(2);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct RecentTrades {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Maximum number of trades. The largest allowed value is not documented. Range: at least 1.
+    /// Default: `50`.
+    pub num: Option<i64>,
+}
+
+impl RecentTrades {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &RECENT_TRADES;
+
+    /// Value that the exchange uses if `num` is omitted.
+    pub const DEFAULT_NUM: i64 = 50;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self {
+            symbol: symbol.into(),
+            num: None,
+        }
+    }
+
+    /// Sets `num`. Maximum number of trades. The largest allowed value is not documented. Range:
+    /// at least 1. Default: `50`.
+    #[must_use]
+    pub fn num(mut self, num: i64) -> Self {
+        self.num = Some(num);
+        self
+    }
+}
+
+impl Endpoint for RecentTrades {
+    type Response = Vec<Trade>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(num) = self.num {
+            check::range("num", num, 1..)?;
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().optional("num", self.num.as_ref()).pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static RECENT_TRADES: Operation = Operation {
+    group: "futures",
+    name: "recent_trades",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/deal",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_num", "invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the candlesticks of a trading pair. How many it lists without `limit` is not
+/// documented.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// The latest two candlesticks.
+///
+/// ```
+/// use tradewire::futures::{KlineInterval, Klines};
+///
+/// let request = Klines::new("btc_usdt", KlineInterval::OneMinute).limit(2);
+/// ```
+///
+/// The candlesticks of one hour.
+///
+/// ```
+/// use tradewire::futures::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
+///
+/// let request = Klines::new("btc_usdt", KlineInterval::FifteenMinutes)
+///     .start_time(Timestamp::from_millis(1699999200000))
+///     .end_time(Timestamp::from_millis(1700002800000));
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Klines {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Length of a candlestick.
+    pub interval: KlineInterval,
+    /// Start of the time range. It is rounded down to the start of a candlestick. Milliseconds
+    /// since 1970-01-01 UTC. *(meaning: public-medium)*
+    pub start_time: Option<Timestamp>,
+    /// End of the time range. Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    /// *(not before: inferred)*
+    pub end_time: Option<Timestamp>,
+    /// Maximum number of candlesticks. Range: 1 to 1500.
+    pub limit: Option<i64>,
+}
+
+impl Klines {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &KLINES;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 1500;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>, interval: KlineInterval) -> Self {
+        Self {
+            symbol: symbol.into(),
+            interval,
+            start_time: None,
+            end_time: None,
+            limit: None,
+        }
+    }
+
+    /// Sets `startTime`. Start of the time range. It is rounded down to the start of a
+    /// candlestick. Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range. Milliseconds since 1970-01-01 UTC. Must not be
+    /// before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `limit`. Maximum number of candlesticks. Range: 1 to 1500.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+}
+
+impl Endpoint for Klines {
+    type Response = Vec<Kline>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::listed("interval", &self.interval)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=1500)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("endTime", self.end_time.as_ref())
+            .pair("interval", &self.interval)
+            .optional("limit", self.limit.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static KLINES: Operation = Operation {
+    group: "futures",
+    name: "klines",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/kline",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_limit", "invalid_interval", "invalid_time", "invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists all contracts with their 24-hour statistics, prices and funding, for data
+/// aggregators. The response is the list itself, without an envelope.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All contracts.
+///
+/// ```
+/// use tradewire::futures::ContractSummaries;
+///
+/// let request = ContractSummaries::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct ContractSummaries {}
+
+impl ContractSummaries {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &CONTRACT_SUMMARIES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ContractSummaries {
+    type Response = Vec<ContractSummary>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static CONTRACT_SUMMARIES: Operation = Operation {
+    group: "futures",
+    name: "contract_summaries",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/cg/contracts",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    unwrapped: true,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the best price levels of the order book of a trading pair, for data aggregators.
+/// The response is the payload itself, without an envelope; the form of a failure is not
+/// documented.
+///
+/// Source: public documentation; *public-medium*.
+///
+/// # Examples
+///
+/// Two bids and two asks.
+///
+/// ```
+/// use tradewire::futures::AggregatorOrderBookRequest;
+///
+/// let request = AggregatorOrderBookRequest::new("btc_usdt").level(2);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct AggregatorOrderBookRequest {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Number of bids and of asks. Range: 1 to 200. Default: `50`.
+    pub level: Option<i64>,
+}
+
+impl AggregatorOrderBookRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &AGGREGATOR_ORDER_BOOK;
+
+    /// Value that the exchange uses if `level` is omitted.
+    pub const DEFAULT_LEVEL: i64 = 50;
+
+    /// Maximum of `level`.
+    pub const MAX_LEVEL: i64 = 200;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self {
+            symbol: symbol.into(),
+            level: None,
+        }
+    }
+
+    /// Sets `level`. Number of bids and of asks. Range: 1 to 200. Default: `50`.
+    #[must_use]
+    pub fn level(mut self, level: i64) -> Self {
+        self.level = Some(level);
+        self
+    }
+}
+
+impl Endpoint for AggregatorOrderBookRequest {
+    type Response = AggregatorOrderBook;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(level) = self.level {
+            check::range("level", level, 1..=200)?;
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("level", self.level.as_ref())
+            .pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static AGGREGATOR_ORDER_BOOK: Operation = Operation {
+    group: "futures",
+    name: "aggregator_order_book",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/cg/orderbook",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_symbol"],
+    unwrapped: true,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the time of the futures host in Unix milliseconds.
+///
+/// Source: public documentation; *public-medium*.
+///
+/// # Examples
+///
+/// The current time.
+///
+/// ```
+/// use tradewire::futures::ServerTime;
+///
+/// let request = ServerTime::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct ServerTime {}
+
+impl ServerTime {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &SERVER_TIME;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ServerTime {
+    type Response = Timestamp;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static SERVER_TIME: Operation = Operation {
+    group: "futures",
+    name: "server_time",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/time",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the IP address of the caller, as the exchange sees it.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// The address of this machine.
+///
+/// ```
+/// use tradewire::futures::ClientAddressRequest;
+///
+/// let request = ClientAddressRequest::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct ClientAddressRequest {}
+
+impl ClientAddressRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &CLIENT_ADDRESS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ClientAddressRequest {
+    type Response = ClientAddress;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static CLIENT_ADDRESS: Operation = Operation {
+    group: "futures",
+    name: "client_address",
+    method: operation::Method::Get,
+    path: "/future/public/client",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};

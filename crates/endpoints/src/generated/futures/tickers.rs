@@ -1,0 +1,607 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Futures: tickers, and index and mark prices.
+
+use serde::{Deserialize, Deserializer};
+use tradewire_models::futures::{AggregateTicker, BookTicker, DayTicker, SymbolPrice};
+use tradewire_wire::operation::Operation;
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation};
+
+use crate::hosts;
+
+/// Returns the 24-hour ticker of one trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::futures::Ticker;
+///
+/// let request = Ticker::new("btc_usdt");
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct Ticker {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+}
+
+impl Ticker {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &TICKER;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+}
+
+impl Endpoint for Ticker {
+    type Response = DayTicker;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static TICKER: Operation = Operation {
+    group: "futures",
+    name: "ticker",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/ticker",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the 24-hour tickers of all trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::Tickers;
+///
+/// let request = Tickers::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct Tickers {}
+
+impl Tickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &TICKERS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for Tickers {
+    type Response = Vec<DayTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static TICKERS: Operation = Operation {
+    group: "futures",
+    name: "tickers",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/tickers",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the 24-hour ticker of one trading pair, with its index price, mark price and best
+/// prices.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::futures::AggTicker;
+///
+/// let request = AggTicker::new("btc_usdt");
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct AggTicker {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+}
+
+impl AggTicker {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &AGG_TICKER;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+}
+
+impl Endpoint for AggTicker {
+    type Response = AggregateTicker;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static AGG_TICKER: Operation = Operation {
+    group: "futures",
+    name: "agg_ticker",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/agg-ticker",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the 24-hour tickers of all trading pairs, with their index prices, mark prices and
+/// best prices.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::AggTickers;
+///
+/// let request = AggTickers::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct AggTickers {}
+
+impl AggTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &AGG_TICKERS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for AggTickers {
+    type Response = Vec<AggregateTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static AGG_TICKERS: Operation = Operation {
+    group: "futures",
+    name: "agg_tickers",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/agg-tickers",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the best bid and the best ask of one trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::futures::BookTickerRequest;
+///
+/// let request = BookTickerRequest::new("btc_usdt");
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct BookTickerRequest {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+}
+
+impl BookTickerRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &BOOK_TICKER;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+}
+
+impl Endpoint for BookTickerRequest {
+    type Response = BookTicker;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static BOOK_TICKER: Operation = Operation {
+    group: "futures",
+    name: "book_ticker",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/ticker/book",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the best bids and the best asks of all trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::BookTickers;
+///
+/// let request = BookTickers::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct BookTickers {}
+
+impl BookTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &BOOK_TICKERS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for BookTickers {
+    type Response = Vec<BookTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static BOOK_TICKERS: Operation = Operation {
+    group: "futures",
+    name: "book_tickers",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/ticker/books",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the index price of one trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::futures::IndexPrice;
+///
+/// let request = IndexPrice::new("btc_usdt");
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct IndexPrice {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+}
+
+impl IndexPrice {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &INDEX_PRICE;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+}
+
+impl Endpoint for IndexPrice {
+    type Response = SymbolPrice;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static INDEX_PRICE: Operation = Operation {
+    group: "futures",
+    name: "index_price",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/symbol-index-price",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the index prices of all trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::IndexPrices;
+///
+/// let request = IndexPrices::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct IndexPrices {}
+
+impl IndexPrices {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &INDEX_PRICES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for IndexPrices {
+    type Response = Vec<SymbolPrice>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static INDEX_PRICES: Operation = Operation {
+    group: "futures",
+    name: "index_prices",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/index-price",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Returns the mark price of one trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::futures::MarkPrice;
+///
+/// let request = MarkPrice::new("btc_usdt");
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct MarkPrice {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+}
+
+impl MarkPrice {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &MARK_PRICE;
+
+    /// Creates a request from its parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self { symbol: symbol.into() }
+    }
+}
+
+impl Endpoint for MarkPrice {
+    type Response = SymbolPrice;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static MARK_PRICE: Operation = Operation {
+    group: "futures",
+    name: "mark_price",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/symbol-mark-price",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    errors: &["invalid_symbol"],
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};
+
+/// Lists the mark prices of all trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::futures::MarkPrices;
+///
+/// let request = MarkPrices::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct MarkPrices {}
+
+impl MarkPrices {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &MARK_PRICES;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for MarkPrices {
+    type Response = Vec<SymbolPrice>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static MARK_PRICES: Operation = Operation {
+    group: "futures",
+    name: "mark_prices",
+    method: operation::Method::Get,
+    path: "/future/market/v1/public/q/mark-price",
+    content_type: "application/x-www-form-urlencoded",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
+};

@@ -1,0 +1,1048 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: order books, trades, candlesticks, tickers, and the time of the host.
+
+use serde::{Deserialize, Deserializer};
+use tradewire_models::service::Page;
+use tradewire_models::spot::{
+    BookTicker, ClientAddress, Clock, DayTicker, Direction, Kline, KlineInterval,
+    OrderBook, PriceTicker, Ticker, Trade, TradeId,
+};
+use tradewire_wire::operation::Operation;
+use tradewire_wire::{Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation};
+
+use crate::hosts;
+
+/// Returns the order book of a trading pair. The documentation calls 100 the minimum of
+/// `limit`, but lists a range from 1.
+///
+/// Source: public documentation, public clients; *public-high*; meaning: *public-medium*.
+///
+/// # Examples
+///
+/// The order book of one pair.
+///
+/// ```
+/// use tradewire::spot::OrderBookRequest;
+///
+/// let request = OrderBookRequest::new("btc_usdt").limit(100);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct OrderBookRequest {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Price levels of each side. Range: 1 to 500. Default: `100`. *(default: public-medium)*
+    pub limit: Option<i64>,
+}
+
+impl OrderBookRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &ORDER_BOOK;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 100;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 500;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self {
+            symbol: symbol.into(),
+            limit: None,
+        }
+    }
+
+    /// Sets `limit`. Price levels of each side. Range: 1 to 500. Default: `100`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+}
+
+impl Endpoint for OrderBookRequest {
+    type Response = OrderBook;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=500)?;
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("limit", self.limit.as_ref())
+            .pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static ORDER_BOOK: Operation = Operation {
+    group: "spot",
+    name: "order_book",
+    method: operation::Method::Get,
+    path: "/v4/public/depth",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the candlesticks of a trading pair. Their order is not documented.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// Candlesticks of one minute, from a time on.
+///
+/// ```
+/// use tradewire::spot::{KlineInterval, Klines};
+/// use tradewire::prelude::*;
+///
+/// let request = Klines::new("btc_usdt", KlineInterval::OneMinute)
+///     .start_time(Timestamp::from_millis(1700000000000))
+///     .limit(2);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct Klines {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Length of a candlestick.
+    pub interval: KlineInterval,
+    /// Start of the time range. Milliseconds since 1970-01-01 UTC.
+    pub start_time: Option<Timestamp>,
+    /// End of the time range. Milliseconds since 1970-01-01 UTC. Must not be before `startTime`.
+    /// *(not before: inferred)*
+    pub end_time: Option<Timestamp>,
+    /// Maximum number of candlesticks. Range: 1 to 1000. Default: `100`.
+    pub limit: Option<i64>,
+}
+
+impl Klines {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &KLINES;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 100;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 1000;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>, interval: KlineInterval) -> Self {
+        Self {
+            symbol: symbol.into(),
+            interval,
+            start_time: None,
+            end_time: None,
+            limit: None,
+        }
+    }
+
+    /// Sets `startTime`. Start of the time range. Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn start_time(mut self, start_time: impl Into<Timestamp>) -> Self {
+        self.start_time = Some(start_time.into());
+        self
+    }
+
+    /// Sets `endTime`. End of the time range. Milliseconds since 1970-01-01 UTC. Must not be
+    /// before `startTime`.
+    #[must_use]
+    pub fn end_time(mut self, end_time: impl Into<Timestamp>) -> Self {
+        self.end_time = Some(end_time.into());
+        self
+    }
+
+    /// Sets `limit`. Maximum number of candlesticks. Range: 1 to 1000. Default: `100`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+}
+
+impl Endpoint for Klines {
+    type Response = Vec<Kline>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::listed("interval", &self.interval)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=1000)?;
+        }
+        check::not_before("endTime", self.end_time, self.start_time)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("endTime", self.end_time.as_ref())
+            .pair("interval", &self.interval)
+            .optional("limit", self.limit.as_ref())
+            .optional("startTime", self.start_time.as_ref())
+            .pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static KLINES: Operation = Operation {
+    group: "spot",
+    name: "klines",
+    method: operation::Method::Get,
+    path: "/v4/public/kline",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the latest trades of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// The latest 50 trades.
+///
+/// ```
+/// use tradewire::spot::RecentTrades;
+///
+/// let request = RecentTrades::new("btc_usdt").limit(50);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct RecentTrades {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Maximum number of trades. Range: 1 to 1000. Default: `200`.
+    pub limit: Option<i64>,
+}
+
+impl RecentTrades {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &RECENT_TRADES;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 200;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 1000;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>) -> Self {
+        Self {
+            symbol: symbol.into(),
+            limit: None,
+        }
+    }
+
+    /// Sets `limit`. Maximum number of trades. Range: 1 to 1000. Default: `200`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+}
+
+impl Endpoint for RecentTrades {
+    type Response = Vec<Trade>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=1000)?;
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("limit", self.limit.as_ref())
+            .pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static RECENT_TRADES: Operation = Operation {
+    group: "spot",
+    name: "recent_trades",
+    method: operation::Method::Get,
+    path: "/v4/public/trade/recent",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the trades of a trading pair, in pages. The documentation shows a list without a
+/// wrapper; a recorded response is a page.
+///
+/// Source: public documentation, public clients; *public-high*; returns: *public-medium*;
+/// paging: *inferred*.
+///
+/// # Examples
+///
+/// The page after a trade.
+///
+/// ```
+/// use tradewire::spot::{Direction, TradeHistory};
+///
+/// let request = TradeHistory::new("btc_usdt", Direction::Next)
+///     .limit(100)
+///     .from_id(252192228699576704);
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
+#[non_exhaustive]
+pub struct TradeHistory {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    pub symbol: String,
+    /// Records per page. Range: 1 to 1000. Default: `200`.
+    pub limit: Option<i64>,
+    /// Paging direction from the cursor.
+    pub direction: Direction,
+    /// Cursor: a trade id. Omit it for the first page.
+    pub from_id: Option<TradeId>,
+}
+
+impl TradeHistory {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &TRADE_HISTORY;
+
+    /// Value that the exchange uses if `limit` is omitted.
+    pub const DEFAULT_LIMIT: i64 = 200;
+
+    /// Maximum of `limit`.
+    pub const MAX_LIMIT: i64 = 1000;
+
+    /// Creates a request with the required parameters.
+    pub fn new(symbol: impl Into<String>, direction: Direction) -> Self {
+        Self {
+            symbol: symbol.into(),
+            direction,
+            limit: None,
+            from_id: None,
+        }
+    }
+
+    /// Sets `limit`. Records per page. Range: 1 to 1000. Default: `200`.
+    #[must_use]
+    pub fn limit(mut self, limit: i64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// Sets `fromId`. Cursor: a trade id. Omit it for the first page.
+    #[must_use]
+    pub fn from_id(mut self, from_id: impl Into<TradeId>) -> Self {
+        self.from_id = Some(from_id.into());
+        self
+    }
+}
+
+impl Endpoint for TradeHistory {
+    type Response = Page<Trade>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(limit) = self.limit {
+            check::range("limit", limit, 1..=1000)?;
+        }
+        check::listed("direction", &self.direction)?;
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .pair("direction", &self.direction)
+            .optional("fromId", self.from_id.as_ref())
+            .optional("limit", self.limit.as_ref())
+            .pair("symbol", &self.symbol)
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+impl Paged for TradeHistory {
+    type Item = Trade;
+    type Position = TradeId;
+
+    const IS_COUNTED: bool = false;
+
+    fn page_position(&self) -> Option<&Self::Position> {
+        self.from_id.as_ref()
+    }
+
+    fn start_at(&mut self, position: Self::Position) {
+        self.from_id = Some(position);
+    }
+
+    fn fill_pages(&mut self) {
+        self.limit.get_or_insert(Self::MAX_LIMIT);
+    }
+
+    fn is_backward(&self) -> bool {
+        self.direction == Direction::Prev
+    }
+
+    fn count(response: &Self::Response) -> usize {
+        response.items.len()
+    }
+
+    fn into_records(response: Self::Response) -> Vec<Self::Item> {
+        response.items
+    }
+
+    fn has_more(&self, response: &Self::Response) -> bool {
+        if self.is_backward() { response.has_prev } else { response.has_next }
+    }
+
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let last = if self.is_backward() {
+            response.items.first()?
+        } else {
+            response.items.last()?
+        };
+        Self::position_of(last).cloned()
+    }
+
+    fn position_of(record: &Self::Item) -> Option<&Self::Position> {
+        Some(&record.id)
+    }
+}
+
+pub(crate) static TRADE_HISTORY: Operation = Operation {
+    group: "spot",
+    name: "trade_history",
+    method: operation::Method::Get,
+    path: "/v4/public/trade/history",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the 24-hour tickers of trading pairs, with their best prices.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::spot::Tickers;
+///
+/// let request = Tickers::new().symbol("btc_usdt");
+/// ```
+///
+/// All pairs.
+///
+/// ```
+/// use tradewire::spot::Tickers;
+///
+/// let request = Tickers::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct Tickers {
+    /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
+    pub symbol: Option<String>,
+    /// Several trading pairs. It overrides `symbol`. Items: at least 1. An empty list is not
+    /// sent. *(min items: inferred)*
+    pub symbols: Option<Vec<String>>,
+    /// Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list is not sent.
+    /// *(public-medium; min items: inferred)*
+    pub tags: Option<Vec<String>>,
+}
+
+impl Tickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &TICKERS;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. One trading pair; all pairs if omitted. Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `symbols`. Several trading pairs. It overrides `symbol`. Items: at least 1. An empty
+    /// list is not sent.
+    #[must_use]
+    pub fn symbols(
+        mut self,
+        symbols: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.symbols = Some(symbols.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Sets `tags`. Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list
+    /// is not sent.
+    #[must_use]
+    pub fn tags(mut self, tags: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.tags = Some(tags.into_iter().map(Into::into).collect());
+        self
+    }
+}
+
+impl Endpoint for Tickers {
+    type Response = Vec<Ticker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(symbols) = &self.symbols {
+            check::items("symbols", symbols.len(), 1..)?;
+            for item in symbols {
+                check::list_item("symbols", item)?;
+            }
+        }
+        if let Some(tags) = &self.tags {
+            check::items("tags", tags.len(), 1..)?;
+            for item in tags {
+                check::list_item("tags", item)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("symbol", self.symbol.as_ref())
+            .optional("symbols", self.symbols.as_ref())
+            .optional("tags", self.tags.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static TICKERS: Operation = Operation {
+    group: "spot",
+    name: "tickers",
+    method: operation::Method::Get,
+    path: "/v4/public/ticker",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the 24-hour tickers of trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// Two pairs.
+///
+/// ```
+/// use tradewire::spot::DayTickers;
+///
+/// let request = DayTickers::new().symbols(["btc_usdt", "eth_usdt"]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct DayTickers {
+    /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
+    pub symbol: Option<String>,
+    /// Several trading pairs. It overrides `symbol`. Items: at least 1. An empty list is not
+    /// sent. *(min items: inferred)*
+    pub symbols: Option<Vec<String>>,
+    /// Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list is not sent.
+    /// *(public-medium; min items: inferred)*
+    pub tags: Option<Vec<String>>,
+}
+
+impl DayTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &DAY_TICKERS;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. One trading pair; all pairs if omitted. Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `symbols`. Several trading pairs. It overrides `symbol`. Items: at least 1. An empty
+    /// list is not sent.
+    #[must_use]
+    pub fn symbols(
+        mut self,
+        symbols: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.symbols = Some(symbols.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Sets `tags`. Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list
+    /// is not sent.
+    #[must_use]
+    pub fn tags(mut self, tags: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.tags = Some(tags.into_iter().map(Into::into).collect());
+        self
+    }
+}
+
+impl Endpoint for DayTickers {
+    type Response = Vec<DayTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(symbols) = &self.symbols {
+            check::items("symbols", symbols.len(), 1..)?;
+            for item in symbols {
+                check::list_item("symbols", item)?;
+            }
+        }
+        if let Some(tags) = &self.tags {
+            check::items("tags", tags.len(), 1..)?;
+            for item in tags {
+                check::list_item("tags", item)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("symbol", self.symbol.as_ref())
+            .optional("symbols", self.symbols.as_ref())
+            .optional("tags", self.tags.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static DAY_TICKERS: Operation = Operation {
+    group: "spot",
+    name: "day_tickers",
+    method: operation::Method::Get,
+    path: "/v4/public/ticker/24h",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the best bids and the best asks of trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// One pair.
+///
+/// ```
+/// use tradewire::spot::BookTickers;
+///
+/// let request = BookTickers::new().symbol("btc_usdt");
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct BookTickers {
+    /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
+    pub symbol: Option<String>,
+    /// Several trading pairs. It overrides `symbol`. Items: at least 1. An empty list is not
+    /// sent. *(min items: inferred)*
+    pub symbols: Option<Vec<String>>,
+    /// Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list is not sent.
+    /// *(public-medium; min items: inferred)*
+    pub tags: Option<Vec<String>>,
+}
+
+impl BookTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &BOOK_TICKERS;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. One trading pair; all pairs if omitted. Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `symbols`. Several trading pairs. It overrides `symbol`. Items: at least 1. An empty
+    /// list is not sent.
+    #[must_use]
+    pub fn symbols(
+        mut self,
+        symbols: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.symbols = Some(symbols.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Sets `tags`. Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list
+    /// is not sent.
+    #[must_use]
+    pub fn tags(mut self, tags: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.tags = Some(tags.into_iter().map(Into::into).collect());
+        self
+    }
+}
+
+impl Endpoint for BookTickers {
+    type Response = Vec<BookTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(symbols) = &self.symbols {
+            check::items("symbols", symbols.len(), 1..)?;
+            for item in symbols {
+                check::list_item("symbols", item)?;
+            }
+        }
+        if let Some(tags) = &self.tags {
+            check::items("tags", tags.len(), 1..)?;
+            for item in tags {
+                check::list_item("tags", item)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("symbol", self.symbol.as_ref())
+            .optional("symbols", self.symbols.as_ref())
+            .optional("tags", self.tags.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static BOOK_TICKERS: Operation = Operation {
+    group: "spot",
+    name: "book_tickers",
+    method: operation::Method::Get,
+    path: "/v4/public/ticker/book",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Lists the latest prices of trading pairs.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// All spot pairs.
+///
+/// ```
+/// use tradewire::spot::PriceTickers;
+///
+/// let request = PriceTickers::new().tags(["spot"]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct PriceTickers {
+    /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
+    pub symbol: Option<String>,
+    /// Several trading pairs. It overrides `symbol`. Items: at least 1. An empty list is not
+    /// sent. *(min items: inferred)*
+    pub symbols: Option<Vec<String>>,
+    /// Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list is not sent.
+    /// *(public-medium; min items: inferred)*
+    pub tags: Option<Vec<String>>,
+}
+
+impl PriceTickers {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &PRICE_TICKERS;
+
+    /// Creates a request; all parameters are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. One trading pair; all pairs if omitted. Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `symbols`. Several trading pairs. It overrides `symbol`. Items: at least 1. An empty
+    /// list is not sent.
+    #[must_use]
+    pub fn symbols(
+        mut self,
+        symbols: impl IntoIterator<Item = impl Into<String>>,
+    ) -> Self {
+        self.symbols = Some(symbols.into_iter().map(Into::into).collect());
+        self
+    }
+
+    /// Sets `tags`. Tags of the pairs; only `spot` is supported. Items: at least 1. An empty list
+    /// is not sent.
+    #[must_use]
+    pub fn tags(mut self, tags: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.tags = Some(tags.into_iter().map(Into::into).collect());
+        self
+    }
+}
+
+impl Endpoint for PriceTickers {
+    type Response = Vec<PriceTicker>;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        if let Some(symbols) = &self.symbols {
+            check::items("symbols", symbols.len(), 1..)?;
+            for item in symbols {
+                check::list_item("symbols", item)?;
+            }
+        }
+        if let Some(tags) = &self.tags {
+            check::items("tags", tags.len(), 1..)?;
+            for item in tags {
+                check::list_item("tags", item)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn query(&self) -> Query {
+        Query::default()
+            .optional("symbol", self.symbol.as_ref())
+            .optional("symbols", self.symbols.as_ref())
+            .optional("tags", self.tags.as_ref())
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static PRICE_TICKERS: Operation = Operation {
+    group: "spot",
+    name: "price_tickers",
+    method: operation::Method::Get,
+    path: "/v4/public/ticker/price",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    rates: &[Rate::per_ip(10, 1000)],
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Returns the time of the spot host.
+///
+/// Source: public documentation, public clients; *public-high*.
+///
+/// # Examples
+///
+/// The current time.
+///
+/// ```
+/// use tradewire::spot::ServerTime;
+///
+/// let request = ServerTime::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct ServerTime {}
+
+impl ServerTime {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &SERVER_TIME;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ServerTime {
+    type Response = Clock;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static SERVER_TIME: Operation = Operation {
+    group: "spot",
+    name: "server_time",
+    method: operation::Method::Get,
+    path: "/v4/public/time",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};
+
+/// Returns the IP address of the caller, as the exchange sees it.
+///
+/// Source: public documentation, public clients; *public-high*; meaning: *inferred*.
+///
+/// # Examples
+///
+/// The address of the caller.
+///
+/// ```
+/// use tradewire::spot::ClientAddressRequest;
+///
+/// let request = ClientAddressRequest::new();
+/// ```
+#[derive(Debug, Clone, PartialEq, Default)]
+#[cfg_attr(feature = "server", derive(serde::Deserialize))]
+#[non_exhaustive]
+pub struct ClientAddressRequest {}
+
+impl ClientAddressRequest {
+    /// The operation in the contract.
+    pub const OPERATION: &'static Operation = &CLIENT_ADDRESS;
+
+    /// Creates the request, which has no parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Endpoint for ClientAddressRequest {
+    type Response = ClientAddress;
+
+    fn operation(&self) -> &'static Operation {
+        Self::OPERATION
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+pub(crate) static CLIENT_ADDRESS: Operation = Operation {
+    group: "spot",
+    name: "client_address",
+    method: operation::Method::Get,
+    path: "/v4/public/client",
+    content_type: "application/json",
+    auth: operation::Auth::Public,
+    effect: operation::Effect::Read,
+    ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
+};

@@ -1,0 +1,336 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Futures: trailing orders.
+
+use serde::{Deserialize, Serialize};
+use tradewire_wire::{
+    Decimal, Invalid, Timestamp, Unknown, check, integer_id, primitive, string_enum,
+};
+
+use super::{MarginMode, OrderSide, PositionSide, TriggerPriceType, TriggerState};
+
+/// A trailing order. No source shows a real response: that amounts and quantities are strings
+/// is inferred from other orders.
+///
+/// Source: public documentation, public clients; *public-high*; meaning, may be absent, unit,
+/// decimal: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct TrailingOrder {
+    /// Order id.
+    #[serde(rename = "trackId")]
+    #[serde(with = "primitive::string")]
+    pub trailing_order_id: TrailingOrderId,
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order side.
+    pub order_side: OrderSide,
+    /// Position side.
+    pub position_side: PositionSide,
+    /// Original quantity. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub orig_qty: Decimal,
+    /// Executed quantity. Unit: contracts.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub executed_qty: Option<Decimal>,
+    /// Order price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Average fill price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
+    /// How the callback value is measured.
+    pub callback: CallbackType,
+    /// Callback value: the distance from the best price.
+    #[serde(with = "primitive")]
+    pub callback_val: Decimal,
+    /// Whether the order has an activation price.
+    pub config_activation: bool,
+    /// Activation price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub activation_price: Option<Decimal>,
+    /// Current market price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub current_price: Option<Decimal>,
+    /// Trigger price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub stop_price: Option<Decimal>,
+    /// The price that is compared with the trigger price.
+    pub trigger_price_type: TriggerPriceType,
+    /// Order state.
+    pub state: TriggerState,
+    /// Description.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub desc: Option<String>,
+    /// Whether it is an ordinary trailing order.
+    pub ordinary: bool,
+    /// Creation time. Milliseconds since 1970-01-01 UTC.
+    pub created_time: Timestamp,
+    /// Update time. Milliseconds since 1970-01-01 UTC.
+    pub updated_time: Timestamp,
+}
+
+impl TrailingOrder {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
+/// A trailing order to place.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewTrailingOrder {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order side.
+    pub order_side: OrderSide,
+    /// Position side. The documentation also lists `BOTH`, without its meaning. *(meaning:
+    /// public-medium)*
+    pub position_side: PositionSide,
+    /// Margin mode of the position.
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
+    /// Quantity. Unit: contracts. Greater than 0. A whole number. *(integral: public-medium;
+    /// above: inferred)*
+    #[serde(with = "primitive")]
+    pub orig_qty: Decimal,
+    /// How the callback value is measured.
+    pub callback: CallbackType,
+    /// Callback value. Greater than 0. *(above: public-medium)*
+    #[serde(with = "primitive")]
+    pub callback_val: Decimal,
+    /// The price that is compared with the trigger price.
+    pub trigger_price_type: TriggerPriceType,
+    /// Activation price. Unit: quote currency. Greater than 0. *(above: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub activation_price: Option<Decimal>,
+    /// Expiry of the order. Milliseconds since 1970-01-01 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expire_time: Option<Timestamp>,
+    /// Client order id, chosen by the caller. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Tag of the client. Its meaning is not documented.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_media: Option<String>,
+    /// Channel of the tag. Its meaning is not documented.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_media_channel: Option<String>,
+}
+
+impl NewTrailingOrder {
+    /// Creates a value with the required fields.
+    #[expect(clippy::too_many_arguments, reason = "each value is required")]
+    pub fn new(
+        symbol: impl Into<String>,
+        order_side: OrderSide,
+        position_side: PositionSide,
+        margin_mode: MarginMode,
+        orig_qty: impl Into<Decimal>,
+        callback: CallbackType,
+        callback_val: impl Into<Decimal>,
+        trigger_price_type: TriggerPriceType,
+    ) -> Self {
+        Self {
+            symbol: symbol.into(),
+            order_side,
+            position_side,
+            margin_mode,
+            orig_qty: orig_qty.into(),
+            callback,
+            callback_val: callback_val.into(),
+            trigger_price_type,
+            activation_price: None,
+            expire_time: None,
+            client_order_id: None,
+            client_media: None,
+            client_media_channel: None,
+        }
+    }
+
+    /// Sets `activationPrice`. Activation price. Unit: quote currency. Greater than 0.
+    #[must_use]
+    pub fn activation_price(mut self, activation_price: impl Into<Decimal>) -> Self {
+        self.activation_price = Some(activation_price.into());
+        self
+    }
+
+    /// Sets `expireTime`. Expiry of the order. Milliseconds since 1970-01-01 UTC.
+    #[must_use]
+    pub fn expire_time(mut self, expire_time: impl Into<Timestamp>) -> Self {
+        self.expire_time = Some(expire_time.into());
+        self
+    }
+
+    /// Sets `clientOrderId`. Client order id, chosen by the caller. Characters: at least 1.
+    #[must_use]
+    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
+        self.client_order_id = Some(client_order_id.into());
+        self
+    }
+
+    /// Sets `clientMedia`. Tag of the client. Its meaning is not documented.
+    #[must_use]
+    pub fn client_media(mut self, client_media: impl Into<String>) -> Self {
+        self.client_media = Some(client_media.into());
+        self
+    }
+
+    /// Sets `clientMediaChannel`. Channel of the tag. Its meaning is not documented.
+    #[must_use]
+    pub fn client_media_channel(
+        mut self,
+        client_media_channel: impl Into<String>,
+    ) -> Self {
+        self.client_media_channel = Some(client_media_channel.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        check::listed("orderSide", &self.order_side)?;
+        check::listed("positionSide", &self.position_side)?;
+        check::listed("positionType", &self.margin_mode)?;
+        check::greater_than("origQty", self.orig_qty, 0)?;
+        check::whole_number("origQty", self.orig_qty)?;
+        check::listed("callback", &self.callback)?;
+        check::greater_than("callbackVal", self.callback_val, 0)?;
+        check::listed("triggerPriceType", &self.trigger_price_type)?;
+        if let Some(activation_price) = self.activation_price {
+            check::greater_than("activationPrice", activation_price, 0)?;
+        }
+        if let Some(client_order_id) = &self.client_order_id {
+            check::length("clientOrderId", client_order_id, 1..)?;
+        }
+        Ok(())
+    }
+}
+
+/// The trailing order to cancel.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TrailingOrderSelection {
+    /// Order id.
+    #[serde(rename = "trackId")]
+    pub trailing_order_id: TrailingOrderId,
+}
+
+impl TrailingOrderSelection {
+    /// Creates a value from its fields.
+    pub fn new(trailing_order_id: impl Into<TrailingOrderId>) -> Self {
+        Self {
+            trailing_order_id: trailing_order_id.into(),
+        }
+    }
+}
+
+/// The trailing orders to cancel.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Default)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TrailingOrderFilter {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+}
+
+impl TrailingOrderFilter {
+    /// Creates a value; all fields are optional.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets `symbol`. Trading pair. Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        Ok(())
+    }
+}
+
+/// A page of trailing orders. The documentation spells `hasPre` here, and `hasPrev`
+/// everywhere else.
+///
+/// Source: public documentation; *public-medium*; may be absent: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct TrailingOrderPage<T> {
+    /// Whether a previous page exists. *(inferred)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub has_prev: Option<bool>,
+    /// Whether a previous page exists, as the documentation spells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub has_pre: Option<bool>,
+    /// Whether a next page exists.
+    pub has_next: bool,
+    /// The orders of the page.
+    pub items: Vec<T>,
+}
+
+/// How the callback value of a trailing order is measured.
+///
+/// Source: public documentation, public clients; *public-high*; meaning: *public-medium*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CallbackType {
+    /// An amount of the quote currency.
+    Fixed,
+    /// A ratio of the price: 0.01 is 1%.
+    Proportion,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for CallbackType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(CallbackType, Fixed = "FIXED", Proportion = "PROPORTION");
+
+/// Id of a trailing order, 64 bits.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct TrailingOrderId(i64);
+
+integer_id!(TrailingOrderId);

@@ -1,0 +1,17 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: market data, orders, balances, transfers, deposits and withdrawals.
+
+mod account;
+mod history;
+mod market;
+mod orders;
+mod symbols;
+mod wallet;
+
+pub use account::*;
+pub use history::*;
+pub use market::*;
+pub use orders::*;
+pub use symbols::*;
+pub use wallet::*;

@@ -1,0 +1,332 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: balances, transfers between the accounts of a user, and the listen key.
+
+use serde::{Deserialize, Serialize};
+use tradewire_wire::{
+    Decimal, Invalid, Secret, Unknown, check, integer_id, primitive, string_enum,
+};
+
+/// The balance of one currency.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Balance {
+    /// Currency.
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Currency id.
+    #[serde(with = "primitive")]
+    pub currency_id: i64,
+    /// Frozen amount. Unit: currency.
+    #[serde(with = "primitive")]
+    pub frozen_amount: Decimal,
+    /// Available amount. Unit: currency.
+    #[serde(with = "primitive")]
+    pub available_amount: Decimal,
+    /// Total amount. Unit: currency.
+    #[serde(with = "primitive")]
+    pub total_amount: Decimal,
+    /// Value in BTC. Unit: BTC.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub convert_btc_amount: Option<Decimal>,
+    /// Value in USDT. Unit: USDT. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub convert_usdt_amount: Option<Decimal>,
+    /// Amount that can be withdrawn. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub withdraw: Option<Decimal>,
+    /// Balance for trading. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade: Option<Decimal>,
+    /// Balance for copy trading. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub copy_trade: Option<Decimal>,
+    /// Locked balance. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub lock: Option<Decimal>,
+    /// Frozen balance. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub freeze: Option<Decimal>,
+    /// Amount in predictions. Unit: currency. *(public-medium; meaning: inferred; unit:
+    /// inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub predict_amount: Option<Decimal>,
+}
+
+/// The balances of several currencies, with their value.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Balances {
+    /// Value of all balances in BTC. Unit: BTC.
+    #[serde(with = "primitive")]
+    pub total_btc_amount: Decimal,
+    /// Value of all balances in USDT. Unit: USDT. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub total_usdt_amount: Option<Decimal>,
+    /// The balances.
+    pub assets: Vec<Balance>,
+}
+
+/// A transfer between two parts of the account of a user.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewTransfer {
+    /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
+    /// lost response, look for the transfer instead of sending it again: a request with the same
+    /// id transfers nothing twice, but its rejection does not say whether the earlier request was
+    /// executed. Characters: 1 to 128. *(min length: inferred; max length: public-medium;
+    /// meaning: public-medium)*
+    #[serde(with = "primitive")]
+    pub biz_id: String,
+    /// Where the amount comes from.
+    pub from: AccountType,
+    /// Where the amount goes to.
+    pub to: AccountType,
+    /// Currency, in lower case. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Trading pair of the margin account, in lower case. Characters: at least 1. Required if
+    /// `from` is `LEVER`, or if `to` is `LEVER`. *(min length: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+    /// Amount. Unit: currency. Greater than 0. *(above: inferred)*
+    #[serde(with = "primitive")]
+    pub amount: Decimal,
+}
+
+impl NewTransfer {
+    /// Maximum number of characters in `bizId`.
+    pub const MAX_BIZ_ID_LENGTH: usize = 128;
+
+    /// Creates a value with the required fields.
+    pub fn new(
+        biz_id: impl Into<String>,
+        from: AccountType,
+        to: AccountType,
+        currency: impl Into<String>,
+        amount: impl Into<Decimal>,
+    ) -> Self {
+        Self {
+            biz_id: biz_id.into(),
+            from,
+            to,
+            currency: currency.into(),
+            amount: amount.into(),
+            symbol: None,
+        }
+    }
+
+    /// Sets `symbol`. Trading pair of the margin account, in lower case. Characters: at least 1.
+    /// Required if `from` is `LEVER`, or if `to` is `LEVER`.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("bizId", &self.biz_id, 1..=128)?;
+        check::listed("from", &self.from)?;
+        check::listed("to", &self.to)?;
+        check::length("currency", &self.currency, 1..)?;
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        check::greater_than("amount", self.amount, 0)?;
+        if self.from == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "from is LEVER")?;
+        }
+        if self.to == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "to is LEVER")?;
+        }
+        Ok(())
+    }
+}
+
+/// A transfer between two accounts of the same user.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewAccountTransfer {
+    /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
+    /// lost response, look for the transfer instead of sending it again: a request with the same
+    /// id transfers nothing twice, but its rejection does not say whether the earlier request was
+    /// executed. Characters: 1 to 128. *(min length: inferred; max length: public-medium;
+    /// meaning: public-medium)*
+    #[serde(with = "primitive")]
+    pub biz_id: String,
+    /// Where the amount comes from.
+    pub from: AccountType,
+    /// Where the amount goes to.
+    pub to: AccountType,
+    /// Currency, in lower case. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Trading pair of the margin account, in lower case. Characters: at least 1. Required if
+    /// `from` is `LEVER`, or if `to` is `LEVER`. *(min length: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+    /// Amount. Unit: currency. Greater than 0. *(above: inferred)*
+    #[serde(with = "primitive")]
+    pub amount: Decimal,
+    /// Account that receives the amount. It must belong to the same user as the sending account.
+    pub to_account_id: AccountId,
+    /// Account that sends the amount; that of the key if omitted. *(meaning: inferred)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from_account_id: Option<AccountId>,
+}
+
+impl NewAccountTransfer {
+    /// Maximum number of characters in `bizId`.
+    pub const MAX_BIZ_ID_LENGTH: usize = 128;
+
+    /// Creates a value with the required fields.
+    pub fn new(
+        biz_id: impl Into<String>,
+        from: AccountType,
+        to: AccountType,
+        currency: impl Into<String>,
+        amount: impl Into<Decimal>,
+        to_account_id: impl Into<AccountId>,
+    ) -> Self {
+        Self {
+            biz_id: biz_id.into(),
+            from,
+            to,
+            currency: currency.into(),
+            amount: amount.into(),
+            to_account_id: to_account_id.into(),
+            symbol: None,
+            from_account_id: None,
+        }
+    }
+
+    /// Sets `symbol`. Trading pair of the margin account, in lower case. Characters: at least 1.
+    /// Required if `from` is `LEVER`, or if `to` is `LEVER`.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `fromAccountId`. Account that sends the amount; that of the key if omitted.
+    #[must_use]
+    pub fn from_account_id(mut self, from_account_id: impl Into<AccountId>) -> Self {
+        self.from_account_id = Some(from_account_id.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("bizId", &self.biz_id, 1..=128)?;
+        check::listed("from", &self.from)?;
+        check::listed("to", &self.to)?;
+        check::length("currency", &self.currency, 1..)?;
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        check::greater_than("amount", self.amount, 0)?;
+        if self.from == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "from is LEVER")?;
+        }
+        if self.to == AccountType::Lever {
+            check::required_if("symbol", self.symbol.is_some(), "to is LEVER")?;
+        }
+        Ok(())
+    }
+}
+
+/// Tokens for the private streams.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct StreamTokens {
+    /// The listen key, which authorizes subscriptions. Secret: do not log it.
+    pub access_token: Secret,
+    /// A token to refresh the other one. No source describes its use. Secret: do not log it.
+    /// *(public-medium; meaning: inferred)*
+    pub refresh_token: Secret,
+}
+
+/// A part of the account of a user that holds funds.
+///
+/// Source: public documentation, public clients; *public-high*; meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum AccountType {
+    /// Spot.
+    Spot,
+    /// Margin.
+    Lever,
+    /// Financial products.
+    Finance,
+    /// USDT-margined futures.
+    FuturesU,
+    /// Coin-margined futures.
+    FuturesC,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for AccountType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    AccountType,
+    Spot = "SPOT",
+    Lever = "LEVER",
+    Finance = "FINANCE",
+    FuturesU = "FUTURES_U",
+    FuturesC = "FUTURES_C",
+);
+
+/// Id of a transfer, assigned by the exchange.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct TransferId(i64);
+
+integer_id!(TransferId);
+
+/// Id of an account of a user.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct AccountId(i64);
+
+integer_id!(AccountId);

@@ -1,0 +1,401 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: order books, trades, candlesticks, tickers, and the time of the host.
+
+use serde::{Deserialize, Serialize};
+use tradewire_wire::{
+    Decimal, Timestamp, Unknown, array_record, integer_id, primitive, string_enum,
+};
+
+/// The order book of a trading pair: its open orders, summed for each price.
+///
+/// Source: public documentation, public clients; *public-high*; meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct OrderBook {
+    /// Time of the response. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "timestamp")]
+    pub time: Timestamp,
+    /// Id of the last update.
+    #[serde(with = "primitive")]
+    pub last_update_id: i64,
+    /// Bids, the highest price first.
+    pub bids: Vec<PriceLevel>,
+    /// Asks, the lowest price first.
+    pub asks: Vec<PriceLevel>,
+}
+
+/// The quantity at one price of an order book.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct PriceLevel {
+    /// Price. Unit: quote currency.
+    pub price: Decimal,
+    /// Quantity at the price. Unit: base currency.
+    pub quantity: Decimal,
+}
+
+array_record!(PriceLevel { price : primitive, quantity : primitive });
+
+/// One candlestick of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct Kline {
+    /// Start of the candlestick. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub open_time: Timestamp,
+    /// Opening price. Unit: quote currency.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive")]
+    pub open: Decimal,
+    /// Closing price. Unit: quote currency.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive")]
+    pub close: Decimal,
+    /// Highest price. Unit: quote currency.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive")]
+    pub high: Decimal,
+    /// Lowest price. Unit: quote currency.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive")]
+    pub low: Decimal,
+    /// Traded quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub turnover: Decimal,
+}
+
+/// A public trade of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct Trade {
+    /// Trade id.
+    #[serde(rename = "i")]
+    pub id: TradeId,
+    /// Time of the trade. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Price. Unit: quote currency.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+    /// Quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Value: price × quantity. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub value: Decimal,
+    /// Whether the buyer is the maker.
+    #[serde(rename = "b")]
+    pub buyer_is_maker: bool,
+}
+
+/// The prices and the volume of a trading pair over the last 24 hours, with its best prices.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct Ticker {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Update time. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Change of the price. Unit: quote currency.
+    #[serde(rename = "cv")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<Decimal>,
+    /// Change of the price, relative to the opening price. Unit: fraction.
+    #[serde(rename = "cr")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub change_rate: Option<Decimal>,
+    /// Opening price. Unit: quote currency.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Decimal>,
+    /// Lowest price. Unit: quote currency.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub low: Option<Decimal>,
+    /// Highest price. Unit: quote currency.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub high: Option<Decimal>,
+    /// Latest price. Unit: quote currency.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Decimal>,
+    /// Traded quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub turnover: Decimal,
+    /// Best ask. Unit: quote currency.
+    #[serde(rename = "ap")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_price: Option<Decimal>,
+    /// Quantity at the best ask. Unit: base currency.
+    #[serde(rename = "aq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_quantity: Option<Decimal>,
+    /// Best bid. Unit: quote currency.
+    #[serde(rename = "bp")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_price: Option<Decimal>,
+    /// Quantity at the best bid. Unit: base currency.
+    #[serde(rename = "bq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_quantity: Option<Decimal>,
+}
+
+/// The prices and the volume of a trading pair over the last 24 hours.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct DayTicker {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Update time. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Change of the price. Unit: quote currency.
+    #[serde(rename = "cv")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<Decimal>,
+    /// Change of the price, relative to the opening price. Unit: fraction.
+    #[serde(rename = "cr")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub change_rate: Option<Decimal>,
+    /// Opening price. Unit: quote currency.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Decimal>,
+    /// Lowest price. Unit: quote currency.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub low: Option<Decimal>,
+    /// Highest price. Unit: quote currency.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub high: Option<Decimal>,
+    /// Latest price. Unit: quote currency.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<Decimal>,
+    /// Traded quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub turnover: Decimal,
+}
+
+/// The best bid and the best ask of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct BookTicker {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Update time. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Best ask; null if there is none. Unit: quote currency.
+    #[serde(rename = "ap")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_price: Option<Decimal>,
+    /// Quantity at the best ask. Unit: base currency.
+    #[serde(rename = "aq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ask_quantity: Option<Decimal>,
+    /// Best bid; null if there is none. Unit: quote currency.
+    #[serde(rename = "bp")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_price: Option<Decimal>,
+    /// Quantity at the best bid. Unit: base currency.
+    #[serde(rename = "bq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bid_quantity: Option<Decimal>,
+}
+
+/// The latest price of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct PriceTicker {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Update time. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Latest price. Unit: quote currency.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+}
+
+/// The time at the spot host.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Clock {
+    /// Time at the host. Milliseconds since 1970-01-01 UTC.
+    pub server_time: Timestamp,
+}
+
+/// The IP address of the caller.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct ClientAddress {
+    /// IP address.
+    #[serde(with = "primitive")]
+    pub ip: String,
+}
+
+/// Length of a candlestick.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum KlineInterval {
+    /// 1 minute.
+    OneMinute,
+    /// 3 minutes.
+    ThreeMinutes,
+    /// 5 minutes.
+    FiveMinutes,
+    /// 15 minutes.
+    FifteenMinutes,
+    /// 30 minutes.
+    ThirtyMinutes,
+    /// 1 hour.
+    OneHour,
+    /// 2 hours.
+    TwoHours,
+    /// 4 hours.
+    FourHours,
+    /// 6 hours.
+    SixHours,
+    /// 8 hours.
+    EightHours,
+    /// 12 hours.
+    TwelveHours,
+    /// 1 day.
+    OneDay,
+    /// 3 days.
+    ThreeDays,
+    /// 1 week.
+    OneWeek,
+    /// 1 month.
+    OneMonth,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for KlineInterval {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    KlineInterval,
+    OneMinute = "1m",
+    ThreeMinutes = "3m",
+    FiveMinutes = "5m",
+    FifteenMinutes = "15m",
+    ThirtyMinutes = "30m",
+    OneHour = "1h",
+    TwoHours = "2h",
+    FourHours = "4h",
+    SixHours = "6h",
+    EightHours = "8h",
+    TwelveHours = "12h",
+    OneDay = "1d",
+    ThreeDays = "3d",
+    OneWeek = "1w",
+    OneMonth = "1M",
+);
+
+/// Paging direction from the cursor.
+///
+/// Source: public documentation, public clients; *public-high*; meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Direction {
+    /// The next page.
+    Next,
+    /// The previous page.
+    Prev,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for Direction {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Direction, Next = "NEXT", Prev = "PREV");
+
+/// Id of a public trade.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct TradeId(i64);
+
+integer_id!(TradeId);

@@ -1,0 +1,944 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: placing, amending, canceling and looking up orders.
+
+use serde::{Deserialize, Serialize};
+use tradewire_wire::{
+    Decimal, Invalid, Timestamp, Unknown, check, primitive, string_enum, string_id,
+};
+
+/// A spot order.
+///
+/// Source: interface 2.5, public documentation, public clients; decimal: *public-high*; may
+/// be absent: *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Order {
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order id.
+    pub order_id: OrderId,
+    /// Client order id.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub base_currency: Option<String>,
+    /// Quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub quote_currency: Option<String>,
+    /// Order side.
+    pub side: Side,
+    /// Order type.
+    pub type_: OrderType,
+    /// Time in force.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
+    /// Order price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Original quantity. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_qty: Option<Decimal>,
+    /// Original quote quantity. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_quote_qty: Option<Decimal>,
+    /// Executed quantity. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub executed_qty: Option<Decimal>,
+    /// Remaining quantity. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub leaving_qty: Option<Decimal>,
+    /// Traded base amount. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade_base: Option<Decimal>,
+    /// Traded quote amount. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub trade_quote: Option<Decimal>,
+    /// Average price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
+    /// Fee. Unit: fee currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Decimal>,
+    /// Fee currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee_currency: Option<String>,
+    /// Order state.
+    pub state: OrderState,
+    /// Creation time. Milliseconds since 1970-01-01 UTC.
+    pub time: Timestamp,
+    /// IP address that the request came from.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ip: Option<String>,
+    /// Update time. Milliseconds since 1970-01-01 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub updated_time: Option<Timestamp>,
+}
+
+impl Order {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
+/// A new order. A limit order has a price and a quantity, a market buy order only `quoteQty`,
+/// and a market sell order only `quantity`.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewOrder {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Client order id, chosen by the caller. With one, the order can be found again if the
+    /// response is lost. Older documentation allows 32 characters. Characters: 4 to 22. Allowed
+    /// characters: `A-Za-z0-9_`. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Order side.
+    pub side: Side,
+    /// Order type.
+    pub type_: OrderType,
+    /// Time in force. One public client sends FOK for market orders, another GTC.
+    pub time_in_force: TimeInForce,
+    /// Spot or margin.
+    pub biz_type: BizType,
+    /// Price of a limit order. Unit: quote currency. Greater than 0. Required if `type` is
+    /// `LIMIT`. Must be omitted if `type` is `MARKET`. *(above: inferred)*
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub price: Option<Decimal>,
+    /// Quantity of a limit order or of a market sell order. Unit: base currency. Greater than 0.
+    /// Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is `SELL`. Must be
+    /// omitted if `type` is `MARKET` and `side` is `BUY`. *(above: inferred)*
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub quantity: Option<Decimal>,
+    /// Amount that a market buy order spends. Unit: quote currency. Greater than 0. Required if
+    /// `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET` and `side`
+    /// is `SELL`. *(above: inferred)*
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub quote_qty: Option<Decimal>,
+    /// Id of an NFT. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub nft_id: Option<String>,
+}
+
+impl NewOrder {
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 22;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
+    /// Creates a value with the required fields.
+    pub fn new(
+        symbol: impl Into<String>,
+        side: Side,
+        type_: OrderType,
+        time_in_force: TimeInForce,
+        biz_type: BizType,
+    ) -> Self {
+        Self {
+            symbol: symbol.into(),
+            side,
+            type_,
+            time_in_force,
+            biz_type,
+            client_order_id: None,
+            price: None,
+            quantity: None,
+            quote_qty: None,
+            nft_id: None,
+        }
+    }
+
+    /// Sets `clientOrderId`. Client order id, chosen by the caller. With one, the order can be
+    /// found again if the response is lost. Older documentation allows 32 characters. Characters:
+    /// 4 to 22. Allowed characters: `A-Za-z0-9_`.
+    #[must_use]
+    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
+        self.client_order_id = Some(client_order_id.into());
+        self
+    }
+
+    /// Sets `price`. Price of a limit order. Unit: quote currency. Greater than 0. Required if
+    /// `type` is `LIMIT`. Must be omitted if `type` is `MARKET`.
+    #[must_use]
+    pub fn price(mut self, price: impl Into<Decimal>) -> Self {
+        self.price = Some(price.into());
+        self
+    }
+
+    /// Sets `quantity`. Quantity of a limit order or of a market sell order. Unit: base currency.
+    /// Greater than 0. Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is
+    /// `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
+    #[must_use]
+    pub fn quantity(mut self, quantity: impl Into<Decimal>) -> Self {
+        self.quantity = Some(quantity.into());
+        self
+    }
+
+    /// Sets `quoteQty`. Amount that a market buy order spends. Unit: quote currency. Greater than 0.
+    /// Required if `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET`
+    /// and `side` is `SELL`.
+    #[must_use]
+    pub fn quote_qty(mut self, quote_qty: impl Into<Decimal>) -> Self {
+        self.quote_qty = Some(quote_qty.into());
+        self
+    }
+
+    /// Sets `nftId`. Id of an NFT.
+    #[must_use]
+    pub fn nft_id(mut self, nft_id: impl Into<String>) -> Self {
+        self.nft_id = Some(nft_id.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(client_order_id) = &self.client_order_id {
+            check::length("clientOrderId", client_order_id, 4..=22)?;
+            check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
+        }
+        check::listed("side", &self.side)?;
+        check::listed("type", &self.type_)?;
+        check::listed("timeInForce", &self.time_in_force)?;
+        check::listed("bizType", &self.biz_type)?;
+        if let Some(price) = self.price {
+            check::greater_than("price", price, 0)?;
+        }
+        if let Some(quantity) = self.quantity {
+            check::greater_than("quantity", quantity, 0)?;
+        }
+        if let Some(quote_qty) = self.quote_qty {
+            check::greater_than("quoteQty", quote_qty, 0)?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("price", self.price.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market {
+            check::forbidden_if("price", self.price.is_some(), "type is MARKET")?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("quantity", self.quantity.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::required_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::forbidden_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::required_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::forbidden_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// The result of an order placement.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PlacedOrder {
+    /// Order id.
+    pub order_id: OrderId,
+    /// Client order id; empty if the request had none. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// IP address that the request came from. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub ip: Option<String>,
+}
+
+/// Several new orders.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewBatch {
+    /// Id of the batch, chosen by the caller. Characters: 4 to 32. Allowed characters:
+    /// `A-Za-z0-9_`. *(charset: public-medium; min length: public-medium; max length:
+    /// public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_batch_id: Option<String>,
+    /// The orders. Items: 1 to 100. No two items have the same `clientOrderId`. *(min items:
+    /// inferred; max items: public-medium; unique: inferred)*
+    pub items: Vec<NewBatchOrder>,
+}
+
+impl NewBatch {
+    /// Maximum number of characters in `clientBatchId`.
+    pub const MAX_CLIENT_BATCH_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientBatchId`.
+    pub const CLIENT_BATCH_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
+    /// Maximum number of items in `items`.
+    pub const MAX_ITEMS: usize = 100;
+
+    /// Creates a value with the required fields.
+    pub fn new(items: impl IntoIterator<Item = NewBatchOrder>) -> Self {
+        Self {
+            items: items.into_iter().collect(),
+            client_batch_id: None,
+        }
+    }
+
+    /// Sets `clientBatchId`. Id of the batch, chosen by the caller. Characters: 4 to 32. Allowed
+    /// characters: `A-Za-z0-9_`.
+    #[must_use]
+    pub fn client_batch_id(mut self, client_batch_id: impl Into<String>) -> Self {
+        self.client_batch_id = Some(client_batch_id.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        if let Some(client_batch_id) = &self.client_batch_id {
+            check::length("clientBatchId", client_batch_id, 4..=32)?;
+            check::charset("clientBatchId", client_batch_id, "A-Za-z0-9_")?;
+        }
+        check::items("items", self.items.len(), 1..=100)?;
+        for (index, item) in self.items.iter().enumerate() {
+            item.validate().map_err(|error| error.in_item("items", index))?;
+        }
+        check::unique(
+            "items",
+            "clientOrderId",
+            self.items.iter().map(|item| item.client_order_id.as_ref()),
+        )?;
+        Ok(())
+    }
+}
+
+/// An order of a batch placement, with the same rules as a single one.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct NewBatchOrder {
+    /// Trading pair. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Client order id, chosen by the caller. With one, the order can be found again if the
+    /// response is lost. Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`. *(public-medium;
+    /// meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Order side.
+    pub side: Side,
+    /// Order type.
+    pub type_: OrderType,
+    /// Time in force.
+    pub time_in_force: TimeInForce,
+    /// Spot or margin.
+    pub biz_type: BizType,
+    /// Price of a limit order. Unit: quote currency. Greater than 0. Required if `type` is
+    /// `LIMIT`. Must be omitted if `type` is `MARKET`. *(above: inferred)*
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub price: Option<Decimal>,
+    /// Quantity of a limit order or of a market sell order. Unit: base currency. Greater than 0.
+    /// Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is `SELL`. Must be
+    /// omitted if `type` is `MARKET` and `side` is `BUY`. *(above: inferred)*
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub quantity: Option<Decimal>,
+    /// Amount that a market buy order spends. Unit: quote currency. Greater than 0. Required if
+    /// `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET` and `side`
+    /// is `SELL`. *(above: inferred)*
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub quote_qty: Option<Decimal>,
+}
+
+impl NewBatchOrder {
+    /// Maximum number of characters in `clientOrderId`.
+    pub const MAX_CLIENT_ORDER_ID_LENGTH: usize = 32;
+
+    /// Allowed characters of `clientOrderId`.
+    pub const CLIENT_ORDER_ID_CHARSET: &'static str = "A-Za-z0-9_";
+
+    /// Creates a value with the required fields.
+    pub fn new(
+        symbol: impl Into<String>,
+        side: Side,
+        type_: OrderType,
+        time_in_force: TimeInForce,
+        biz_type: BizType,
+    ) -> Self {
+        Self {
+            symbol: symbol.into(),
+            side,
+            type_,
+            time_in_force,
+            biz_type,
+            client_order_id: None,
+            price: None,
+            quantity: None,
+            quote_qty: None,
+        }
+    }
+
+    /// Sets `clientOrderId`. Client order id, chosen by the caller. With one, the order can be
+    /// found again if the response is lost. Characters: 4 to 32. Allowed characters:
+    /// `A-Za-z0-9_`.
+    #[must_use]
+    pub fn client_order_id(mut self, client_order_id: impl Into<String>) -> Self {
+        self.client_order_id = Some(client_order_id.into());
+        self
+    }
+
+    /// Sets `price`. Price of a limit order. Unit: quote currency. Greater than 0. Required if
+    /// `type` is `LIMIT`. Must be omitted if `type` is `MARKET`.
+    #[must_use]
+    pub fn price(mut self, price: impl Into<Decimal>) -> Self {
+        self.price = Some(price.into());
+        self
+    }
+
+    /// Sets `quantity`. Quantity of a limit order or of a market sell order. Unit: base currency.
+    /// Greater than 0. Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is
+    /// `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
+    #[must_use]
+    pub fn quantity(mut self, quantity: impl Into<Decimal>) -> Self {
+        self.quantity = Some(quantity.into());
+        self
+    }
+
+    /// Sets `quoteQty`. Amount that a market buy order spends. Unit: quote currency. Greater than 0.
+    /// Required if `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET`
+    /// and `side` is `SELL`.
+    #[must_use]
+    pub fn quote_qty(mut self, quote_qty: impl Into<Decimal>) -> Self {
+        self.quote_qty = Some(quote_qty.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::length("symbol", &self.symbol, 1..)?;
+        if let Some(client_order_id) = &self.client_order_id {
+            check::length("clientOrderId", client_order_id, 4..=32)?;
+            check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
+        }
+        check::listed("side", &self.side)?;
+        check::listed("type", &self.type_)?;
+        check::listed("timeInForce", &self.time_in_force)?;
+        check::listed("bizType", &self.biz_type)?;
+        if let Some(price) = self.price {
+            check::greater_than("price", price, 0)?;
+        }
+        if let Some(quantity) = self.quantity {
+            check::greater_than("quantity", quantity, 0)?;
+        }
+        if let Some(quote_qty) = self.quote_qty {
+            check::greater_than("quoteQty", quote_qty, 0)?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("price", self.price.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market {
+            check::forbidden_if("price", self.price.is_some(), "type is MARKET")?;
+        }
+        if self.type_ == OrderType::Limit {
+            check::required_if("quantity", self.quantity.is_some(), "type is LIMIT")?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::required_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::forbidden_if(
+                "quantity",
+                self.quantity.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Buy {
+            check::required_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is BUY",
+            )?;
+        }
+        if self.type_ == OrderType::Market && self.side == Side::Sell {
+            check::forbidden_if(
+                "quoteQty",
+                self.quote_qty.is_some(),
+                "type is MARKET and side is SELL",
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// The result of a batch placement.
+///
+/// Source: public documentation; *public-medium*; may be absent: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PlacedBatch {
+    /// Id of the batch.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub batch_id: Option<String>,
+    /// The results of the orders.
+    pub items: Vec<PlacedBatchOrder>,
+}
+
+/// The result of an order in a batch. An order is rejected if `rejected` or `reject` is true;
+/// the sources disagree on the name.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PlacedBatchOrder {
+    /// Position of the order in the batch, from 0.
+    #[serde(with = "primitive")]
+    pub index: i64,
+    /// Client order id.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Order id. *(may be absent: inferred)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<OrderId>,
+    /// Whether the order was rejected, as a public client recorded it. *(public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rejected: Option<bool>,
+    /// Whether the order was rejected, as the documentation shows it. *(public-medium)*
+    #[serde(
+        with = "primitive::string",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub reject: Option<bool>,
+    /// Reason of the rejection.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// The new price and quantity of a limit order.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct OrderAmendment {
+    /// New price. Unit: quote currency. Greater than 0. *(above: inferred)*
+    #[serde(with = "primitive::number")]
+    pub price: Decimal,
+    /// New quantity. Unit: base currency. Greater than 0. *(above: inferred)*
+    #[serde(with = "primitive::number")]
+    pub quantity: Decimal,
+}
+
+impl OrderAmendment {
+    /// Creates a value from its fields.
+    pub fn new(price: impl Into<Decimal>, quantity: impl Into<Decimal>) -> Self {
+        Self {
+            price: price.into(),
+            quantity: quantity.into(),
+        }
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::greater_than("price", self.price, 0)?;
+        check::greater_than("quantity", self.quantity, 0)?;
+        Ok(())
+    }
+}
+
+/// The result of an amendment.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct AmendedOrder {
+    /// Order id.
+    pub order_id: OrderId,
+    /// Id of the amendment.
+    pub modify_id: AmendId,
+    /// Client id of the amendment. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_modify_id: Option<String>,
+}
+
+/// The result of a cancellation.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Cancellation {
+    /// Id of the cancellation.
+    pub cancel_id: CancelId,
+}
+
+/// Several orders, by id.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct OrderSelection {
+    /// Id of the batch, chosen by the caller. Whether it selects orders is not documented.
+    /// *(meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_batch_id: Option<String>,
+    /// Order ids. A public client documents that there must be fewer than 300. Items: 1 to 299.
+    /// *(min items: inferred; max items: public-medium)*
+    pub order_ids: Vec<OrderId>,
+}
+
+impl OrderSelection {
+    /// Maximum number of items in `orderIds`.
+    pub const MAX_ORDER_IDS: usize = 299;
+
+    /// Creates a value with the required fields.
+    pub fn new(order_ids: impl IntoIterator<Item = impl Into<OrderId>>) -> Self {
+        Self {
+            order_ids: order_ids.into_iter().map(Into::into).collect(),
+            client_batch_id: None,
+        }
+    }
+
+    /// Sets `clientBatchId`. Id of the batch, chosen by the caller. Whether it selects orders is
+    /// not documented.
+    #[must_use]
+    pub fn client_batch_id(mut self, client_batch_id: impl Into<String>) -> Self {
+        self.client_batch_id = Some(client_batch_id.into());
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        check::items("orderIds", self.order_ids.len(), 1..=299)?;
+        Ok(())
+    }
+}
+
+/// A filter for open orders.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct OpenOrderFilter {
+    /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+    /// Spot or margin.
+    pub biz_type: BizType,
+    /// Order side; both sides if omitted. *(meaning: inferred)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
+}
+
+impl OpenOrderFilter {
+    /// Creates a value with the required fields.
+    pub fn new(biz_type: BizType) -> Self {
+        Self {
+            biz_type,
+            symbol: None,
+            side: None,
+        }
+    }
+
+    /// Sets `symbol`. Trading pair; all pairs if omitted. Characters: at least 1.
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Self {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
+    /// Sets `side`. Order side; both sides if omitted.
+    #[must_use]
+    pub fn side(mut self, side: Side) -> Self {
+        self.side = Some(side);
+        self
+    }
+
+    /// Checks the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns the first rule that is broken.
+    pub fn validate(&self) -> Result<(), Invalid> {
+        if let Some(symbol) = &self.symbol {
+            check::length("symbol", symbol, 1..)?;
+        }
+        check::listed("bizType", &self.biz_type)?;
+        if let Some(side) = &self.side {
+            check::listed("side", side)?;
+        }
+        Ok(())
+    }
+}
+
+/// Side of a spot order.
+///
+/// Source: interface 2.5, public documentation, public clients; meaning: *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Side {
+    /// Buy.
+    Buy,
+    /// Sell.
+    Sell,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for Side {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(Side, Buy = "BUY", Sell = "SELL");
+
+/// Type of a spot order.
+///
+/// Source: interface 2.5, public documentation, public clients; meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderType {
+    /// Limit order: fills at its price or better.
+    Limit,
+    /// Market order: fills at the best available price. *(public-high; meaning: inferred)*
+    Market,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for OrderType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(OrderType, Limit = "LIMIT", Market = "MARKET");
+
+/// How long a spot order stays in force.
+///
+/// Source: interface 2.5, public documentation, public clients; meaning: *public-medium*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TimeInForce {
+    /// Good till canceled.
+    Gtc,
+    /// Immediate or cancel: the part that does not fill immediately is canceled. *(public-high)*
+    Ioc,
+    /// Fill or kill: fills completely and immediately, or not at all. *(public-high)*
+    Fok,
+    /// Post only: canceled if it would fill immediately. *(public-high)*
+    Gtx,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for TimeInForce {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(TimeInForce, Gtc = "GTC", Ioc = "IOC", Fok = "FOK", Gtx = "GTX");
+
+/// State of a spot order. The interface does not document transitions.
+///
+/// Source: interface 3, public documentation, public clients; meaning: *public-medium*; open:
+/// *inferred*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OrderState {
+    /// Accepted, nothing filled.
+    New,
+    /// Partially filled, still open. *(public-high)*
+    PartiallyFilled,
+    /// Completely filled. *(public-high)*
+    Filled,
+    /// Canceled. *(public-high)*
+    Canceled,
+    /// Rejected. *(public-high)*
+    Rejected,
+    /// Expired. *(public-high)*
+    Expired,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+impl OrderState {
+    /// Returns whether a record with this value can no longer change. With a value that the contract does not list, it may
+    /// still change.
+    pub fn is_final(&self) -> bool {
+        matches!(self, Self::Filled | Self::Canceled | Self::Rejected | Self::Expired)
+    }
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for OrderState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    OrderState,
+    New = "NEW",
+    PartiallyFilled = "PARTIALLY_FILLED",
+    Filled = "FILLED",
+    Canceled = "CANCELED",
+    Rejected = "REJECTED",
+    Expired = "EXPIRED",
+);
+
+/// Whether an order is a spot order or a margin order.
+///
+/// Source: interface 4.4, public documentation, public clients; meaning: *public-high*;
+/// meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BizType {
+    /// Spot.
+    Spot,
+    /// Margin.
+    Lever,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for BizType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(BizType, Spot = "SPOT", Lever = "LEVER");
+
+/// Id of a spot order: a string, not a number.
+///
+/// Source: interface 2.5.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct OrderId(String);
+
+string_id!(OrderId);
+
+/// Id of a cancellation.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct CancelId(String);
+
+string_id!(CancelId);
+
+/// Id of an amendment.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "server", derive(Default))]
+pub struct AmendId(String);
+
+string_id!(AmendId);

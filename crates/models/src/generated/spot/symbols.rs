@@ -1,0 +1,473 @@
+// @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.
+
+//! Spot: trading pairs and currencies.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tradewire_wire::{
+    Decimal, Json, Timestamp, Unknown, UnknownCode, integer_enum, primitive, string_enum,
+    union,
+};
+
+use super::{OrderType, TimeInForce};
+
+/// The trading pairs, with the version of the list.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct SymbolList {
+    /// Time of the response. Milliseconds since 1970-01-01 UTC.
+    pub time: Timestamp,
+    /// Version of the list.
+    #[serde(with = "primitive")]
+    pub version: String,
+    /// The trading pairs; missing if the request sent the current version. *(may be absent:
+    /// public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbols: Option<Vec<Symbol>>,
+}
+
+/// A trading pair: its state, precisions, fees and order rules.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Symbol {
+    /// Id of the pair. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<i64>,
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Display name. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub display_name: Option<String>,
+    /// Type of the pair; only `normal` is known. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub type_: Option<String>,
+    /// State of the pair.
+    pub state: SymbolState,
+    /// Start of the state. Milliseconds since 1970-01-01 UTC. *(public-medium; meaning:
+    /// inferred)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state_time: Option<Timestamp>,
+    /// Whether the pair can be traded.
+    pub trading_enabled: bool,
+    /// Whether the pair can be traded through the API.
+    pub openapi_enabled: bool,
+    /// Start of the next state. Milliseconds since 1970-01-01 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_state_time: Option<Timestamp>,
+    /// Next state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_state: Option<SymbolState>,
+    /// Precision for merged price levels.
+    #[serde(with = "primitive")]
+    pub depth_merge_precision: i64,
+    /// Base currency.
+    #[serde(with = "primitive")]
+    pub base_currency: String,
+    /// Decimal places of the base currency.
+    #[serde(with = "primitive")]
+    pub base_currency_precision: i64,
+    /// Id of the base currency. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub base_currency_id: Option<i64>,
+    /// URL of the logo of the base currency. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub base_currency_logo: Option<String>,
+    /// Quote currency.
+    #[serde(with = "primitive")]
+    pub quote_currency: String,
+    /// Decimal places of the quote currency.
+    #[serde(with = "primitive")]
+    pub quote_currency_precision: i64,
+    /// Id of the quote currency. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub quote_currency_id: Option<i64>,
+    /// Decimal places of a price.
+    #[serde(with = "primitive")]
+    pub price_precision: i64,
+    /// Decimal places of a quantity.
+    #[serde(with = "primitive")]
+    pub quantity_precision: i64,
+    /// Taker fee rate. Unit: fraction.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub taker_fee_rate: Option<Decimal>,
+    /// Maker fee rate. Unit: fraction.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub maker_fee_rate: Option<Decimal>,
+    /// Supported order types.
+    pub order_types: Vec<OrderType>,
+    /// Supported times in force.
+    pub time_in_forces: Vec<TimeInForce>,
+    /// Sorting weight; the highest comes first.
+    #[serde(with = "primitive")]
+    pub display_weight: i64,
+    /// Where the exchange shows the pair.
+    pub display_level: DisplayLevel,
+    /// Ids of the categories of the pair. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub plates: Option<Vec<i64>>,
+    /// Tags. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tags: Option<Vec<String>>,
+    /// Names by language. *(public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<Json>,
+    /// The rules for orders.
+    pub filters: Vec<SymbolFilter>,
+}
+
+/// Range and step of the price of an order.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PriceFilter {
+    /// Minimum price; null if there is none. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Decimal>,
+    /// Maximum price; null if there is none. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<Decimal>,
+    /// Step: a price is the minimum plus a multiple of it. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tick_size: Option<Decimal>,
+}
+
+/// Range and step of the quantity of an order.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct QuantityFilter {
+    /// Minimum quantity; null if there is none. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Decimal>,
+    /// Maximum quantity; null if there is none. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<Decimal>,
+    /// Step: a quantity is the minimum plus a multiple of it. Unit: base currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub tick_size: Option<Decimal>,
+}
+
+/// Minimum value of an order: price × quantity of a limit order, `quoteQty` of a market buy
+/// order.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct QuoteQuantityFilter {
+    /// Minimum value; null if there is none. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Decimal>,
+}
+
+/// How far the price of a limit order may be from the latest price, relative to the latest
+/// price.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct LimitProtection {
+    /// How far a buy price may be below the latest price. Unit: fraction.
+    #[serde(with = "primitive")]
+    pub buy_max_deviation: Decimal,
+    /// How far a buy price may be above the latest price. Unit: fraction.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub buy_price_limit_coefficient: Option<Decimal>,
+    /// How far a sell price may be above the latest price. Unit: fraction.
+    #[serde(with = "primitive")]
+    pub sell_max_deviation: Decimal,
+    /// How far a sell price may be below the latest price. Unit: fraction.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub sell_price_limit_coefficient: Option<Decimal>,
+}
+
+/// How far the best opposite price may be from the latest price when a market order arrives.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct MarketProtection {
+    /// How far the best ask may be above the latest price (buy), or the best bid below it (sell).
+    /// Unit: fraction.
+    #[serde(with = "primitive")]
+    pub max_deviation: Decimal,
+}
+
+/// Maximum price after a pair is listed.
+///
+/// Source: public documentation, public clients; *public-high*; unit, meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ListingProtection {
+    /// How long the rule applies. Unit: seconds.
+    #[serde(with = "primitive::string")]
+    pub duration_seconds: i64,
+    /// Maximum price, as a multiple of the opening price.
+    #[serde(with = "primitive")]
+    pub max_price_multiple: Decimal,
+}
+
+/// The currencies, with the version of the list.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct CurrencyList {
+    /// Time of the response. Milliseconds since 1970-01-01 UTC.
+    pub time: Timestamp,
+    /// Version of the list.
+    #[serde(with = "primitive")]
+    pub version: String,
+    /// The currencies.
+    pub currencies: Vec<Currency>,
+}
+
+/// A currency.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Currency {
+    /// Currency id.
+    #[serde(with = "primitive")]
+    pub id: i64,
+    /// Currency.
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Display name. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub display_name: Option<String>,
+    /// Full name.
+    #[serde(with = "primitive")]
+    pub full_name: String,
+    /// Type; only `FT` is known. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub type_: Option<String>,
+    /// URL of the logo.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub logo: Option<String>,
+    /// URL of the currency at CoinMarketCap.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub cmc_link: Option<String>,
+    /// Sorting weight.
+    #[serde(with = "primitive")]
+    pub weight: i64,
+    /// Maximum number of decimal places.
+    #[serde(with = "primitive")]
+    pub max_precision: i64,
+    /// Whether deposits are open.
+    pub deposit_status: Switch,
+    /// Whether withdrawals are open.
+    pub withdraw_status: Switch,
+    /// Why withdrawals are closed. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub withdraw_close_reason: Option<String>,
+    /// Whether the conversion of small amounts is open.
+    pub convert_enabled: Switch,
+    /// Whether transfers are open.
+    pub transfer_enabled: Switch,
+    /// Whether the currency has a network: 1 if it has one. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub is_chain_exist: Option<i64>,
+    /// Ids of the categories of the currency. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub plates: Option<Vec<i64>>,
+    /// Names by language. *(public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub business_name_i18n: Option<Json>,
+}
+
+/// A rule for the orders of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum SymbolFilter {
+    /// Range and step of the price.
+    Price(Box<PriceFilter>),
+    /// Range and step of the quantity.
+    Quantity(Box<QuantityFilter>),
+    /// Minimum value of an order.
+    QuoteQty(Box<QuoteQuantityFilter>),
+    /// How far the price of a limit order may be from the latest price.
+    ProtectionLimit(Box<LimitProtection>),
+    /// How far the best opposite price may be from the latest price when a market order arrives.
+    ProtectionMarket(Box<MarketProtection>),
+    /// Maximum price after a pair is listed.
+    ProtectionOnline(Box<ListingProtection>),
+    /// A case whose `filter` the contract does not list, as its JSON.
+    Unknown(Json),
+}
+
+/// The placeholder of a value that a server has not set yet: JSON's `null`.
+#[cfg(feature = "server")]
+impl Default for SymbolFilter {
+    fn default() -> Self {
+        Self::Unknown(Json::default())
+    }
+}
+
+impl<'de> Deserialize<'de> for SymbolFilter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = Json::deserialize(deserializer)?;
+        match union::tag::<D>("filter", &json)?.as_deref() {
+            Some("PRICE") => union::read::<_, D>(&json).map(Self::Price),
+            Some("QUANTITY") => union::read::<_, D>(&json).map(Self::Quantity),
+            Some("QUOTE_QTY") => union::read::<_, D>(&json).map(Self::QuoteQty),
+            Some("PROTECTION_LIMIT") => {
+                union::read::<_, D>(&json).map(Self::ProtectionLimit)
+            }
+            Some("PROTECTION_MARKET") => {
+                union::read::<_, D>(&json).map(Self::ProtectionMarket)
+            }
+            Some("PROTECTION_ONLINE") => {
+                union::read::<_, D>(&json).map(Self::ProtectionOnline)
+            }
+            _ => Ok(Self::Unknown(json)),
+        }
+    }
+}
+
+impl Serialize for SymbolFilter {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Price(record) => union::write("filter", "PRICE", record, serializer),
+            Self::Quantity(record) => {
+                union::write("filter", "QUANTITY", record, serializer)
+            }
+            Self::QuoteQty(record) => {
+                union::write("filter", "QUOTE_QTY", record, serializer)
+            }
+            Self::ProtectionLimit(record) => {
+                union::write("filter", "PROTECTION_LIMIT", record, serializer)
+            }
+            Self::ProtectionMarket(record) => {
+                union::write("filter", "PROTECTION_MARKET", record, serializer)
+            }
+            Self::ProtectionOnline(record) => {
+                union::write("filter", "PROTECTION_ONLINE", record, serializer)
+            }
+            Self::Unknown(json) => json.serialize(serializer),
+        }
+    }
+}
+
+/// State of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SymbolState {
+    /// Online.
+    Online,
+    /// Offline.
+    Offline,
+    /// Delisted.
+    Delisted,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for SymbolState {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(SymbolState, Online = "ONLINE", Offline = "OFFLINE", Delisted = "DELISTED");
+
+/// Where the exchange shows a trading pair.
+///
+/// Source: public documentation; *public-medium*; meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DisplayLevel {
+    /// Everywhere.
+    Full,
+    /// Only in search results.
+    Search,
+    /// Only by direct access.
+    Direct,
+    /// Nowhere.
+    None,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](Unknown::unchecked).
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for DisplayLevel {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    DisplayLevel,
+    Full = "FULL",
+    Search = "SEARCH",
+    Direct = "DIRECT",
+    None = "NONE",
+);
+
+/// Whether a function of a currency is open.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Switch {
+    /// Closed.
+    Closed,
+    /// Open.
+    Open,
+    /// A value that the contract does not list. Requests reject it unless it is
+    /// [unchecked](UnknownCode::unchecked).
+    Unknown(UnknownCode),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for Switch {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(Switch, Closed = 0, Open = 1);

@@ -1,0 +1,48 @@
+//! Models: emits the types that a file of the contract declares.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use tradewire_contract::prose::escape;
+
+use super::contract_file::{ContractFile, topic_module};
+use super::scope::{Scope, View};
+use super::{enums, ids, records, unions};
+use crate::lower::{ident, module_doc};
+use crate::rust_names::type_name;
+
+/// Emits the types of a topic, or nothing if it declares none.
+pub fn topic(file: ContractFile<'_>) -> Option<TokenStream> {
+    let scope = Scope::new(View::Models, file.group, defined(file));
+    let types = types(&scope, file);
+    (!types.is_empty()).then(|| scope.file(file.doc(), &types))
+}
+
+/// Emits the module of a group: its own types, and those of the topics that declare any.
+pub fn group(file: ContractFile<'_>) -> TokenStream {
+    // The types of the topics are in scope because the module exports them.
+    let scope = Scope::new(View::Models, file.group, file.topics().chain([file]).flat_map(defined));
+    let types = types(&scope, file);
+    let topics = file.topics().filter(|topic| defined(*topic).next().is_some());
+    let modules: Vec<_> = topics.filter_map(topic_module).map(|name| ident(&name)).collect();
+    let (docs, uses) = (module_doc(&[escape(file.doc())]), scope.uses());
+    quote!(#docs #uses #(mod #modules;)* #(pub use #modules::*;)* #(#types)*)
+}
+
+/// Iterates over the names that the types of a file define.
+fn defined<'a>(file: ContractFile<'a>) -> impl Iterator<Item = String> + 'a {
+    let ids = file.ids().map(|id| type_name(&id.name.name));
+    let enums = file.enums().map(|list| type_name(&list.name.name));
+    let records = file.records().map(|record| type_name(&record.name.name));
+    let parameters = file.records().filter_map(|record| record.generic.clone());
+    let unions = file.unions().map(|union| type_name(&union.name.name));
+    ids.chain(enums).chain(records).chain(parameters).chain(unions)
+}
+
+/// Emits the types of a file in reading order: records and unions, then the types of their fields.
+fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
+    let records = file.records().map(|record| records::record(scope, file.contract, record));
+    let unions = file.unions().map(|union| unions::union(scope, union));
+    let enums = file.enums().map(|list| enums::enumeration(scope, list));
+    let ids = file.ids().map(|id| ids::newtype(scope, id));
+    records.chain(unions).chain(enums).chain(ids).collect()
+}
