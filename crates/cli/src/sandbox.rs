@@ -14,6 +14,7 @@ use tradewire_sandbox::{
 };
 
 use crate::failure::Failure;
+use crate::names;
 use crate::output::{note, print};
 use crate::table::sanitized;
 
