@@ -1,30 +1,17 @@
 //! The semantic diff: compares the contract with its version at a git ref, and classifies each change by its effect on callers.
 //!
-//! Two bound contracts are compared item by item. Every struct of the model is destructured without `..`: if the model gets a new field,
-//! this module does not compile until it compares that field.
+//! `describe` turns a contract into a tree, where each property has the classes of its changes. `compare` pairs the nodes of two trees and
+//! reports the properties that differ, whatever they are.
 
-mod change;
 mod changelog;
-mod codes;
 mod command;
 mod compare;
-mod envelopes;
-mod facts;
-mod fields;
-mod hosts;
-mod operations;
-mod paging;
-mod pairing;
-mod records;
-mod renames;
+mod describe;
 mod report;
-mod signing;
-mod sources;
-mod streams;
-mod types;
+mod rules;
+mod tree;
 mod usage;
-mod wording;
 
-pub use change::{Change, Class, Users};
 pub use command::{Arguments, Failure, Output, run};
 pub use compare::{Side, compare};
+pub use report::{Change, Class, Users};

@@ -57,7 +57,7 @@ enum Command {
 
 #[derive(Subcommand)]
 enum New {
-    /// Add an operation to a file of the contract, with its parameters, records and examples. Only documentation is left blank.
+    /// Add a template of an operation to a file of the contract.
     Operation(Box<NewOperation>),
 }
 

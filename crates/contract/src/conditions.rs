@@ -1,16 +1,13 @@
 //! Conditions: the rules between the fields of one record that is sent, or between the parameters of one operation.
 //!
-//! The sentences of a condition are in this file, its comparison between versions is in `conditions/changes.rs`, and its evaluation for the
-//! fields of a record is in `conditions/fields.rs`.
+//! The sentences of a condition are in this file, and its evaluation for the fields of a record is in `conditions/fields.rs`.
 
-mod changes;
 #[cfg(feature = "source")]
 pub(crate) mod check;
 pub(crate) mod fields;
 
 use serde::Deserialize;
 
-pub use self::changes::any_of_change;
 pub use self::fields::expected_with_names;
 use crate::Table;
 use crate::literals::Literal;
@@ -115,7 +112,7 @@ impl Condition {
     }
 
     /// Returns whether this condition holds whenever another one does.
-    fn includes(&self, other: &Self) -> bool {
+    pub fn includes(&self, other: &Self) -> bool {
         let has_pair = |(name, value): (&String, &Literal)| other.0.get(name).map(Literal::wire) == Some(value.wire());
         self.0.iter().all(has_pair)
     }

@@ -91,9 +91,7 @@ pub use parsed::Parsed;
 pub use rates::{Rate, RateError, RateScope, WrittenRate, WrittenRates};
 pub use records::{Layout, Record, Variant};
 pub use requests::Request;
-pub use rules::{
-    Age, AgeError, CheckArgument, CheckCall, Quantity, Range, Rule, RuleChange, RuleEffect, Rules, Target,
-};
+pub use rules::{Age, AgeError, Bound, CheckArgument, CheckCall, End, Quantity, Range, Rule, Rules, Target};
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;

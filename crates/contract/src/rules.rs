@@ -1,12 +1,11 @@
 //! Rules: the restrictions on the values of a field.
 //!
 //! [`Rule`] has a variant for each rule. Checks, documentation, OpenAPI and generated validation iterate over
-//! [`Rules::iter`]. The type, the sentences, the JSON Schema keyword and the check of a rule are in this file, its comparison
-//! between versions is in `rules/changes.rs`, and the function that enforces it is in `tradewire_wire::check`.
+//! [`Rules::iter`]. The type, the sentences, the JSON Schema keyword and the check of a rule are in this file, and the
+//! function that enforces it is in `tradewire_wire::check`.
 
 mod age;
 mod calls;
-mod changes;
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod ranges;
@@ -18,7 +17,6 @@ use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::age::{Age, AgeError};
 pub use self::calls::{CheckArgument, CheckCall, Target};
-pub use self::changes::{RuleChange, RuleEffect};
 pub use self::ranges::{Bound, End, Quantity, Range};
 use crate::parsed::Parsed;
 use crate::scalars::{Scalar, ScalarValue};

@@ -1,6 +1,6 @@
 //! The changelog: adds the changes of the contract to its unreleased section.
 
-use super::change::{Change, Class};
+use super::report::{Change, Class};
 
 const UNRELEASED: &str = "## Unreleased";
 
@@ -79,7 +79,7 @@ fn entry(change: &Change) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diff::change::Users;
+    use crate::diff::report::Users;
 
     fn change(class: Class, description: &str) -> Change {
         Change { class, item: "spot.Order".to_owned(), description: description.to_owned(), used_by: Users::default() }

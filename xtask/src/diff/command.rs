@@ -9,11 +9,9 @@ use clap::Args;
 use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load;
 
-use super::change::Change;
 use super::changelog;
 use super::compare::{Side, compare};
-
-use super::report::{Report, Summary, Version};
+use super::report::{Change, Report, Summary, Version};
 use crate::git::{Commit, GitError};
 use crate::layout::CONTRACT;
 

@@ -1,18 +1,16 @@
-//! The comparison of two contracts.
+//! The comparison of two contracts: pairs their items, and reports the properties and parts that differ.
+
+use std::collections::BTreeSet;
 
 use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load::{self, SourceFiles};
-use tradewire_contract::{Contract, Group};
+use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule, rust_names};
 
-use super::change::{Change, Class, ItemChanges, Users};
-use super::operations::OPERATIONS;
-use super::pairing::pair;
-use super::records::RECORDS;
-use super::renames::{self, Renamed};
-use super::streams::STREAMS;
-use super::types::{ENUMS, IDS, UNIONS};
-use super::usage::Usage;
-use super::{codes, envelopes, facts, hosts, signing, sources};
+use super::describe::{CODE, Describe, PRESENCE, Renames, Uses, codes};
+use super::report::{Change, Class, Users};
+use super::rules::Strictness;
+use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
+use super::usage::{self, Direction};
 use crate::emit::{self, EmitError, Files};
 
 /// One of the two compared contracts.
@@ -62,89 +60,280 @@ impl Side {
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
-    let new = &new.contract;
-    let Renamed { contract: old, changes: renames } = &renames::apply(&old.contract, new);
-    let Contract {
-        groups,
-        hosts,
-        deployments,
-        sources,
-        versioning,
-        signing,
-        envelopes,
-        kinds,
-        statuses,
-        rate_headers,
-        gaps,
-        client_operations: _,
-    } = old;
-    let usage = &Usage { contracts: [old, new] };
-    let parts = [
-        renames.clone(),
-        compare_groups(groups, &new.groups, usage),
-        codes::compare(old, new, usage),
-        codes::KINDS.compare("error kinds", kinds, &new.kinds, usage),
-        codes::STATUSES.compare("HTTP statuses", statuses, &new.statuses, usage),
-        codes::RATE_HEADERS.compare("rate limit headers", rate_headers, &new.rate_headers, usage),
-        hosts::HOSTS.compare("hosts", hosts, &new.hosts, usage),
-        hosts::DEPLOYMENTS.compare("deployments", deployments, &new.deployments, usage),
-        hosts::compare_urls(deployments, &new.deployments, usage),
-        sources::SOURCES.compare("sources", sources, &new.sources, usage),
-        facts::compare_versioning(versioning.as_ref(), new.versioning.as_ref()),
-        signing::compare(signing.as_ref(), new.signing.as_ref(), usage),
-        envelopes::ENVELOPES.compare("envelopes", envelopes, &new.envelopes, usage),
-        facts::compare_gaps(gaps, &new.gaps),
-    ];
-    let mut changes: Vec<Change> = parts.into_iter().flatten().collect();
+    let mut renames = Renames::default();
+    // Each round describes the old contract with the new names that are known, so that what refers to them is recognized in the next one.
+    let (before, after) = loop {
+        let uses = uses(&old.contract, &new.contract, &renames);
+        let before = Describe { contract: &old.contract, renames: &renames, uses: &uses }.items();
+        let after = Describe { contract: &new.contract, renames: &Renames::default(), uses: &uses }.items();
+        let found = renamed(&before, &after, &renames);
+        if found == renames {
+            break (before, after);
+        }
+        renames = found;
+    };
+    let pairs = pair(&before, &after);
+    let mut changes = renamed_items(&renames, &after);
+    for old in &pairs.removed {
+        changes.extend(with_users(old, vec![(old.node.removed, removed(old, &after))]));
+    }
+    for Kept { old, new, .. } in &pairs.kept {
+        let mut found = Vec::new();
+        // Renamed types and operations were reported above.
+        let renamed_code = renamed_part(&old.node, &new.node).filter(|_| new.node.noun == CODE);
+        found.extend(renamed_code.map(|sentence| (old.node.removed, sentence)));
+        differences(&old.node, &new.node, "", new, &mut found);
+        changes.extend(with_users(new, found));
+    }
+    for new in &pairs.added {
+        let (class, effect) = effect_of_added(&new.node, new);
+        changes.extend(with_users(new, vec![(class, format!("the {} was added{effect}", new.node.noun))]));
+    }
+    changes.extend(reordered_items(&pairs));
     // The sort is stable: changes of one class stay in the order of the contract.
     changes.sort_by_key(|change| change.class);
     changes
 }
 
-/// Compares all groups. The items of a removed or added group are reported one by one as well.
-fn compare_groups(old: &[Group], new: &[Group], usage: &Usage<'_>) -> Vec<Change> {
-    let pairs = pair(old, new, &[|group| group.name.clone()]);
-    let single = |group: &Group, class, description: &str| {
-        let mut item = ItemChanges::new(item_name(group));
-        item.push(class, description);
-        item.used_by(Users::default)
+/// Returns the records that requests contain in both contracts, and those that are arrays in both.
+fn uses(old: &Contract, new: &Contract, renames: &Renames) -> Uses {
+    let names = |contract: &Contract, has_use: fn(&Record) -> bool| -> BTreeSet<String> {
+        let records = contract.groups.iter().flat_map(|group| &group.records);
+        records.filter(|record| has_use(record)).map(|record| record.name.to_string()).collect()
     };
-    let removed = pairs.removed.iter().flat_map(|old| {
-        let change = single(old, Class::Breaking, "the group was removed");
-        change.into_iter().chain(compare_group(old, &empty(old), usage))
-    });
-    let kept = pairs.kept.iter().flat_map(|(old, new)| compare_group(old, new, usage));
-    let added = pairs.added.iter().flat_map(|new| {
-        let change = single(new, Class::Additive, "the group was added");
-        change.into_iter().chain(compare_group(&empty(new), new, usage))
-    });
-    removed.chain(kept).chain(added).collect()
+    let in_both = |has_use: fn(&Record) -> bool| {
+        let new_name = |name: String| renames.items.get(&("record", name.clone())).cloned().unwrap_or(name);
+        let old: BTreeSet<String> = names(old, has_use).into_iter().map(new_name).collect();
+        names(new, has_use).intersection(&old).cloned().collect()
+    };
+    Uses { sent: in_both(|record| record.in_request), arrays: in_both(Record::is_array) }
 }
 
-fn compare_group(old: &Group, new: &Group, usage: &Usage<'_>) -> Vec<Change> {
-    // The codes of all groups are compared as one list.
-    let Group { name: _, doc, topics, ids, enums, records, unions, streams, operations, common_codes: _ } = old;
-    let name = item_name(new);
-    let mut item = ItemChanges::new(&*name);
-    if (doc, topics) != (&new.doc, &new.topics) {
-        item.push(Class::Documentation, "the documentation changed");
+/// Adds the names that differ between matched items and fields to the known ones.
+fn renamed(before: &[Item<'_>], after: &[Item<'_>], known: &Renames) -> Renames {
+    let mut renames = known.clone();
+    for Kept { old, new, .. } in &pair(before, after).kept {
+        if old.node.key != new.node.key && !old.node.identity.is_empty() && old.node.noun != CODE {
+            renames.items.insert((old.node.noun, old.node.key.clone()), new.node.key.clone());
+        }
+        for (old_parts, new_parts) in old.node.parts.iter().zip(&new.node.parts) {
+            for Kept { old, new: part, .. } in pair(&old_parts.nodes, &new_parts.nodes).kept {
+                if ["field", "parameter"].contains(&old.noun) && old.key != part.key {
+                    renames.fields.insert((new.node.key.clone(), old.key.clone()), part.key.clone());
+                }
+            }
+        }
     }
-    let parts = [
-        OPERATIONS.compare(&name, operations, &new.operations, usage),
-        IDS.compare(&name, ids, &new.ids, usage),
-        ENUMS.compare(&name, enums, &new.enums, usage),
-        RECORDS.compare(&name, records, &new.records, usage),
-        UNIONS.compare(&name, unions, &new.unions, usage),
-        STREAMS.compare(&name, streams, &new.streams, usage),
-    ];
-    item.used_by(Users::default).into_iter().chain(parts.into_iter().flatten()).collect()
+    renames
 }
 
-fn item_name(group: &Group) -> String {
-    format!("group {}", group.name)
+/// Reports the types and operations with other names. Items that refer to them are reported only if something else changed.
+fn renamed_items(renames: &Renames, after: &[Item<'_>]) -> Vec<Change> {
+    let change = |((noun, from), to): (&(&'static str, String), &String)| {
+        let new = after.iter().find(|item| item.node.noun == *noun && item.node.key == *to)?;
+        let shown = |name: &str| {
+            let name = name.split_once('.').map_or(name, |(_, name)| name);
+            if *noun == "operation" { name.replace('_', "-") } else { name.to_owned() }
+        };
+        let sentence = format!("the {noun} `{}` is now called `{}`", shown(from), shown(to));
+        let rust = |name: &str| rust_names::type_name(&shown(name));
+        let reported = match *noun != "operation" && rust(from) == rust(to) {
+            true => (Class::Documentation, format!("{sentence} in the contract; its Rust name is the same")),
+            false => (Class::Breaking, sentence),
+        };
+        Some(with_users(new, vec![reported]))
+    };
+    renames.items.iter().filter_map(change).flatten().collect()
 }
 
-/// Returns a group of the same name without items.
-fn empty(group: &Group) -> Group {
-    Group { name: group.name.clone(), doc: group.doc.clone(), topics: group.topics.clone(), ..Group::default() }
+fn with_users(item: &Item<'_>, found: Vec<(Class, String)>) -> Vec<Change> {
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let used_by = usage::users(item.contract, item.scope);
+    let change = |(class, description): (Class, String)| {
+        let description = description.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+        Change { class, item: item.title.clone(), description, used_by: used_by.clone() }
+    };
+    found.into_iter().map(change).collect()
+}
+
+/// Describes a removed item, with the operation that sends the same request if there is one in another group.
+fn removed(old: &Item<'_>, after: &[Item<'_>]) -> String {
+    let request = |item: &Item<'_>| item.node.identity.split_once(' ').map(|(_, request)| request.to_owned());
+    let is_same = |new: &&Item<'_>| new.node.noun == "operation" && request(new) == request(old);
+    let replacement = after.iter().find(is_same).filter(|_| old.node.noun == "operation");
+    let replacement = replacement.map(|new| format!("; `{}` sends the same request", new.title)).unwrap_or_default();
+    format!("the {} was removed{replacement}{}", old.node.noun, old.node.removed_note)
+}
+
+fn reordered_items(pairs: &Pairs<'_, Item<'_>>) -> Vec<Change> {
+    let mut lists: Vec<(&str, &str)> =
+        pairs.kept.iter().map(|kept| (kept.new.list.as_str(), kept.new.node.noun)).collect();
+    lists.sort_unstable();
+    lists.dedup();
+    let is_moved = |list: &(&str, &str)| {
+        let of_list = pairs.kept.iter().filter(|kept| (kept.new.list.as_str(), kept.new.node.noun) == *list);
+        !of_list.map(|kept| kept.old_position).is_sorted()
+    };
+    let change = |(list, noun): (&str, &str)| Change {
+        class: Class::Documentation,
+        item: list.to_owned(),
+        description: format!("its {noun}s were reordered"),
+        used_by: Users::default(),
+    };
+    lists.into_iter().filter(is_moved).map(change).collect()
+}
+
+/// Adds the differences between two versions of a node. `of` names a part of the item: `` of the field `price` ``.
+fn differences(old: &Node, new: &Node, of: &str, item: &Item<'_>, found: &mut Vec<(Class, String)>) {
+    let added = new.properties.iter().filter(|property| old.property(&property.subject).is_none());
+    for property in old.properties.iter().chain(added) {
+        let values = [old, new].map(|node| node.property(&property.subject));
+        if is_compared(property, old, new, values) {
+            found.extend(changed(property, values, of));
+        }
+    }
+    for (old_parts, new_parts) in old.parts.iter().zip(&new.parts) {
+        compare_parts(old_parts, new_parts, item, found);
+    }
+}
+
+/// Returns whether the difference between two values is a change of its own.
+fn is_compared(property: &Property, old: &Node, new: &Node, values: [Option<&Property>; 2]) -> bool {
+    // A change that both inherit is reported at the enclosing table.
+    let is_inherited = values.into_iter().flatten().all(|property| property.is_inherited);
+    // The evidence of a key that was added or removed, and the details of one that changed, are no changes of their own.
+    let is_of_changed_key = match property.subject.split('`').nth(1).filter(|_| property.is_evidence) {
+        Some(key) => old.has_key(key) != new.has_key(key),
+        None => property.key.split_once('.').is_some_and(|(key, _)| {
+            let of_key = |node: &Node| node.properties.iter().find(|of| of.key == key).map(|of| of.value.clone());
+            of_key(old) != of_key(new)
+        }),
+    };
+    !is_inherited && !is_of_changed_key
+}
+
+/// Returns the change of a property, if it has another value.
+fn changed(property: &Property, [old, new]: [Option<&Property>; 2], of: &str) -> Option<(Class, String)> {
+    if old.map(|old| &old.value) == new.map(|new| &new.value) {
+        return None;
+    }
+    let shown = |property: Option<&Property>, other: Option<&Property>| match property {
+        Some(Property { value, note, .. }) => format!("{value}{note}"),
+        None => other.map(|other| other.absent.clone()).unwrap_or_default(),
+    };
+    let sentence = match property.is_shown {
+        true => format!("the {}{of} changed from {} to {}", property.subject, shown(old, new), shown(new, old)),
+        false => format!("the {}{of} changed", property.subject),
+    };
+    Some(match &property.effect {
+        Effect::Of(classes) => {
+            let class = match (old, new) {
+                (None, _) => classes.added,
+                (_, None) => classes.removed,
+                _ => classes.changed,
+            };
+            (class, sentence)
+        }
+        Effect::Rule { is_constant: true, .. } if new.is_none() => {
+            (Class::Breaking, format!("{sentence}: the request has no constant for it any more"))
+        }
+        Effect::Rule { .. } => {
+            let [old, new] = [old, new].map(|property| property.and_then(Property::strictness));
+            match Strictness::class(old, new) {
+                Class::Behavior => (Class::Behavior, format!("{sentence}: calls that worked may now be rejected")),
+                class => (class, sentence),
+            }
+        }
+    })
+}
+
+fn compare_parts(old: &Parts, new: &Parts, item: &Item<'_>, found: &mut Vec<(Class, String)>) {
+    let pairs = pair(&old.nodes, &new.nodes);
+    for Node { noun, key, removed, removed_note, .. } in &pairs.removed {
+        found.push((*removed, format!("the {noun} `{key}` was removed{removed_note}")));
+    }
+    for Kept { old, new, .. } in &pairs.kept {
+        if let Some(sentence) = renamed_part(old, new) {
+            found.push((old.removed, sentence));
+        }
+        differences(old, new, &format!(" of the {} `{}`", new.noun, new.key), item, found);
+    }
+    for added in &pairs.added {
+        let (class, effect) = effect_of_added(added, item);
+        found.push((class, format!("the {}{} `{}` was added{effect}", added.adjective, added.noun, added.key)));
+    }
+    found.extend(reordered(new, &pairs));
+}
+
+/// Returns the sentence about a part whose name changed on the wire, in Rust, or both.
+fn renamed_part(old: &Node, new: &Node) -> Option<String> {
+    let Node { noun, key, rust, .. } = new;
+    Some(match (old.key == *key, old.rust == *rust) {
+        (true, true) => return None,
+        (true, false) => format!("the {noun} `{key}` is now called `{rust}` in Rust; it was `{}`", old.rust),
+        (false, true) => format!(
+            "the {noun} `{}` is now called `{key}` on the wire; it is still `{rust}` in Rust, so callers compile and use the new name",
+            old.key
+        ),
+        (false, false) => format!("the {noun} `{}` is now called `{key}`", old.key),
+    })
+}
+
+/// Returns the change of the order of parts.
+fn reordered(new: &Parts, pairs: &Pairs<'_, Node>) -> Option<(Class, String)> {
+    let is_argument = |node: &Node| node.property(PRESENCE).is_some_and(|presence| presence.value == "required");
+    let arguments = || pairs.kept.iter().filter(|kept| is_argument(kept.old) && is_argument(kept.new));
+    let is_moved = !pairs.kept.iter().map(|kept| kept.old_position).is_sorted();
+    match new.order {
+        Order::Arguments if !arguments().map(|kept| kept.old_position).is_sorted() => {
+            let order: Vec<&str> = arguments().map(|kept| kept.new.key.as_str()).collect();
+            Some((Class::Breaking, format!("the arguments of `new` were reordered: {}", codes(&order))))
+        }
+        Order::Elements if pairs.kept.iter().any(|kept| kept.old_position != kept.new_position) => {
+            let order: Vec<&str> = new.nodes.iter().map(|node| node.key.as_str()).collect();
+            Some((Class::Breaking, format!("the elements of the array moved: {}", codes(&order))))
+        }
+        Order::Message if is_moved => {
+            Some((Class::Behavior, "the numbers in its message are now read in another order".to_owned()))
+        }
+        _ => is_moved.then(|| (Class::Documentation, format!("its {}s were reordered", new.noun))),
+    }
+}
+
+/// Returns the class of an added node, and its effect in words.
+fn effect_of_added(node: &Node, item: &Item<'_>) -> (Class, String) {
+    let (class, effect) = match node.added {
+        Added::Of(class) => (class, ""),
+        Added::Variant => match usage::direction(item.contract, item.scope) {
+            Direction { is_sent: true, is_returned: false } => (Class::Additive, ": requests can now contain it"),
+            Direction { is_sent: _, is_returned: true } => (
+                Class::Behavior,
+                ": responses may now contain it, and a `match` without an arm for it treats it as unknown",
+            ),
+            Direction { is_sent: false, is_returned: false } => (Class::Additive, ""),
+        },
+        Added::Code => effect_of_added_code(item),
+    };
+    (class, format!("{effect}{}", node.added_note))
+}
+
+/// Returns the effect of an added code. A client does not retry a request that fails with an unknown code, and reports the outcome of
+/// such a trade as unknown.
+fn effect_of_added_code(item: &Item<'_>) -> (Class, &'static str) {
+    let Some(code) = item.contract.code(&item.node.key) else { return (Class::Additive, "") };
+    let Some(CodeKind { scope, retry, .. }) = item.contract.code_kind(&code.kind) else { return (Class::Additive, "") };
+    let ErrorCode { wire, scope: own_scope, .. } = code;
+    let is_proof = own_scope.unwrap_or(*scope) != ErrorScope::Service;
+    match (usage::may_return(item.contract, wire, true), usage::may_return(item.contract, wire, false)) {
+        (true, _) if is_proof => (
+            Class::Behavior,
+            ": a trade that fails with it may now be reported as not executed; its outcome was unknown",
+        ),
+        (_, true) if *retry != RetryRule::Never => {
+            (Class::Behavior, ": a request that fails with it may now be retried; it was not")
+        }
+        _ => (Class::Additive, ""),
+    }
 }

@@ -1,11 +1,86 @@
-//! The report: the changes, the most severe first, and the version step that they require.
+//! The report: changes, the most severe first, and the version step that they require.
 
 use std::fmt::{self, Write};
 
 use clap::builder::styling::{AnsiColor, Style};
 use serde::{Serialize, Serializer};
 
-use super::change::{Change, Class, Users};
+/// The effect of a change on callers, ordered from the most severe to the least.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// Callers no longer compile, or they compile but send or read something else on the wire.
+    Breaking,
+    /// Callers compile as before, but the exchange or the crates behave differently.
+    Behavior,
+    /// An addition that no caller has to use.
+    Additive,
+    /// Only documentation changed.
+    Documentation,
+    /// Only the evidence of a fact changed.
+    Evidence,
+}
+
+impl Class {
+    /// All classes, the most severe first.
+    pub const ALL: [Self; 5] = [Self::Breaking, Self::Behavior, Self::Additive, Self::Documentation, Self::Evidence];
+
+    /// Returns the exit code of the command. The check of pull requests derives the required version step from it.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Self::Breaking => 30,
+            Self::Behavior => 20,
+            Self::Additive => 10,
+            Self::Documentation | Self::Evidence => 0,
+        }
+    }
+
+    /// Returns the heading in reports and in the changelog.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Self::Breaking => "Breaking",
+            Self::Behavior => "Behavior",
+            Self::Additive => "Added",
+            Self::Documentation => "Documentation",
+            Self::Evidence => "Evidence",
+        }
+    }
+}
+
+/// The operations and records that use a changed item.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Users {
+    /// Operations: `futures quant-history`. An operation that changed is its own user.
+    pub operations: Vec<String>,
+    /// Records and unions: `futures.Order`.
+    pub records: Vec<String>,
+}
+
+/// A difference between two contracts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// The effect on callers.
+    pub class: Class,
+    /// The item that changed: an operation (`futures quant-history`), a type (`futures.Order`) or a shared declaration.
+    pub item: String,
+    /// The difference, in one line.
+    pub description: String,
+    /// The users of the item, directly or through other types.
+    pub used_by: Users,
+}
+
+/// The number of users that a text report lists. JSON lists all.
+const LISTED_USERS: usize = 8;
+
+impl Change {
+    /// Lists the given users except the changed item itself, shortened for a text report.
+    pub fn other_users(&self, users: &[String]) -> Option<String> {
+        let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.item).collect();
+        let (listed, rest) = others.split_at(others.len().min(LISTED_USERS));
+        let rest = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
+        (!listed.is_empty()).then(|| format!("{}{rest}", listed.join(", ")))
+    }
+}
 
 /// The changes between two contracts, as they are printed.
 #[derive(Serialize)]

@@ -2,14 +2,27 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::{Auth, Contract, Effect, ErrorCode, Host, Name, Operation, Type};
+use tradewire_contract::{Auth, Contract, Deployment, Effect, Name, Operation, Stream, Type};
 
-use super::change::Users;
-use super::wording;
+use super::report::Users;
 
-/// Both contracts: a removed item has users in the old one, an added item in the new one.
-pub struct Usage<'a> {
-    pub contracts: [&'a Contract; 2],
+/// An item, as far as its users depend on it.
+#[derive(Debug, Clone, Copy)]
+pub enum Scope<'a> {
+    Nothing,
+    Everything,
+    /// All signed operations.
+    Signed,
+    Type(&'a Name),
+    Operation(&'a Operation),
+    Stream(&'a Stream),
+    Host(&'a str),
+    Deployment(&'a Deployment),
+    Envelope(&'a str),
+    Recipe(&'a str),
+    /// An error code, or a kind of them.
+    Code(&'a str),
+    Kind(&'a str),
 }
 
 /// Whether requests or responses contain values of a type.
@@ -19,103 +32,90 @@ pub struct Direction {
     pub is_returned: bool,
 }
 
-impl Usage<'_> {
-    /// Returns whether requests and responses of the new contract contain a type.
-    pub fn direction(&self, name: &Name) -> Direction {
-        let [_, contract] = self.contracts;
-        let types = containing(contract, name);
-        let contains = |ty: &Type| names_in(ty).iter().any(|name| types.contains(name));
-        let sends =
-            |operation: &Operation| operation.params.iter().chain(&operation.body).any(|field| contains(&field.ty));
-        Direction {
-            is_sent: contract.operations().any(sends),
-            is_returned: contract.operations().any(|operation| contains(&operation.returns.ty))
-                || !envelopes_with(contract, &types).is_empty(),
+/// Returns the users of an item.
+pub fn users(contract: &Contract, scope: Scope<'_>) -> Users {
+    let types = match scope {
+        Scope::Type(name) => containing(contract, name),
+        _ => BTreeSet::new(),
+    };
+    let host = |operation: &Operation| contract.host(&operation.host);
+    let is_signed = |operation: &Operation| operation.auth == Auth::Signed;
+    let uses = |operation: &&Operation| match scope {
+        Scope::Nothing => false,
+        Scope::Everything => true,
+        Scope::Signed => is_signed(operation),
+        Scope::Type(_) => {
+            let envelope = contract.envelope(operation);
+            envelope.is_some_and(|envelope| envelope.fields.iter().any(|field| contains(&types, &field.ty)))
+                || types_of(operation).any(|ty| contains(&types, ty))
         }
-    }
+        Scope::Operation(one) => one.name == operation.name,
+        Scope::Stream(stream) => stream.is_read_from(operation),
+        Scope::Host(name) => operation.host == name,
+        Scope::Deployment(deployment) => deployment.base_urls.contains_key(&operation.host),
+        Scope::Envelope(name) => contract.envelope(operation).is_some_and(|envelope| envelope.name == name),
+        Scope::Recipe(name) => is_signed(operation) && host(operation).is_some_and(|host| host.recipe == name),
+        Scope::Code(wire) => errors(contract, operation).any(|code| code.wire == wire),
+        Scope::Kind(name) => errors(contract, operation).any(|code| code.kind == name),
+    };
+    let operations: BTreeSet<String> = contract.operations().filter(uses).map(Operation::title).collect();
+    let is_other = |of: &&&Name| !matches!(scope, Scope::Type(name) if name == **of);
+    let records = types.iter().filter(is_other).map(ToString::to_string).collect();
+    Users { operations: operations.into_iter().collect(), records }
+}
 
-    /// Returns the users of a type.
-    pub fn of_type(&self, name: &Name) -> Users {
-        let (mut operations, mut records) = (BTreeSet::new(), BTreeSet::new());
-        for contract in self.contracts {
-            let types = containing(contract, name);
-            let envelopes = envelopes_with(contract, &types);
-            let uses = |operation: &&Operation| {
-                let envelope = contract.envelope(operation);
-                let is_wrapped = envelope.is_some_and(|envelope| envelopes.contains(envelope.name.as_str()));
-                is_wrapped || types_of(operation).any(|ty| names_in(ty).iter().any(|name| types.contains(name)))
-            };
-            operations.extend(contract.operations().filter(uses).map(|operation| wording::operation(&operation.name)));
-            records.extend(types.into_iter().filter(|containing| *containing != name).map(Name::to_string));
-        }
-        Users { operations: operations.into_iter().collect(), records: records.into_iter().collect() }
-    }
-
-    /// Returns the operations of either contract that satisfy a predicate.
-    pub fn of_operations(&self, satisfies: impl Fn(&Contract, &Operation) -> bool) -> Users {
-        let all = self.contracts.into_iter().flat_map(|contract| contract.operations().map(move |of| (contract, of)));
-        let found = all.filter(|(contract, operation)| satisfies(contract, operation));
-        let operations: BTreeSet<String> = found.map(|(_, operation)| wording::operation(&operation.name)).collect();
-        Users { operations: operations.into_iter().collect(), records: Vec::new() }
-    }
-
-    /// Returns the operations of the hosts that satisfy a predicate.
-    pub fn of_hosts(&self, satisfies: impl Fn(&Host) -> bool) -> Users {
-        self.of_operations(|contract, operation| contract.host(&operation.host).is_some_and(&satisfies))
-    }
-
-    /// Returns the signed operations of the hosts that satisfy a predicate.
-    pub fn of_signed(&self, satisfies: impl Fn(&Host) -> bool) -> Users {
-        self.of_operations(|contract, operation| {
-            operation.auth == Auth::Signed && contract.host(&operation.host).is_some_and(&satisfies)
-        })
-    }
-
-    /// Returns the operations that may return a code.
-    pub fn of_codes(&self, satisfies: impl Fn(&ErrorCode) -> bool) -> Users {
-        self.of_operations(|contract, operation| may_return(contract, operation, &satisfies))
-    }
-
-    /// Returns the operations that change something and may return a code.
-    pub fn of_trades(&self, satisfies: impl Fn(&ErrorCode) -> bool) -> Users {
-        self.of_operations(|contract, operation| {
-            operation.effect != Effect::Read && may_return(contract, operation, &satisfies)
-        })
+/// Returns whether requests and responses contain a type.
+pub fn direction(contract: &Contract, scope: Scope<'_>) -> Direction {
+    let Scope::Type(name) = scope else { return Direction { is_sent: false, is_returned: false } };
+    let types = containing(contract, name);
+    let sends = |of: &Operation| of.params.iter().chain(&of.body).any(|field| contains(&types, &field.ty));
+    let mut of_envelopes = contract.envelopes.iter().flat_map(|envelope| &envelope.fields);
+    Direction {
+        is_sent: contract.operations().any(sends),
+        is_returned: contract.operations().any(|of| contains(&types, &of.returns.ty))
+            || of_envelopes.any(|field| contains(&types, &field.ty)),
     }
 }
 
-/// Returns whether an operation may return a code that satisfies a predicate: a code that it lists, or a code of any operation on its host.
-fn may_return(contract: &Contract, operation: &Operation, satisfies: impl Fn(&ErrorCode) -> bool) -> bool {
-    contract.codes_of(operation).chain(contract.common_codes(&operation.host)).any(satisfies)
+/// Returns whether an operation may return a code: a trade, or any operation.
+pub fn may_return(contract: &Contract, wire: &str, is_trade: bool) -> bool {
+    let mut operations = contract.operations().filter(|operation| !is_trade || operation.effect != Effect::Read);
+    operations.any(|operation| errors(contract, operation).any(|code| code.wire == wire))
+}
+
+/// Iterates over the codes that an operation lists, and those of any operation on its host.
+fn errors<'a>(
+    contract: &'a Contract,
+    operation: &'a Operation,
+) -> impl Iterator<Item = &'a tradewire_contract::ErrorCode> {
+    contract.codes_of(operation).chain(contract.common_codes(&operation.host))
 }
 
 /// Returns a type, and the records and unions that contain it at any depth.
 fn containing<'a>(contract: &'a Contract, name: &'a Name) -> BTreeSet<&'a Name> {
     let records = contract.groups.iter().flat_map(|group| group.records.iter());
     let unions = contract.groups.iter().flat_map(|group| group.unions.iter());
-    let parts_of_records = records.map(|record| {
+    let records = records.map(|record| {
         let parts: Vec<&Name> = record.fields.iter().flat_map(|field| names_in(&field.ty)).collect();
         (&record.name, parts)
     });
-    let parts_of_unions = unions.map(|union| (&union.name, union.cases.iter().map(|case| &case.record).collect()));
-    let parts: Vec<_> = parts_of_records.chain(parts_of_unions).collect();
+    let unions = unions.map(|union| (&union.name, union.cases.iter().map(|case| &case.record).collect()));
+    let parts: Vec<(&Name, Vec<&Name>)> = records.chain(unions).collect();
     let mut found = BTreeSet::from([name]);
     loop {
-        let contains = |parts: &[&Name]| parts.iter().any(|part| found.contains(part));
-        let more: Vec<_> = parts.iter().filter(|(of, parts)| !found.contains(of) && contains(parts)).collect();
+        let is_new = |(of, parts): &&(&'a Name, Vec<&'a Name>)| {
+            !found.contains(of) && parts.iter().any(|part| found.contains(part))
+        };
+        let more: Vec<&Name> = parts.iter().filter(is_new).map(|(of, _)| *of).collect();
         if more.is_empty() {
             return found;
         }
-        found.extend(more.into_iter().map(|(of, _)| *of));
+        found.extend(more);
     }
 }
 
-/// Returns the names of the envelopes with a field of one of the types.
-fn envelopes_with<'a>(contract: &'a Contract, types: &BTreeSet<&Name>) -> BTreeSet<&'a str> {
-    let contains = |ty: &Type| names_in(ty).iter().any(|name| types.contains(name));
-    let envelopes = contract.envelopes.iter();
-    let found = envelopes.filter(|envelope| envelope.fields.iter().any(|field| contains(&field.ty)));
-    found.map(|envelope| envelope.name.as_str()).collect()
+fn contains(types: &BTreeSet<&Name>, ty: &Type) -> bool {
+    names_in(ty).iter().any(|name| types.contains(name))
 }
 
 fn types_of(operation: &Operation) -> impl Iterator<Item = &Type> {

@@ -60,7 +60,7 @@ impl Comparison<'_> {
             let Some(endpoint) = &page.endpoint else { continue };
             let known = operations.get(&endpoint.route());
             let Some(operations) = known.or_else(|| moved.get(path)) else {
-                findings.push(proposals::new_operation(self, path, &page, endpoint));
+                findings.push(proposals::new_operation(self, path, endpoint));
                 continue;
             };
             if known.is_none() {

@@ -109,8 +109,7 @@ fn edits_are_part_of_the_json() -> Result {
     let commands = report["differences"].as_array().into_iter().flatten().filter_map(|of| of["command"].as_str());
     assert_eq!(
         commands.collect::<Vec<_>>(),
-        ["cargo xtask new operation desk repay \"POST main:/api/v1/orders/{orderId}/repay\" --source \"public \
-             documentation\" --evidence public-medium --param \"orderId:string:path\" --body RepayRequest --record \"RepayRequest=note:string?\""]
+        ["cargo xtask new operation desk repay \"POST main:/api/v1/orders/{orderId}/repay\""]
     );
     Ok(())
 }

@@ -50,7 +50,7 @@ pub struct Range {
 
 impl Bound {
     /// Returns the noun for the bound in a sentence.
-    pub(super) fn noun(self) -> &'static str {
+    pub fn noun(self) -> &'static str {
         match (self.quantity, self.end) {
             (Quantity::Value, End::Lower) => "minimum",
             (Quantity::Value, End::Upper) => "maximum",

@@ -1,13 +1,13 @@
 //! Proposals: the edits of the contract that would remove a difference. Parts that need a person's judgment are left blank.
 
-use heck::{ToPascalCase, ToSnakeCase};
+use heck::ToSnakeCase;
 use tradewire_contract::drift::patch::{Edit, key, quoted};
 use tradewire_contract::{Enum, Fact, Operation, Record};
 
 use super::declared::Declared;
 use super::{Comparison, Pair};
 use crate::upstream::finding::{Finding, Removal};
-use crate::upstream::pages::{Endpoint, Page};
+use crate::upstream::pages::Endpoint;
 use crate::upstream::tables::Parameter;
 
 /// Proposes to declare a rate limit.
@@ -157,32 +157,14 @@ pub fn no_value(pair: &Pair<'_>, list: &Enum, value: &str) -> Removal {
 }
 
 /// Reports a page without an operation, with the command that would add the operation.
-pub fn new_operation(comparison: &Comparison<'_>, path: &str, page: &Page, endpoint: &Endpoint) -> Finding {
+pub fn new_operation(comparison: &Comparison<'_>, path: &str, endpoint: &Endpoint) -> Finding {
     let Endpoint { method, path: route } = endpoint;
     let mut finding = no_request(path, endpoint);
     let Some(similar) = similar(comparison, endpoint) else { return finding };
     let last = route.rsplit('/').find(|segment| !segment.starts_with('{')).unwrap_or_default();
     let file = if similar.fact.file.is_empty() { &similar.name.group } else { &similar.fact.file };
-    let mut command = format!(
-        "cargo xtask new operation {file} {} \"{method} {}:{route}\" --source \"{}\" --evidence {}",
-        last.to_snake_case(),
-        similar.host,
-        comparison.settings.source,
-        comparison.settings.evidence
-    );
-    let is_in_path = |parameter: &&Parameter| route.contains(&format!("{{{}}}", parameter.name));
-    let (in_path, others): (Vec<&Parameter>, Vec<_>) = page.parameters.iter().partition(is_in_path);
-    for parameter in in_path {
-        command += &format!(" --param \"{}:{}:path\"", parameter.name, type_name(parameter));
-    }
-    let fields: Vec<String> =
-        others.iter().map(|parameter| format!("{}:{}", parameter.name, ty_of(parameter))).collect();
-    if method == "GET" {
-        command.extend(fields.iter().map(|field| format!(" --param \"{field}\"")));
-    } else if !fields.is_empty() {
-        let record = format!("{}Request", last.to_pascal_case());
-        command += &format!(" --body {record} --record \"{record}={}\"", fields.join(","));
-    }
+    let (name, host) = (last.to_snake_case(), &similar.host);
+    let command = format!("cargo xtask new operation {file} {name} \"{method} {host}:{route}\"");
     finding.command = Some(command);
     finding
 }

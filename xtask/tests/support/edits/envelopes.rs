@@ -32,7 +32,7 @@ envelope = "none"
         )],
         Behavior,
         Compiles,
-        "desk events: the envelope of its responses changed from `main` to `none`",
+        "desk events: the envelope of its responses changed from that of its host to `none`",
     ),
     edit(
         "envelope_ok",

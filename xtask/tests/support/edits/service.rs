@@ -288,6 +288,6 @@ base_urls = { main = "https://main.example", side = "https://side.example" }
         )],
         Evidence,
         Compiles,
-        "gap 4 rates: the gap was closed: The rate limits of operations.",
+        "gap 4 rates: the gap was removed: The rate limits of operations.",
     ),
 ];

@@ -1,0 +1,332 @@
+//! Describes a contract as a tree of items. This is the table of the diff: each line says what a property is called, and which class its
+//! changes have. Every struct of the model is destructured without `..`, so that a new member cannot be forgotten.
+
+mod operations;
+mod service;
+mod types;
+
+use std::collections::BTreeMap;
+
+use tradewire_contract::prose::code;
+use tradewire_contract::{
+    Condition, Conditions, Contract, Fact, Field, JsonType, Name, Place, Type, WireFormat, rust_names,
+};
+
+use super::report::Class;
+use super::rules::{self, Strictness};
+use super::tree::{Added, Classes, Effect, Item, Node, Order, Parts, Property};
+
+pub const BREAKING: Classes = Classes::all(Class::Breaking);
+pub const BEHAVIOR: Classes = Classes::all(Class::Behavior);
+pub const DOCUMENTATION: Classes = Classes::all(Class::Documentation);
+pub const EVIDENCE: Classes = Classes::all(Class::Evidence);
+/// Something that callers name once it is there.
+pub const OFFER: Classes = Classes::new(Class::Additive, Class::Breaking, Class::Behavior);
+
+/// The names of an old contract that the new one has replaced.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub struct Renames {
+    /// Types and operations, each with its noun: `operation` and `desk.find`.
+    pub items: BTreeMap<(&'static str, String), String>,
+    /// Fields and parameters by their item.
+    pub fields: BTreeMap<(String, String), String>,
+}
+
+/// The uses of records that both contracts have in common, by the new name of the record.
+#[derive(Debug, Default)]
+pub struct Uses {
+    pub sent: Vec<String>,
+    pub arrays: Vec<String>,
+}
+
+/// The use of a field, which decides how a change affects callers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Use {
+    /// A parameter or the body of a request: callers pass it to a constructor or setter.
+    Param,
+    Body,
+    /// A field of a record that requests send, before and after.
+    Sent,
+    /// A field that callers only read: of an object, or of an array, by its position.
+    Read,
+    Element,
+    /// A field of an envelope: the crates read it, but callers do not.
+    Envelope,
+}
+
+impl Use {
+    fn noun(self) -> &'static str {
+        match self {
+            Self::Param => "parameter",
+            Self::Body => "body",
+            Self::Sent | Self::Read | Self::Element | Self::Envelope => "field",
+        }
+    }
+
+    fn is_passed(self) -> bool {
+        matches!(self, Self::Param | Self::Body | Self::Sent)
+    }
+
+    fn order(self) -> Order {
+        match self {
+            Self::Param | Self::Body | Self::Sent => Order::Arguments,
+            Self::Element => Order::Elements,
+            Self::Read | Self::Envelope => Order::Shown,
+        }
+    }
+}
+
+/// Describes one of two contracts.
+pub struct Describe<'a, 'b> {
+    pub contract: &'a Contract,
+    pub renames: &'b Renames,
+    pub uses: &'b Uses,
+}
+
+impl<'a> Describe<'a, '_> {
+    /// Returns the items of the contract.
+    pub fn items(&self) -> Vec<Item<'a>> {
+        let Contract {
+            groups,
+            hosts,
+            deployments,
+            sources,
+            versioning,
+            signing,
+            envelopes,
+            kinds,
+            statuses,
+            rate_headers,
+            gaps,
+            client_operations: _,
+        } = self.contract;
+        let mut items: Vec<Item<'a>> = groups.iter().flat_map(|group| self.group(group)).collect();
+        items.extend(self.contract.codes().map(|code| self.code(code)));
+        items.extend(kinds.iter().map(|kind| self.kind(kind)));
+        items.extend(statuses.iter().map(|status| self.status(status)));
+        items.extend(rate_headers.iter().map(|header| self.rate_header(header)));
+        items.extend(hosts.iter().map(|host| self.host(host)));
+        items.extend(deployments.iter().map(|deployment| self.deployment(deployment)));
+        items.extend(sources.iter().map(|source| self.source(source)));
+        items.extend(versioning.iter().map(|fact| self.versioning(fact)));
+        items.extend(signing.iter().flat_map(|signing| self.signing(signing)));
+        items.extend(envelopes.iter().map(|envelope| self.envelope(envelope)));
+        items.extend(gaps.iter().map(|(subject, gap)| self.gap(subject, gap)));
+        items
+    }
+
+    fn item_name(&self, noun: &'static str, name: &Name) -> String {
+        let name = name.to_string();
+        self.renames.items.get(&(noun, name.clone())).cloned().unwrap_or(name)
+    }
+
+    /// Returns the new name of a type.
+    fn type_name(&self, name: &str) -> String {
+        let renames = ["id", "enum", "record", "union"].map(|noun| self.renames.items.get(&(noun, name.to_owned())));
+        renames.into_iter().flatten().next().map_or(name, String::as_str).to_owned()
+    }
+
+    /// Formats a type as the contract writes it, with the new names.
+    fn ty(&self, ty: &Type, list: bool) -> String {
+        let written = ty.written(list);
+        let parts = written.split_inclusive(['<', '>']).map(|part| {
+            let name = part.trim_end_matches(['<', '>']);
+            self.type_name(name) + &part[name.len()..]
+        });
+        code(&parts.collect::<String>())
+    }
+
+    /// Returns the new name of a field of an item.
+    fn field_name(&self, item: &str, name: &str) -> String {
+        let renamed = self.renames.fields.get(&(item.to_owned(), name.to_owned()));
+        renamed.map_or(name, String::as_str).to_owned()
+    }
+
+    /// Describes the fields of an item.
+    fn fields(&self, item: &str, fields: &[Field], used_as: Use, enclosing: &Fact) -> Parts {
+        let nodes = fields.iter().map(|field| self.field(item, field, used_as, enclosing)).collect();
+        Parts { noun: used_as.noun(), order: used_as.order(), nodes }
+    }
+
+    fn field(&self, item: &str, field: &Field, used_as: Use, enclosing: &Fact) -> Node {
+        // The operations that omit a field are described with the record.
+        let Field {
+            wire,
+            written: _,
+            ty,
+            list,
+            optional,
+            fact,
+            name,
+            declared_place,
+            deprecated,
+            unit,
+            wire_format,
+            default,
+            rules,
+            conditions,
+            absent_in: _,
+        } = field;
+        let breaking = if used_as == Use::Envelope { Class::Behavior } else { Class::Breaking };
+        let (added, adjective) = match used_as {
+            Use::Param | Use::Body | Use::Sent if !optional => (Class::Breaking, "required "),
+            // Calls that worked may now be rejected.
+            Use::Param | Use::Body | Use::Sent if !conditions.required_if.is_empty() => {
+                (Class::Behavior, "conditionally required ")
+            }
+            Use::Param | Use::Body | Use::Sent => (Class::Additive, "optional "),
+            Use::Read | Use::Element => (Class::Additive, ""),
+            Use::Envelope => (Class::Behavior, ""),
+        };
+        let mut node = Node {
+            rust: rust_names::field_name(name),
+            identity: used_as.noun().to_owned(),
+            adjective,
+            added: Added::Of(added),
+            removed: breaking,
+            ..Node::in_code(used_as.noun(), wire.as_str())
+        };
+        node.keys.extend(field.inherited_keys().into_iter().filter_map(|(key, has_key)| has_key.then_some(key)));
+        node.keys.extend(declared_place.map(|_| "in"));
+        node.set("type", "type", self.ty(ty, *list), Classes::all(breaking));
+        let presence = match (used_as.is_passed(), optional) {
+            (true, true) => "optional",
+            (true, false) => "required",
+            (false, true) => "possibly missing",
+            (false, false) => "always present",
+        };
+        node.set("type", PRESENCE, presence.to_owned(), Classes::all(breaking));
+        node.set("in", "location", place_name(field.place()), BEHAVIOR);
+        set_deprecation(&mut node, deprecated);
+        node.set("unit", "unit", unit.as_deref().map(code), DOCUMENTATION);
+        set_wire_format(&mut node, ("wire", "wire format"), ty, *list, *wire_format);
+        let classes = Classes::new(Class::Behavior, breaking, Class::Behavior);
+        node.set("default", "declared default", default.as_ref().map(|value| code(&value.wire())), classes);
+        for rule in rules.iter() {
+            let (subject, value, strictness) = rules::describe(rule);
+            let is_constant =
+                used_as.is_passed() && ["max", "max_items", "max_length", "charset"].contains(&rule.key());
+            let effect = Effect::Rule { strictness, is_constant };
+            node.properties.push(Property { effect, ..Property::new(rule.key(), subject, value, BEHAVIOR) });
+        }
+        self.set_conditions(&mut node, item, conditions);
+        set_fact(&mut node, fact, Some(enclosing));
+        node
+    }
+
+    fn set_conditions(&self, node: &mut Node, item: &str, conditions: &Conditions) {
+        let Conditions { required_if, forbidden_if, not_before } = conditions;
+        let with_new_names = |Condition(pairs): &Condition| {
+            Condition(pairs.iter().map(|(name, value)| (self.field_name(item, name), value.clone())).collect())
+        };
+        let demands = [("required_if", "`required_if`", required_if), ("forbidden_if", "`forbidden_if`", forbidden_if)];
+        for (key, subject, demand) in demands.into_iter().filter(|(.., demand)| !demand.is_empty()) {
+            let demand: Vec<Condition> = demand.iter().map(with_new_names).collect();
+            let value = demand.iter().map(|condition| condition.phrase(code)).collect::<Vec<_>>().join(", or ");
+            node.set_rule(key, subject, value, Strictness::If(demand));
+        }
+        if let Some(other) = not_before {
+            let other = code(&self.field_name(item, other));
+            node.set_rule("not_before", "`not_before`", other.clone(), Strictness::Exactly(other));
+        }
+    }
+
+    /// Describes the lists of fields of which at least one must be given.
+    fn set_any_of(&self, node: &mut Node, item: &str, lists: &[Vec<String>]) {
+        if lists.is_empty() {
+            return;
+        }
+        let with_new_names = |list: &Vec<String>| list.iter().map(|name| self.field_name(item, name)).collect();
+        let lists: Vec<Vec<String>> = lists.iter().map(with_new_names).collect();
+        let value = lists.iter().map(|list| codes(list)).collect::<Vec<_>>().join("; and of ");
+        node.set_rule("any_of", "`any_of`", value, Strictness::AnyOf(lists));
+    }
+}
+
+/// The noun of error codes.
+pub const CODE: &str = "error code";
+
+/// The subject of the property that says whether a field may be omitted.
+pub const PRESENCE: &str = "presence";
+
+impl Node {
+    fn set_rule(&mut self, key: &'static str, subject: &'static str, value: String, strictness: Strictness) {
+        let effect = Effect::Rule { strictness, is_constant: false };
+        self.properties.push(Property { effect, ..Property::new(key, subject, value, BEHAVIOR) });
+    }
+}
+
+/// Describes documentation, source and evidence.
+fn set_fact(node: &mut Node, fact: &Fact, enclosing: Option<&Fact>) {
+    let Fact { doc, source, declared_evidence: _, evidence, evidence_overrides, file: _ } = fact;
+    node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+    let is_of = |same: fn(&Fact, &Fact) -> bool| enclosing.is_some_and(|enclosing| same(fact, enclosing));
+    let source = Property::new("source", "source", code(source), DOCUMENTATION);
+    node.properties.push(Property { is_inherited: is_of(|fact, other| fact.source == other.source), ..source });
+    let whole = Property::new("evidence", "evidence", evidence.as_str(), EVIDENCE);
+    node.properties.push(Property { is_inherited: is_of(|fact, other| fact.evidence == other.evidence), ..whole });
+    for (key, of_key) in evidence_overrides.iter().filter(|(_, of_key)| of_key != evidence) {
+        let property = Property::new("evidence", format!("evidence for `{key}`"), of_key.as_str(), EVIDENCE);
+        let is_inherited = enclosing.is_some_and(|enclosing| enclosing.evidence_of(key) == *of_key);
+        let absent = "that of the whole".to_owned();
+        node.properties.push(Property { absent, is_inherited, is_evidence: true, ..property });
+    }
+}
+
+/// Describes a deprecation. The compiler warns about each use of a deprecated field, and of the constructor of a deprecated operation.
+fn set_deprecation(node: &mut Node, deprecated: &Option<String>) {
+    let classes = Classes::new(Class::Behavior, Class::Behavior, Class::Documentation);
+    node.set("deprecated", "deprecation note", deprecated.as_ref().map(|note| format!("\"{note}\"")), classes);
+}
+
+/// Describes a declared form of a value. Without one, the form follows from the type.
+fn set_wire_format(
+    node: &mut Node,
+    (key, subject): (&'static str, &str),
+    ty: &Type,
+    list: bool,
+    wire_format: Option<WireFormat>,
+) {
+    let property = wire_format.map(|_| Property {
+        absent: wire_format_name(ty, list, None).to_owned(),
+        ..Property::new(key, subject, wire_format_name(ty, list, wire_format), BEHAVIOR)
+    });
+    node.properties.extend(property);
+}
+
+fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> &'static str {
+    match wire_format {
+        None if list => "a JSON array",
+        None => match ty.wire_scalar().map(|scalar| scalar.json_type(None)) {
+            Some(JsonType::Number) => "a JSON number",
+            Some(JsonType::Boolean) => "a JSON boolean",
+            _ => "a JSON string",
+        },
+        Some(WireFormat::Number) => "a JSON number",
+        Some(WireFormat::String) => "a JSON string",
+        Some(WireFormat::Comma) => "a comma-separated list",
+        Some(WireFormat::Json) => "a JSON array",
+    }
+}
+
+fn place_name(place: Place) -> String {
+    let name = match place {
+        Place::Query => "query",
+        Place::Path => "path",
+    };
+    name.to_owned()
+}
+
+/// Joins values, each in backticks: `a`, `b` and `c`.
+pub fn codes<T: AsRef<str>>(values: &[T]) -> String {
+    let quoted: Vec<String> = values.iter().map(|value| code(value.as_ref())).collect();
+    match quoted.split_last() {
+        Some((last, others @ [_, ..])) => format!("{} and {last}", others.join(", ")),
+        _ => quoted.concat(),
+    }
+}
+
+/// Returns a list as the value of a property, unless it is empty.
+fn list<T: AsRef<str>>(values: &[T]) -> Option<String> {
+    (!values.is_empty()).then(|| codes(values))
+}

@@ -1,0 +1,195 @@
+//! Operations: requests, responses, access, rate limits, paging and examples.
+
+use tradewire_contract::prose::code;
+use tradewire_contract::{
+    Account, ArchiveSource, Auth, Effect, Example, Name, Operation, Paging, Rate, RateScope, Response, Returns,
+    rust_names,
+};
+use tradewire_wire::check::{counted, duration};
+use tradewire_wire::operation::title;
+
+use super::super::report::Class;
+use super::super::tree::{Classes, Item, Node, Order, Parts, Property};
+use super::super::usage::Scope;
+use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, list, set_deprecation, set_fact, set_wire_format};
+
+/// Something that is read from the exchange as long as it is declared.
+const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Behavior);
+
+impl<'a> Describe<'a, '_> {
+    pub fn operation(&self, operation: &'a Operation) -> Item<'a> {
+        // The codes that the operation lists are described with all other codes.
+        let Operation {
+            name,
+            fact,
+            deprecated,
+            request: _,
+            method,
+            host,
+            path,
+            content_type,
+            also_accepts,
+            written_envelope,
+            auth,
+            account,
+            effect,
+            bulk,
+            verify: _,
+            written_rates: _,
+            written_returns: _,
+            result_wire: _,
+            returns,
+            returns_secret: _,
+            null_result,
+            echoes,
+            paging,
+            archive,
+            params,
+            any_of,
+            body,
+            request_type,
+            codes: _,
+            examples,
+            responses,
+        } = operation;
+        let identity = format!("{} {method} {host} {path}", name.group);
+        let mut node = Node { identity, ..Node::in_code("operation", self.item_name("operation", name)) };
+        let item = node.key.clone();
+        let title = self.operation_title(name);
+        // The name of the request follows from that of the operation, unless the group has a type with this name.
+        let is_suffixed = *request_type != rust_names::type_name(&name.name);
+        let rust_name = is_suffixed.then(|| Property {
+            absent: "that of the operation".to_owned(),
+            ..Property::new("", "Rust name of its request", code(request_type), BREAKING)
+        });
+        node.properties.extend(rust_name);
+        set_deprecation(&mut node, deprecated);
+        node.set("request", "method", code(method), BEHAVIOR);
+        node.set("request", "host", code(host), BEHAVIOR);
+        node.set("request", "path", code(path), BEHAVIOR);
+        node.set("content_type", "content type", code(content_type), BEHAVIOR);
+        node.set("also_accepts", "list of other accepted content types", list(also_accepts), BEHAVIOR);
+        let envelope = written_envelope.as_deref().map(|name| Property {
+            absent: "that of its host".to_owned(),
+            ..Property::new("envelope", "envelope of its responses", code(name), BEHAVIOR)
+        });
+        node.properties.extend(envelope);
+        node.set("auth", "access", auth_words(*auth).to_owned(), BEHAVIOR);
+        node.set("account", "set of accounts that may call it", account_words(*account).to_owned(), BEHAVIOR);
+        node.set("effect", "effect", effect_words(*effect).to_owned(), BEHAVIOR);
+        let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
+        node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
+        let verifying: Vec<String> = operation.verifying().map(|name| self.operation_title(&name)).collect();
+        node.set("verify", "list of operations that show whether it was executed", list(&verifying), DOCUMENTATION);
+        for scope in RateScope::ALL {
+            node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
+        }
+        self.set_returns(&mut node, returns);
+        node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
+        let echoes: Vec<String> = echoes.iter().map(|field| self.field_name(&item, field)).collect();
+        node.set("echoes", "list of fields that repeat a value of the request", list(&echoes), BEHAVIOR);
+        if let Some(paging) = paging {
+            self.set_paging(&mut node, operation, paging);
+        }
+        let archive = archive.as_ref().map(|source| self.with_new_names(source, &item).description(code));
+        node.set("archive", "history that an archive reads", archive, SOURCE);
+        self.set_any_of(&mut node, &item, any_of);
+        set_fact(&mut node, fact, None);
+        node.parts.push(self.fields(&item, params, Use::Param, fact));
+        let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
+        node.keys.extend(body.as_ref().map(|_| "body"));
+        node.parts.push(self.fields(&item, bodies, Use::Body, fact));
+        node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
+        node.parts.push(Parts {
+            noun: "response",
+            order: Order::Shown,
+            nodes: responses.iter().map(response).collect(),
+        });
+        self.item(format!("group {}", name.group), title, Scope::Operation(operation), node)
+    }
+
+    /// Returns an operation as the command line names it, with its new name: `futures quant-history`.
+    pub fn operation_title(&self, name: &Name) -> String {
+        let name = self.item_name("operation", name);
+        let (group, name) = name.split_once('.').unwrap_or_default();
+        title(group, name)
+    }
+
+    fn set_returns(&self, node: &mut Node, returns: &Returns) {
+        let Returns { ty, list, optional, wire_format } = returns;
+        node.keys.extend(optional.then_some("optional_result"));
+        node.set("returns", "type of the result", self.ty(ty, *list), BREAKING);
+        let presence = if *optional { "possibly null" } else { "always present" };
+        node.set("returns", "presence of the result", presence.to_owned(), BREAKING);
+        set_wire_format(node, ("result_wire", "wire format of the result"), ty, *list, *wire_format);
+    }
+
+    fn set_paging(&self, node: &mut Node, operation: &Operation, paging: &Paging) {
+        let item = node.key.clone();
+        let classes = Classes { added: Class::Additive, ..BREAKING };
+        node.set("paging", "paging style", code(paging.kind()), classes);
+        for reference in paging.references() {
+            let name = code(&self.field_name(&item, reference.name));
+            node.set("paging.key", format!("`paging.{}`", reference.key), name, BEHAVIOR);
+        }
+        if let Some(position) = operation.params.get(paging.steps().position) {
+            node.set("paging.position", "type of the paging position", self.ty(&position.ty, position.list), BREAKING);
+        }
+    }
+
+    /// Returns a source with the new names of its parameters.
+    fn with_new_names(&self, source: &ArchiveSource, item: &str) -> ArchiveSource {
+        let ArchiveSource { stream, start, end, views, lookup } = source;
+        let param = |name: &String| self.field_name(item, name);
+        let [start, end, lookup] = [start, end, lookup].map(|name| name.as_ref().map(param));
+        ArchiveSource { stream: stream.clone(), start, end, views: views.iter().map(param).collect(), lookup }
+    }
+}
+
+fn auth_words(auth: Auth) -> &'static str {
+    match auth {
+        Auth::Signed => "signed",
+        Auth::Public => "public",
+    }
+}
+
+fn account_words(account: Account) -> &'static str {
+    match account {
+        Account::Quant => "quant accounts",
+        Account::Any => "all accounts",
+    }
+}
+
+fn effect_words(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Trade => "a trade",
+        Effect::Withdraw => "a withdrawal",
+        Effect::Read => "a read",
+    }
+}
+
+/// Returns the rate limits of a scope in words, if there are any.
+fn rates(operation: &Operation, scope: RateScope) -> Option<String> {
+    let words = |rate: &Rate| {
+        let period = duration(rate.per_millis.into());
+        format!("{} per {}", counted(rate.requests, "request"), period.strip_prefix("1 ").unwrap_or(&period))
+    };
+    let rates: Vec<String> = operation.rates().iter().filter(|rate| rate.scope == scope).map(words).collect();
+    (!rates.is_empty()).then(|| rates.join(" and "))
+}
+
+fn example(example: &Example) -> Node {
+    let Example { name, doc, given, sends, body, canonical } = example;
+    let mut node = Node::of_class(Class::Documentation, "example", name.as_str());
+    let content = format!("{doc:?} {given:?} {sends:?} {body:?} {canonical:?}");
+    node.set_hidden("examples", "content", content, Class::Documentation);
+    node
+}
+
+fn response(response: &Response) -> Node {
+    let Response { name, fact, declared_status: _, json } = response;
+    let mut node = Node::of_class(Class::Documentation, "response", name.as_str());
+    let content = format!("{fact:?} {} {json}", response.status());
+    node.set_hidden("responses", "content", content, Class::Documentation);
+    node
+}

@@ -1,0 +1,193 @@
+//! Groups, ids, enums, unions, records and streams.
+
+use tradewire_contract::prose::code;
+use tradewire_contract::{
+    Enum, EnumValue, Fact, Group, Id, Layout, Name, Record, Repr, StateField, Stream, Topic, Union, UnionCase, Variant,
+    rust_names,
+};
+
+use super::super::report::Class;
+use super::super::tree::{Added, Classes, Item, Node, Order, Parts, Property};
+use super::super::usage::Scope;
+use super::{BEHAVIOR, BREAKING, Describe, OFFER, Use, list, set_fact};
+
+impl<'a> Describe<'a, '_> {
+    /// Describes a group and its items. The codes of all groups are one list.
+    pub fn group(&self, group: &'a Group) -> Vec<Item<'a>> {
+        let Group { name, doc, topics, ids, enums, records, unions, streams, operations, common_codes: _ } = group;
+        let title = format!("group {name}");
+        let mut node = Node::in_code("group", title.as_str());
+        node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+        let topic = |Topic { name, doc }: &Topic| {
+            let mut node = Node::of_class(Class::Documentation, "topic", name.as_str());
+            node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+            node
+        };
+        let nodes = topics.iter().map(topic).collect();
+        node.parts.push(Parts { noun: "topic", order: Order::Shown, nodes });
+        let mut items = vec![self.item("groups", title, Scope::Nothing, node)];
+        items.extend(operations.iter().map(|operation| self.operation(operation)));
+        items.extend(ids.iter().map(|id| self.id(id)));
+        items.extend(enums.iter().map(|list| self.enumeration(list)));
+        items.extend(records.iter().map(|record| self.record(record)));
+        items.extend(unions.iter().map(|union| self.union(union)));
+        items.extend(streams.iter().map(|stream| self.stream(stream)));
+        items
+    }
+
+    pub fn item(&self, list: impl Into<String>, title: String, scope: Scope<'a>, node: Node) -> Item<'a> {
+        Item { title, list: list.into(), scope, contract: self.contract, node }
+    }
+
+    fn type_node(&self, noun: &'static str, name: &Name) -> Node {
+        let rust = Name { name: rust_names::type_name(&name.name), ..name.clone() };
+        let (rust, identity) = (rust.to_string(), name.group.clone());
+        Node { rust, identity, ..Node::in_code(noun, self.item_name(noun, name)) }
+    }
+
+    fn type_item(&self, name: &'a Name, node: Node) -> Item<'a> {
+        self.item(format!("group {}", name.group), node.key.clone(), Scope::Type(name), node)
+    }
+
+    fn id(&self, id: &'a Id) -> Item<'a> {
+        let Id { name, fact, repr } = id;
+        let mut node = self.type_node("id", name);
+        node.set("repr", "wire type", repr_name(*repr), BREAKING);
+        set_fact(&mut node, fact, None);
+        self.type_item(name, node)
+    }
+
+    fn enumeration(&self, declared: &'a Enum) -> Item<'a> {
+        let Enum { name, fact, repr, values, default, open, encodes: _, encoded } = declared;
+        let mut node = self.type_node("enum", name);
+        node.set("repr", "wire type of its values", repr_name(*repr), BREAKING);
+        let encoded = encoded.as_ref().map(|name| code(&self.type_name(&name.to_string())));
+        node.set("encodes", "enum that it encodes", encoded, BREAKING);
+        node.set("default", "value that applies if a request sets none", default.as_deref().map(code), BEHAVIOR);
+        // Without open values, there is no `is_final`.
+        let mut sorted = open.clone();
+        sorted.sort_unstable();
+        node.set("open", "set of values with which a record can still change", list(&sorted), OFFER);
+        set_fact(&mut node, fact, None);
+        let value = |EnumValue { wire, name, fact: of_value }: &EnumValue| {
+            let is_final = !open.is_empty() && !open.contains(wire);
+            let added_note = if is_final { "; records with it count as final" } else { "" };
+            Node { added_note: added_note.to_owned(), ..variant("value", wire, name, of_value, fact) }
+        };
+        node.parts.push(Parts { noun: "value", order: Order::Shown, nodes: values.iter().map(value).collect() });
+        self.type_item(name, node)
+    }
+
+    fn union(&self, union: &'a Union) -> Item<'a> {
+        let Union { name, fact, tag, cases } = union;
+        let mut node = self.type_node("union", name);
+        node.set("tag", "tag field", code(tag), BREAKING);
+        set_fact(&mut node, fact, None);
+        let case = |UnionCase { wire, name, fact: of_case, written_record: _, record }: &UnionCase| {
+            let mut node = variant("case", wire, name, of_case, fact);
+            node.set("record", "record", code(&self.type_name(&record.to_string())), BREAKING);
+            node
+        };
+        node.parts.push(Parts { noun: "case", order: Order::Shown, nodes: cases.iter().map(case).collect() });
+        self.type_item(name, node)
+    }
+
+    fn record(&self, record: &'a Record) -> Item<'a> {
+        // Whether a record is validated or sent as a form follows from its fields and from the operations.
+        let Record {
+            name,
+            fact,
+            generic,
+            layout,
+            fields,
+            any_of,
+            variants,
+            in_request,
+            only_in_requests,
+            checked: _,
+            has_default,
+            is_form: _,
+        } = record;
+        let mut node = self.type_node("record", name);
+        let item = node.key.clone();
+        // Callers never write the name of a type parameter: they see it in the documentation.
+        let generic_classes = Classes { changed: Class::Documentation, ..BREAKING };
+        node.set("generic", "type parameter", generic.as_deref().map(code), generic_classes);
+        let layout = match layout {
+            Layout::Object => "an object",
+            Layout::Array => "an array",
+        };
+        node.set("layout", "form in JSON", layout.to_owned(), BREAKING);
+        node.set("", "constructor for requests", in_request.then(|| code("new")), OFFER);
+        let unknown = if *only_in_requests { "rejected" } else { "ignored" };
+        let unknown = Property::new("", "treatment of unknown fields", unknown, BEHAVIOR);
+        let used_as = match (self.uses.sent.contains(&item), self.uses.arrays.contains(&item)) {
+            (true, _) => Use::Sent,
+            (false, true) => Use::Element,
+            (false, false) => Use::Read,
+        };
+        node.properties.extend(Some(unknown).filter(|_| used_as == Use::Sent));
+        node.set("", "implementation of `Default`", (*has_default && *in_request).then(|| "derived".to_owned()), OFFER);
+        self.set_any_of(&mut node, &item, any_of);
+        let states = self.contract.state_fields(record).into_iter().filter(|_| !in_request);
+        let state = |StateField { field, is_needed, .. }: StateField<'_>| {
+            let name = code(&self.field_name(&item, &field.wire));
+            if is_needed { name } else { format!("{name}, if it is present,") }
+        };
+        let mut states: Vec<String> = states.map(state).collect();
+        states.sort_unstable();
+        let states = (!states.is_empty()).then(|| states.join(" and "));
+        node.set("", "set of fields that decide the result of `is_final`", states, OFFER);
+        for variant in variants {
+            self.set_variant(&mut node, &item, variant, &name.group);
+        }
+        set_fact(&mut node, fact, None);
+        node.parts.push(self.fields(&item, fields, used_as, fact));
+        self.type_item(name, node)
+    }
+
+    /// Describes what an operation returns differently.
+    fn set_variant(&self, node: &mut Node, item: &str, variant: &Variant, group: &str) {
+        let Variant { operation, doc, absent, numbers } = variant;
+        let operation = Name { group: group.to_owned(), name: operation.clone() };
+        let operation = self.item_name("operation", &operation);
+        let operation = operation.split_once('.').map_or(&*operation, |(_, name)| name);
+        let subject = format!("note on what `{operation}` returns differently");
+        node.set_hidden("variants", subject, doc.as_str(), Class::Documentation);
+        for (fields, aspect, value) in [(absent, "presence", "omitted"), (numbers, "form", "a JSON number")] {
+            for field in fields {
+                let subject = format!("{aspect} of the field `{}` in `{operation}`", self.field_name(item, field));
+                let property = Property::new("variants", subject, value, BEHAVIOR);
+                node.properties.push(Property { absent: "as elsewhere".to_owned(), ..property });
+            }
+        }
+    }
+
+    fn stream(&self, stream: &'a Stream) -> Item<'a> {
+        let Stream { name, doc, written_record: _, record, key, time } = stream;
+        let title = format!("stream {name}");
+        let note = ": an archive cannot continue it";
+        let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("stream", title.as_str()) };
+        node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+        node.set("record", "record", code(&self.type_name(&record.to_string())), BREAKING);
+        node.set("key", "key of its records", code(key), BREAKING);
+        node.set("time", "time of its records", code(time), BEHAVIOR);
+        self.item(format!("group {}", name.group), title, Scope::Stream(stream), node)
+    }
+}
+
+/// Describes a variant of an enum or union. Callers match on variants, so a removed one breaks them. An added one does not: every `match`
+/// has an arm for unknown values.
+fn variant(noun: &'static str, wire: &str, name: &str, fact: &Fact, enclosing: &Fact) -> Node {
+    let (rust, identity) = (rust_names::variant_name(name), noun.to_owned());
+    let mut node = Node { rust, identity, added: Added::Variant, ..Node::in_code(noun, wire) };
+    set_fact(&mut node, fact, Some(enclosing));
+    node
+}
+
+fn repr_name(repr: Repr) -> String {
+    match repr {
+        Repr::String => "string".to_owned(),
+        Repr::Integer => "integer".to_owned(),
+    }
+}

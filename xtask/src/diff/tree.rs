@@ -1,0 +1,278 @@
+//! The tree in which two contracts are compared: items, their parts, and the properties of both.
+
+use std::collections::HashMap;
+
+use tradewire_contract::Contract;
+
+use super::report::Class;
+use super::rules::Strictness;
+use super::usage::Scope;
+
+/// The classes of a property that was added, removed or changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Classes {
+    pub added: Class,
+    pub removed: Class,
+    pub changed: Class,
+}
+
+impl Classes {
+    pub const fn new(added: Class, removed: Class, changed: Class) -> Self {
+        Self { added, removed, changed }
+    }
+
+    pub const fn all(class: Class) -> Self {
+        Self::new(class, class, class)
+    }
+}
+
+/// A property of an item or a part.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Property {
+    /// The key of the language, as evidence names it. If it has a dot, the property is a detail of that before the dot, and is compared
+    /// only if that has not changed.
+    pub key: &'static str,
+    /// The noun of the property in a sentence: `maximum`.
+    pub subject: String,
+    /// The value. Only these are compared.
+    pub value: String,
+    /// What a report adds to the value.
+    pub note: String,
+    /// What a report shows for a version that lacks the property.
+    pub absent: String,
+    /// Whether a report shows the values.
+    pub is_shown: bool,
+    /// Whether the value is that of the enclosing table, where a change of both is reported once.
+    pub is_inherited: bool,
+    /// Whether the property is the evidence of its key.
+    pub is_evidence: bool,
+    pub effect: Effect,
+}
+
+/// The effect of a change of a property.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Effect {
+    Of(Classes),
+    /// The property is a rule of a request: a tighter one rejects more. `is_constant` says whether the request has a constant for it.
+    Rule {
+        strictness: Strictness,
+        is_constant: bool,
+    },
+}
+
+impl Property {
+    pub fn new(key: &'static str, subject: impl Into<String>, value: impl Into<String>, classes: Classes) -> Self {
+        Self {
+            key,
+            subject: subject.into(),
+            value: value.into(),
+            note: String::new(),
+            absent: "none".to_owned(),
+            is_shown: true,
+            is_inherited: false,
+            is_evidence: false,
+            effect: Effect::Of(classes),
+        }
+    }
+
+    /// Returns what the property rejects, if it is a rule.
+    pub fn strictness(&self) -> Option<&Strictness> {
+        match &self.effect {
+            Effect::Rule { strictness, .. } => Some(strictness),
+            Effect::Of(_) => None,
+        }
+    }
+}
+
+/// The effect of an added item or part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Added {
+    Of(Class),
+    /// A variant of an enum or union: it depends on whether requests and responses contain it.
+    Variant,
+    /// An error code: it depends on the operations that may return it.
+    Code,
+}
+
+/// An item of the contract, or a part of one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Node {
+    pub noun: &'static str,
+    /// The name in the contract. Two nodes with the same noun and name are the same.
+    pub key: String,
+    /// The name in Rust, by which a node with another key is recognized. Empty if callers do not name it.
+    pub rust: String,
+    /// What a node with other names must share to be recognized as renamed, apart from its content. Empty if it is never renamed.
+    pub identity: String,
+    /// The word before the noun in a report of an added node.
+    pub adjective: &'static str,
+    pub added: Added,
+    pub added_note: String,
+    pub removed: Class,
+    pub removed_note: String,
+    /// Keys that the node has, apart from those of its properties.
+    pub keys: Vec<&'static str>,
+    pub properties: Vec<Property>,
+    pub parts: Vec<Parts>,
+}
+
+/// Parts of one kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Parts {
+    pub noun: &'static str,
+    pub order: Order,
+    pub nodes: Vec<Node>,
+}
+
+/// The meaning of the order of parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// It is only visible in the documentation.
+    Shown,
+    /// The required ones are the arguments of a constructor, in this order. If two of the same type are swapped, a caller still compiles
+    /// but assigns each value to the wrong field.
+    Arguments,
+    /// They are the elements of an array, in this order.
+    Elements,
+    /// They are read from a message, in this order.
+    Message,
+}
+
+impl Node {
+    /// Creates a node that callers name in their code, so that a removed one breaks them.
+    pub fn in_code(noun: &'static str, key: impl Into<String>) -> Self {
+        Self {
+            noun,
+            key: key.into(),
+            rust: String::new(),
+            identity: String::new(),
+            adjective: "",
+            added: Added::Of(Class::Additive),
+            added_note: String::new(),
+            removed: Class::Breaking,
+            removed_note: String::new(),
+            keys: Vec::new(),
+            properties: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+
+    /// Creates a node that has the same class when it is added and when it is removed.
+    pub fn of_class(class: Class, noun: &'static str, key: impl Into<String>) -> Self {
+        Self { added: Added::Of(class), removed: class, ..Self::in_code(noun, key) }
+    }
+
+    /// Adds a property if it has a value.
+    pub fn set(
+        &mut self,
+        key: &'static str,
+        subject: impl Into<String>,
+        value: impl Into<Option<String>>,
+        classes: Classes,
+    ) {
+        self.properties.extend(value.into().map(|value| Property::new(key, subject, value, classes)));
+    }
+
+    /// Adds a property whose values are too long for a report.
+    pub fn set_hidden(
+        &mut self,
+        key: &'static str,
+        subject: impl Into<String>,
+        value: impl Into<String>,
+        class: Class,
+    ) {
+        let property = Property::new(key, subject, value, Classes::all(class));
+        self.properties.push(Property { is_shown: false, ..property });
+    }
+
+    /// Returns whether the contract declares a key, other than the evidence of one.
+    pub fn has_key(&self, key: &str) -> bool {
+        self.keys.contains(&key) || self.properties.iter().any(|property| property.key == key && !property.is_evidence)
+    }
+
+    pub fn property(&self, subject: &str) -> Option<&Property> {
+        self.properties.iter().find(|property| property.subject == subject)
+    }
+
+    /// Returns whether another node is the same under another name.
+    fn is_renamed(&self, other: &Self) -> bool {
+        let has_same_content = self.properties == other.properties && self.parts == other.parts;
+        let is_same = self.noun == "operation" || has_same_content;
+        !self.identity.is_empty() && (self.noun, &self.identity) == (other.noun, &other.identity) && is_same
+    }
+}
+
+/// An item of the contract: its title in reports, the list that it belongs to, and its users.
+pub struct Item<'a> {
+    pub title: String,
+    pub list: String,
+    pub scope: Scope<'a>,
+    pub contract: &'a Contract,
+    pub node: Node,
+}
+
+impl AsRef<Node> for Item<'_> {
+    fn as_ref(&self) -> &Node {
+        &self.node
+    }
+}
+
+impl AsRef<Self> for Node {
+    fn as_ref(&self) -> &Self {
+        self
+    }
+}
+
+/// An item of two lists, with its positions.
+pub struct Kept<'a, T> {
+    pub old: &'a T,
+    pub new: &'a T,
+    pub old_position: usize,
+    pub new_position: usize,
+}
+
+/// Two lists, matched item by item.
+pub struct Pairs<'a, T> {
+    /// The items of both lists, in the order of the new list.
+    pub kept: Vec<Kept<'a, T>>,
+    pub removed: Vec<&'a T>,
+    pub added: Vec<&'a T>,
+}
+
+/// Matches two lists by key, then by the name in Rust. Each remaining node is matched with the only one that differs in nothing but its
+/// name: if several fit, nothing shows which one was renamed.
+pub fn pair<'a, T: AsRef<Node>>(old: &'a [T], new: &'a [T]) -> Pairs<'a, T> {
+    let mut old_of_new: Vec<Option<usize>> = vec![None; new.len()];
+    let mut unmatched: Vec<usize> = (0..old.len()).collect();
+    let names: [fn(&Node) -> &str; 2] = [|node| &node.key, |node| &node.rust];
+    for name in names {
+        let free = new.iter().enumerate().filter(|(index, _)| old_of_new[*index].is_none());
+        let by_name = free.map(|(index, item)| ((item.as_ref().noun, name(item.as_ref())), index));
+        let by_name: HashMap<(&str, &str), usize> = by_name.filter(|((_, name), _)| !name.is_empty()).collect();
+        unmatched.retain(|index| {
+            let node = old[*index].as_ref();
+            let found = by_name.get(&(node.noun, name(node))).filter(|found| old_of_new[**found].is_none());
+            found.map(|found| old_of_new[*found] = Some(*index)).is_none()
+        });
+    }
+    let free: Vec<usize> = (0..new.len()).filter(|index| old_of_new[*index].is_none()).collect();
+    let all = unmatched.iter().flat_map(|from| free.iter().map(move |to| (*from, *to)));
+    let renamed: Vec<(usize, usize)> =
+        all.filter(|(from, to)| old[*from].as_ref().is_renamed(new[*to].as_ref())).collect();
+    for (from, to) in &renamed {
+        if renamed.iter().filter(|(other_from, other_to)| other_from == from || other_to == to).count() == 1 {
+            old_of_new[*to] = Some(*from);
+            unmatched.retain(|index| index != from);
+        }
+    }
+    let matched = || new.iter().enumerate().zip(&old_of_new);
+    let kept = |((new_position, new), old_position): ((usize, &'a T), &Option<usize>)| {
+        let old_position = (*old_position)?;
+        Some(Kept { old: &old[old_position], new, old_position, new_position })
+    };
+    Pairs {
+        kept: matched().filter_map(kept).collect(),
+        removed: unmatched.into_iter().map(|index| &old[index]).collect(),
+        added: matched().filter(|(_, index)| index.is_none()).map(|((_, item), _)| item).collect(),
+    }
+}
