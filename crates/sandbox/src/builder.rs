@@ -1,6 +1,4 @@
-//! The settings of a sandbox.
-
-mod exchange;
+//! The settings of a sandbox, from which it builds the exchange.
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -13,24 +11,25 @@ use tradewire_models::Decimal;
 use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::account::Account;
-use crate::exchange::BatchPolicy;
+use crate::error::{DataError, StartError};
+use crate::exchange::{Exchange, ExchangeState};
 use crate::fault::Fault;
-use crate::futures::Fees;
+use crate::futures::{Fees, MarketError};
+use crate::market_data::InstrumentData;
 use crate::pair_settings::PairSettings;
 use crate::random::Seed;
-use crate::rate_limiter;
-use crate::request_log::{LoggedRequest, Watcher};
+use crate::rate_limiter::{self, RateLimiter};
+use crate::request_log::{LoggedRequest, RequestLog, Watcher};
 use crate::sandbox::Sandbox;
-use crate::scenario::Scenario;
-use crate::start_error::StartError;
+use crate::scenario::{self, Scenario};
+use crate::seed_data;
+use crate::store::{Snapshot, Store};
 use crate::wire_mode::{WireMode, WireModes};
 
 /// The default number of futures orders of the demo account, which is enough for several pages.
 const HISTORY: usize = 60;
 /// The default number of spot orders of the demo account.
 const SPOT_ORDERS: usize = 24;
-/// The default maximum length of a body in bytes, which is enough for a batch of twenty orders.
-const MAX_BODY: usize = 64 * 1024;
 
 /// The settings of a [`Sandbox`]. All of them have defaults.
 ///
@@ -64,17 +63,13 @@ pub struct SandboxBuilder {
     wire_modes: WireModes,
     history: usize,
     spot_orders: usize,
-    max_body: usize,
     respond_with_examples: bool,
     /// The time for which a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
     pairs: Vec<PairSettings>,
     walk_interval: Option<Duration>,
-    /// The maximum lifetime of futures orders; `None` for no limit.
-    lifetime: Option<Duration>,
     fees: Fees,
-    batch_policy: BatchPolicy,
     scenarios: Vec<Scenario>,
 }
 
@@ -92,15 +87,12 @@ impl Default for SandboxBuilder {
             wire_modes: WireModes::default(),
             history: HISTORY,
             spot_orders: SPOT_ORDERS,
-            max_body: MAX_BODY,
             respond_with_examples: false,
             block: Some(rate_limiter::DEFAULT_BLOCK),
             watcher: None,
             pairs: Vec::new(),
             walk_interval: None,
-            lifetime: None,
             fees: Fees::DEFAULT,
-            batch_policy: BatchPolicy::AllOrNothing,
             scenarios: Vec::new(),
         }
     }
@@ -216,32 +208,11 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the time after which open futures orders are `EXPIRED`. By default, they do not expire.
-    #[must_use]
-    pub fn expire_after(mut self, lifetime: Duration) -> Self {
-        self.lifetime = Some(lifetime);
-        self
-    }
-
     /// Sets the fee rates of futures trading, as shares of the value of a fill. `maker` applies to orders that waited
     /// in the book before they were filled, and `taker` to all others. The defaults are 0.0002 and 0.0006.
     #[must_use]
     pub fn futures_fees(mut self, maker: impl Into<Decimal>, taker: impl Into<Decimal>) -> Self {
         self.fees = Fees { maker: maker.into(), taker: taker.into() };
-        self
-    }
-
-    /// Sets the treatment of a batch in which one order is rejected. The default is [`BatchPolicy::AllOrNothing`].
-    #[must_use]
-    pub fn batch_policy(mut self, policy: BatchPolicy) -> Self {
-        self.batch_policy = policy;
-        self
-    }
-
-    /// Sets the maximum length of a body in bytes. The default is 64 KiB.
-    #[must_use]
-    pub fn max_body(mut self, bytes: usize) -> Self {
-        self.max_body = bytes;
         self
     }
 
@@ -358,5 +329,65 @@ impl fmt::Debug for SandboxBuilder {
             .field("accounts", &self.accounts)
             .field("history", &self.history)
             .finish_non_exhaustive()
+    }
+}
+
+const DEFAULT_SEED: Seed = Seed(1);
+
+impl SandboxBuilder {
+    /// Builds the exchange with all of its accounts.
+    pub(crate) fn exchange(mut self) -> Result<Exchange, StartError> {
+        let now = self.clock.now();
+        let (store, stored) = self.open_store()?;
+        let is_new = stored.is_none();
+        let snapshot = stored.unwrap_or_else(|| Snapshot::new(self.seed.unwrap_or(DEFAULT_SEED), now));
+        let log = RequestLog::new(self.watcher.take());
+        let mut exchange = Exchange::new(self.contract, snapshot, store, self.clock, log);
+        exchange.respond_with_examples = self.respond_with_examples;
+        exchange.wire_modes = self.wire_modes;
+        exchange.rate_limiter = self.block.map(RateLimiter::new);
+        self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
+
+        let (seed, created_at) = (exchange.seed, exchange.created_at);
+        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?.owner;
+        for account in self.accounts {
+            exchange.open(account, now).ok_or(StartError::DuplicateKey)?;
+        }
+        let instruments = &exchange.instruments;
+        let funding_rates = exchange.market_data.iter().map(InstrumentData::funding_rates);
+        let market_data = &exchange.market_data;
+        let past = seed_data::FuturesPast { instruments, market_data, now, count: self.history };
+        let funding_start = if is_new { past.start() } else { now };
+        let set_up = |state: &mut ExchangeState| {
+            let ExchangeState { futures: trading, spot } = state;
+            trading.set_fees(self.fees);
+            trading.charge_funding(funding_rates, funding_start);
+            if is_new {
+                for (symbol, past) in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
+                    spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;
+                }
+                past.add(trading, demo, seed).map_err(MarketError::from)?;
+                scenario::set_up(self.scenarios, trading, demo, now)?;
+            }
+            if let Some(interval) = self.walk_interval {
+                trading.start_walk(seed, interval, now);
+            }
+            self.pairs.iter().try_for_each(|pair| trading.configure(pair, now))
+        };
+        exchange.with_state(now, set_up)??;
+        Ok(exchange)
+    }
+
+    /// Opens the store in the data directory, and loads the state in it.
+    fn open_store(&self) -> Result<(Option<Store>, Option<Snapshot>), DataError> {
+        let Some(directory) = &self.data_dir else { return Ok((None, None)) };
+        let store = Store::open(directory)?;
+        let stored = store.load()?;
+        match (stored.as_ref().map(|snapshot| snapshot.seed), self.seed) {
+            (Some(stored), Some(requested)) if stored != requested => {
+                Err(DataError::SeedMismatch { directory: directory.clone(), stored: stored.0, requested: requested.0 })
+            }
+            _ => Ok((Some(store), stored)),
+        }
     }
 }

@@ -19,6 +19,8 @@ use tokio::task::JoinSet;
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
 /// The time within which the body of a request must arrive.
 const BODY_TIMEOUT: Duration = Duration::from_secs(60);
+/// The maximum length of a body in bytes, which is enough for a batch of twenty orders.
+const MAX_BODY: usize = 64 * 1024;
 /// The delay after a connection could not be accepted, for example because too many files are open.
 const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
@@ -59,8 +61,7 @@ async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, m
     }
 }
 
-/// Reads the body of a request. Returns `None` for a body that is longer than `max`, does not end in time, or whose connection
-/// breaks.
-pub(crate) async fn read_body(body: Body, max: usize) -> Option<Bytes> {
-    tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, max)).await.ok()?.ok()
+/// Reads the body of a request. Returns `None` for a body that is too long, does not end in time, or whose connection breaks.
+pub(crate) async fn read_body(body: Body) -> Option<Bytes> {
+    tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await.ok()?.ok()
 }

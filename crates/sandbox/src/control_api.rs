@@ -1,23 +1,85 @@
-//! The common part of the HTTP interfaces that control a running sandbox: access control and JSON.
+//! The HTTP interfaces that control a running sandbox: its faults (`GET`, `POST {"fault": "…"}` and `DELETE`) and its prices
+//! (`POST {"symbol": "…", "price": "…"}`).
 //!
 //! They serve programs on this machine. Web pages are rejected if they send an `Origin` or address this machine by another name.
 
+use std::net::IpAddr;
+use std::sync::Arc;
+
 use axum::body::{Body, Bytes};
-use axum::http::header::{ALLOW, CONTENT_TYPE, ORIGIN};
+use axum::extract::{Request, State};
+use axum::http::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::request::Parts as Head;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::uri::Authority;
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use tradewire_contract::Contract;
+use tradewire_models::Decimal;
 
 use crate::connections::read_body;
 use crate::exchange::Exchange;
-use crate::loopback_guard::{self, HttpError};
+use crate::{Fault, Quote};
+
+/// An HTTP status and an error message.
+pub(crate) type HttpError = (StatusCode, String);
+
+/// Returns the `Host` of a request if it is a loopback address or `localhost`. Any other name is rejected: a web page served
+/// under a name that resolves to this machine could read the response (DNS rebinding).
+pub(crate) fn require_loopback_host(head: &Head) -> Result<&str, HttpError> {
+    let host = single_header(head, &HOST).unwrap_or_default();
+    if is_loopback(host) {
+        return Ok(host);
+    }
+    let message = format!("the Host header is `{host}`; expected 127.0.0.1, [::1] or localhost");
+    Err((StatusCode::FORBIDDEN, message))
+}
+
+/// Checks that a request for an operation comes from a program, or from a web page of this machine. Unlike the other paths, an
+/// operation also accepts a name below `localhost`, and the address of its host in a deployment of the contract.
+pub(crate) fn require_local_caller(contract: &Contract, head: &Head) -> Result<(), HttpError> {
+    let host = single_header(head, &HOST).unwrap_or_default();
+    let mut urls = contract.deployments.iter().flat_map(|deployment| deployment.base_urls.values());
+    let is_declared = urls.any(|url| url.split_once("://").is_some_and(|(_, address)| address == host));
+    let is_below_localhost = || {
+        let name = host.split(':').next().unwrap_or_default().to_ascii_lowercase();
+        name.ends_with(".localhost") && host.parse::<Authority>().is_ok()
+    };
+    let rejected = |problem: String| {
+        let advice = "a web page could be the caller; to serve any host and page, start the sandbox with `--any-host`";
+        Err((StatusCode::FORBIDDEN, format!("{problem}: {advice}")))
+    };
+    if !is_loopback(host) && !is_declared && !is_below_localhost() {
+        return rejected(format!("the Host header is `{host}`, which is not this machine"));
+    }
+    let is_of_this_machine = |origin: &str| origin.split_once("://").is_some_and(|(_, host)| is_loopback(host));
+    let mut origins = head.headers.get_all(ORIGIN).iter();
+    match origins.find(|origin| !origin.to_str().is_ok_and(is_of_this_machine)) {
+        Some(origin) => rejected(format!("the Origin header is {origin:?}, which is not this machine")),
+        None => Ok(()),
+    }
+}
+
+fn is_loopback(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host();
+    let address = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
+}
+
+/// Returns the value of a header that occurs exactly once.
+pub(crate) fn single_header<'a>(head: &'a Head, name: &HeaderName) -> Option<&'a str> {
+    let mut values = head.headers.get_all(name).iter();
+    values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
+}
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// Admits programs on this machine, and rejects web pages.
 pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
-    loopback_guard::require_loopback_host(head)?;
+    require_loopback_host(head)?;
     if let Some(origin) = head.headers.get(ORIGIN) {
         let message = format!(
             "the request comes from a web page of {origin:?}; only programs without an Origin may control the sandbox"
@@ -29,14 +91,14 @@ pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
 
 /// Reads the body of a request, whose content type must be JSON. Returns an empty body if it is too long or does not
 /// arrive in time.
-pub(crate) async fn json_body(exchange: &Exchange, head: &Head, body: Body) -> Result<Bytes, HttpError> {
-    let content_type = loopback_guard::single_header(head, &CONTENT_TYPE).unwrap_or_default();
+pub(crate) async fn json_body(head: &Head, body: Body) -> Result<Bytes, HttpError> {
+    let content_type = single_header(head, &CONTENT_TYPE).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     if media_type != JSON {
         let message = format!("the content type is `{media_type}`; expected `application/json`");
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
-    Ok(read_body(body, exchange.max_body).await.unwrap_or_default())
+    Ok(read_body(body).await.unwrap_or_default())
 }
 
 /// Returns a JSON response. `methods` are the methods that the path supports.
@@ -47,4 +109,129 @@ pub(crate) fn respond(status: StatusCode, json: &Value, methods: HeaderValue) ->
         response.headers_mut().insert(ALLOW, methods);
     }
     response
+}
+
+/// The path of this interface.
+pub(crate) const FAULTS: &str = "/sandbox/faults";
+
+const FAULT_METHODS: HeaderValue = HeaderValue::from_static("GET, POST, DELETE");
+const FAULT_EXAMPLE: &str = r#"{"fault": "futures place-batch: drop-after on 2"}"#;
+
+/// The body of a `POST`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewFault {
+    fault: String,
+}
+
+/// Serves a request. The response lists the current faults, or contains the reason why the request was rejected.
+pub(crate) async fn serve_faults(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let outcome = match admit(&head) {
+        Ok(()) => change(&exchange, &head, body).await,
+        Err(error) => Err(error),
+    };
+    match outcome {
+        Ok(()) => {
+            let faults: Vec<_> = exchange.faults.to_vec().iter().map(Fault::to_string).collect();
+            respond(StatusCode::OK, &json!({ "faults": faults }), FAULT_METHODS)
+        }
+        Err((status, message)) => respond(status, &json!({ "error": message }), FAULT_METHODS),
+    }
+}
+
+/// Adds or removes faults, as the method of the request selects.
+async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), HttpError> {
+    match head.method {
+        Method::GET => {}
+        Method::DELETE => exchange.faults.clear(),
+        Method::POST => exchange.faults.add(posted_fault(exchange, head, body).await?),
+        _ => {
+            let message =
+                format!("{} is not supported: GET lists the faults, POST adds one, DELETE removes all", head.method);
+            return Err((StatusCode::METHOD_NOT_ALLOWED, message));
+        }
+    }
+    Ok(())
+}
+
+/// Reads the fault in the body of a `POST`.
+async fn posted_fault(exchange: &Exchange, head: &Head, body: Body) -> Result<Fault, HttpError> {
+    let body = json_body(head, body).await?;
+    parse_fault(&body, exchange.contract).map_err(|message| (StatusCode::BAD_REQUEST, message))
+}
+
+fn parse_fault(body: &[u8], contract: &'static Contract) -> Result<Fault, String> {
+    let posted: NewFault = serde_json::from_slice(body)
+        .map_err(|error| format!("the body does not have the form `{FAULT_EXAMPLE}`: {error}"))?;
+    Fault::parse(&posted.fault, contract).map_err(|error| error.to_string())
+}
+
+/// The path of this interface.
+pub(crate) const PRICE: &str = "/sandbox/price";
+
+const PRICE_METHODS: HeaderValue = HeaderValue::from_static("POST");
+const PRICE_EXAMPLE: &str = r#"{"symbol": "btc_usdt", "price": "60000"}"#;
+
+/// The body of a `POST`. Prices are numbers, with or without quotes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewPrice<'a> {
+    symbol: String,
+    /// The price for buying and selling, unless `bid` or `ask` sets another one.
+    #[serde(borrow)]
+    price: Option<&'a RawValue>,
+    #[serde(borrow)]
+    bid: Option<&'a RawValue>,
+    #[serde(borrow)]
+    ask: Option<&'a RawValue>,
+    /// The number of contracts that can be bought until the next price, and also the number that can be sold.
+    #[serde(borrow)]
+    depth: Option<&'a RawValue>,
+}
+
+/// Serves a request. The response contains the new quote, or the reason why the request was rejected.
+pub(crate) async fn serve_prices(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    match set_price(&exchange, &head, body).await {
+        Ok(quote) => respond(StatusCode::OK, &quote, PRICE_METHODS),
+        Err((status, message)) => respond(status, &json!({ "error": message }), PRICE_METHODS),
+    }
+}
+
+async fn set_price(exchange: &Exchange, head: &Head, body: Body) -> Result<Value, HttpError> {
+    admit(head)?;
+    if head.method != Method::POST {
+        let message = format!("{} is not supported: POST sets a price", head.method);
+        return Err((StatusCode::METHOD_NOT_ALLOWED, message));
+    }
+    let body = json_body(head, body).await?;
+    let rejected = |message: String| (StatusCode::BAD_REQUEST, message);
+    let (symbol, quote) = parse_price(&body).map_err(rejected)?;
+    let now = exchange.clock.now();
+    let (result, _) = exchange.try_with_trading(now, |trading| trading.set_quote(&symbol, quote, now));
+    result.map_err(|error| rejected(error.to_string()))?;
+    let depth = quote.depth.map(|depth| depth.to_string());
+    Ok(json!({ "symbol": symbol, "bid": quote.bid.to_string(), "ask": quote.ask.to_string(), "depth": depth }))
+}
+
+/// Parses the symbol and the quote.
+fn parse_price(body: &[u8]) -> Result<(String, Quote), String> {
+    let posted: NewPrice<'_> = serde_json::from_slice(body)
+        .map_err(|error| format!("the body does not have the form `{PRICE_EXAMPLE}`: {error}"))?;
+    let price = decimal("price", posted.price)?;
+    let missing = |name: &str| format!("`{name}` is missing; expected `{PRICE_EXAMPLE}`, or both `bid` and `ask`");
+    let bid = decimal("bid", posted.bid)?.or(price).ok_or_else(|| missing("price"))?;
+    let ask = decimal("ask", posted.ask)?.or(price).ok_or_else(|| missing("price"))?;
+    let depth = decimal("depth", posted.depth)?;
+    Ok((posted.symbol, Quote { depth, ..Quote::at(bid).ask(ask) }))
+}
+
+/// Parses a number, with or without quotes.
+fn decimal(name: &str, json: Option<&RawValue>) -> Result<Option<Decimal>, String> {
+    let Some(json) = json.map(RawValue::get) else { return Ok(None) };
+    match json.trim_matches('"').parse() {
+        Ok(number) => Ok(Some(number)),
+        Err(_) => Err(format!("`{name}` is {json}; expected a decimal such as 60000.5, with or without quotes")),
+    }
 }

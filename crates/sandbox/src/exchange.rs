@@ -13,7 +13,7 @@ use tradewire_transport::clock::Clock;
 
 pub(crate) use self::state::{AccountPart, ExchangeState};
 use crate::account::Account;
-use crate::data_error::PersistError;
+use crate::error::PersistError;
 use crate::fault::FaultRegistry;
 use crate::futures::{Instrument, Owner, Trading};
 use crate::market_data::MarketData;
@@ -32,28 +32,14 @@ const FIRST_CURRENCY: i64 = 1;
 /// The id of the demo account. The ids of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
-/// The treatment of a batch in which one order is rejected. The interface does not document it; only the name of the path suggests that a
-/// batch is atomic. Either way, the response reports the first rejected order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[non_exhaustive]
-pub enum BatchPolicy {
-    /// No order of the batch is placed, as `atomic-create-batch` in the path suggests.
-    #[default]
-    AllOrNothing,
-    /// The other orders are placed. A client must allow for this while the behavior is undocumented.
-    Independent,
-}
-
 /// The exchange. After the start, only the rate limiter, trading, faults and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
     /// The operations of the contract.
     pub(crate) operations: Vec<ServedOperation>,
     pub(crate) clock: Box<dyn Clock>,
-    pub(crate) max_body: usize,
     /// Whether every operation responds with the contract's example.
     pub(crate) respond_with_examples: bool,
-    pub(crate) batch_policy: BatchPolicy,
     /// The rate limiter; `None` if rate limits are not enforced.
     pub(crate) rate_limiter: Option<RateLimiter>,
     pub(crate) instruments: Vec<Instrument>,
@@ -84,7 +70,6 @@ impl Exchange {
         snapshot: Snapshot,
         store: Option<Store>,
         clock: Box<dyn Clock>,
-        max_body: usize,
         log: RequestLog,
     ) -> Self {
         let Snapshot { seed, created_at, state } = snapshot;
@@ -93,9 +78,7 @@ impl Exchange {
             contract,
             operations: ServedOperation::all(contract),
             clock,
-            max_body,
             respond_with_examples: false,
-            batch_policy: BatchPolicy::AllOrNothing,
             rate_limiter: None,
             market_data: MarketData::new(seed, created_at, instruments.iter().map(|instrument| instrument.price)),
             instruments,

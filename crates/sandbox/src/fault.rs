@@ -1,15 +1,15 @@
-//! Fault injection: rules that select the requests that fail, and the kind of the failure.
+//! Fault injection: rules that select the requests that fail, the kind of the failure, and their text form `OPERATION: KIND SCHEDULE`.
 
-mod aborted_body;
 mod plan;
-mod rule;
 
+use std::fmt;
+use std::str::{FromStr, SplitWhitespace};
 use std::time::Duration;
 
+use tradewire_contract::Contract;
 use tradewire_endpoints::Operation;
 
 pub(crate) use plan::{FaultPlan, FaultRegistry};
-pub use rule::FaultError;
 
 /// A rule that makes requests fail. It can be parsed from a string and converted to one.
 ///
@@ -136,3 +136,179 @@ impl FaultKind {
         matches!(self, Self::DropBefore | Self::DropAfter)
     }
 }
+
+/// The name that selects all operations.
+const ANY: &str = "any";
+const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
+const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
+                     `content-type`, `skew 10s` or `duplicate`";
+const SCHEDULES: &str = "no schedule, `on 2`, `first 3` or `at 10% seed 7`";
+const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
+
+/// A fault that cannot be parsed.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{rule}` is not a valid fault: {found}; expected {expected}. Example: {EXAMPLE}")]
+pub struct FaultError {
+    rule: String,
+    found: String,
+    expected: String,
+}
+
+tradewire_wire::debug_as_display!(FaultError);
+
+/// A syntax error: the invalid part of the rule, and the expected one.
+type SyntaxError = (String, String);
+
+fn syntax_error(word: Option<&str>, part: &str, expected: impl Into<String>) -> SyntaxError {
+    let found = match word {
+        Some(word) => format!("the {part} is `{word}`"),
+        None => format!("the {part} is missing"),
+    };
+    (found, expected.into())
+}
+
+/// Parses a fault for the operations of the contract that the crates were generated from.
+impl FromStr for Fault {
+    type Err = FaultError;
+
+    fn from_str(rule: &str) -> Result<Self, FaultError> {
+        Self::parse(rule, Contract::embedded())
+    }
+}
+
+impl Fault {
+    /// Parses a fault for the operations of a contract.
+    ///
+    /// # Errors
+    /// Returns an error if the contract does not declare the operation, or if `rule` is not a valid fault.
+    pub fn parse(rule: &str, contract: &'static Contract) -> Result<Self, FaultError> {
+        parse(rule, contract).map_err(|(found, expected)| FaultError { rule: rule.to_owned(), found, expected })
+    }
+}
+
+fn parse(rule: &str, contract: &'static Contract) -> Result<Fault, SyntaxError> {
+    let missing = || ("the `:` is missing".to_owned(), "an operation or `any`, a `:`, and a fault kind".to_owned());
+    let (name, rest) = rule.split_once(':').ok_or_else(missing)?;
+    let operation = operation(name.trim(), contract)?;
+    let mut words = rest.split_whitespace();
+    let (kind, schedule) = (kind(&mut words)?, schedule(&mut words)?);
+    match words.next() {
+        Some(word) => Err(syntax_error(Some(word), "word after the schedule", "the end")),
+        None => Ok(Fault { operation, kind, schedule }),
+    }
+}
+
+fn operation(name: &str, contract: &'static Contract) -> Result<Option<&'static Operation>, SyntaxError> {
+    if name == ANY {
+        return Ok(None);
+    }
+    let declared = contract.operations().find(|operation| operation.title() == name);
+    let found = declared.and_then(|operation| contract.client_operations().get(&operation.name));
+    let unknown = || syntax_error(Some(name), "operation", format!("`{ANY}` or an operation of the contract"));
+    found.map(Some).ok_or_else(unknown)
+}
+
+fn kind(words: &mut SplitWhitespace<'_>) -> Result<FaultKind, SyntaxError> {
+    let name = words.next();
+    Ok(match name {
+        Some("delay") => FaultKind::Delay(Duration::from_millis(delay(words.next())?)),
+        Some("drop-before") => FaultKind::DropBefore,
+        Some("drop-after") => FaultKind::DropAfter,
+        Some("truncate") => FaultKind::Truncate,
+        Some("status") => FaultKind::Status(status(words.next())?),
+        Some("status-after") => FaultKind::StatusAfter(status(words.next())?),
+        Some("content-type") => FaultKind::ContentType,
+        Some("skew") => FaultKind::Skew(skew(words.next())?),
+        Some("duplicate") => FaultKind::Duplicate,
+        _ => return Err(syntax_error(name, "fault kind", KINDS)),
+    })
+}
+
+fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {
+    let name = words.next();
+    Ok(match name {
+        None => Schedule::Always,
+        Some("on") => Schedule::On(count(words.next())?),
+        Some("first") => Schedule::First(count(words.next())?),
+        Some("at") => Schedule::Chance { percent: percent(words.next())?, seed: seed(words)? },
+        Some(_) => return Err(syntax_error(name, "schedule", SCHEDULES)),
+    })
+}
+
+fn delay(word: Option<&str>) -> Result<u64, SyntaxError> {
+    let millis = word.and_then(millis).and_then(|millis| u64::try_from(millis).ok());
+    millis.ok_or_else(|| syntax_error(word, "delay", DURATION))
+}
+
+fn skew(word: Option<&str>) -> Result<i64, SyntaxError> {
+    word.and_then(millis).ok_or_else(|| syntax_error(word, "skew", format!("{DURATION}, or `-2s`")))
+}
+
+fn millis(word: &str) -> Option<i64> {
+    match word.strip_suffix("ms") {
+        Some(digits) => digits.parse().ok(),
+        None => word.strip_suffix('s')?.parse::<i64>().ok()?.checked_mul(1000),
+    }
+}
+
+fn status(word: Option<&str>) -> Result<u16, SyntaxError> {
+    let status = word.and_then(|word| word.parse().ok()).filter(|status| (200..600).contains(status));
+    status.ok_or_else(|| syntax_error(word, "status", "an HTTP status from 200 to 599"))
+}
+
+fn count(word: Option<&str>) -> Result<u64, SyntaxError> {
+    let count = word.and_then(|word| word.parse().ok()).filter(|count| *count > 0);
+    count.ok_or_else(|| syntax_error(word, "number of requests", "a whole number of at least 1"))
+}
+
+fn percent(word: Option<&str>) -> Result<u8, SyntaxError> {
+    let percent =
+        word.and_then(|word| word.strip_suffix('%')?.parse().ok()).filter(|percent| (1..=100).contains(percent));
+    percent.ok_or_else(|| syntax_error(word, "chance", "a whole number from `1%` to `100%`"))
+}
+
+/// Parses the optional seed. The default is 1.
+fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
+    match words.next() {
+        None => Ok(1),
+        Some("seed") => {
+            let word = words.next();
+            word.and_then(|word| word.parse().ok()).ok_or_else(|| syntax_error(word, "seed", "a whole number"))
+        }
+        Some(word) => Err(syntax_error(Some(word), "word after the chance", "`seed` and a number, or the end")),
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.operation {
+            Some(operation) => write!(f, "{}: {}", operation.title(), self.kind)?,
+            None => write!(f, "{ANY}: {}", self.kind)?,
+        }
+        match self.schedule {
+            Schedule::Always => Ok(()),
+            Schedule::On(request) => write!(f, " on {request}"),
+            Schedule::First(requests) => write!(f, " first {requests}"),
+            Schedule::Chance { percent, seed } => write!(f, " at {percent}% seed {seed}"),
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Delay(delay) => write!(f, "delay {}ms", delay.as_millis()),
+            Self::DropBefore => f.write_str("drop-before"),
+            Self::DropAfter => f.write_str("drop-after"),
+            Self::Truncate => f.write_str("truncate"),
+            Self::Status(status) => write!(f, "status {status}"),
+            Self::StatusAfter(status) => write!(f, "status-after {status}"),
+            Self::ContentType => f.write_str("content-type"),
+            Self::Skew(millis) => write!(f, "skew {millis}ms"),
+            Self::Duplicate => f.write_str("duplicate"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -53,8 +53,7 @@
 //!   ([`TestClock`]).
 //! - Provoke the error codes of the simulated operations: by restrictions of an account ([`Account::restricted`],
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
-//! - Let orders expire ([`SandboxBuilder::expire_after`]), cancel them ([`Sandbox::cancel_order`]), or fill them partially
-//!   ([`Quote::depth`]).
+//! - Cancel orders ([`Sandbox::cancel_order`]), or fill them partially ([`Quote::depth`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
 //! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
@@ -62,8 +61,9 @@
 //!
 //! # What is simulated
 //! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
-//! and spot share. Loans, margin loans, deposits and withdrawals are not: no source states their pace, interest or fees. These operations,
-//! and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in the contract. Their
+//! and spot share. Loans, margin loans, deposits and withdrawals are not: no source states their pace, interest or fees. Neither
+//! are auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, and what is published for data aggregators. These
+//! operations, and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in the contract. Their
 //! requests are checked like all others (signature, rate limit, parameters), but change nothing.
 //!
 //! # Another contract
@@ -83,8 +83,7 @@
 //! differ from those of the exchange:
 //!
 //! - **Batch placement** is atomic: if one order is rejected, the whole batch is. The result is an empty string, as in the examples. Only
-//!   the name of its path suggests that a batch is atomic; [`BatchPolicy::Independent`] is the other interpretation. A client order id can
-//!   be reused.
+//!   the name of its path suggests that a batch is atomic. A client order id can be reused.
 //! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best ask is one
 //!   tick above the best bid, and equal to it once a single price has been set. Orders are matched with the market, not with each other.
 //!   The depth of the market is unlimited unless a [`Quote`] limits it.
@@ -109,8 +108,6 @@
 //!   `closeProfit` of the order and of the position is the whole loss, so it differs from the bills by the part that the exchange bears. An
 //!   amount is positive if it increases the balance, even in the list of funding fees. The history of positions contains those with closed
 //!   contracts; fees in it are positive if paid.
-//! - **Takeovers** are liquidations. Their scaled values are integers in units of 10⁻⁸. Auto-deleveraging, cross margin and reverse orders
-//!   do not occur, so their lists are empty.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
 //!   larger one is the id of a record.
 //! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]); that of the demo account is higher by the margin of its
@@ -124,8 +121,8 @@
 //!   stay open is `CANCELED`, even if a part is filled; `REJECTED` and `EXPIRED` do not occur: an order that the balance does not cover is
 //!   rejected as a request. The sandbox accepts the cancellation of an order that has already ended, and leaves the order unchanged. A
 //!   client order id can be reused, and finds the newest order. The history contains orders of every state but `NEW`; it and the fills are
-//!   sorted newest first, and `NEXT`, which is the default, continues with older ones. Settings of pairs other than their prices, and
-//!   [`SandboxBuilder::expire_after`], apply to futures only.
+//!   sorted newest first, and `NEXT`, which is the default, continues with older ones. Settings of pairs other than their prices apply to
+//!   futures only.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
 //!   pays for margin orders. Nothing can be borrowed: a margin order that its wallet does not cover is rejected. Transfers connect the
 //!   wallets with the balance of USDT-margined futures.
@@ -136,8 +133,7 @@
 //!   whole positions come before the others, which are canceled when the position is closed. An order whose margin
 //!   exceeds the free balance ([`Account::deposit`]) is `REJECTED`, too.
 //! - **The margin** is the value divided by the leverage, which is 10 by default. A position whose margin, after losses, is at most
-//!   0.5 % of its value is liquidated at the market price. If margin is added automatically and the free balance covers it, the position
-//!   instead gets enough to have its initial margin again after losses.
+//!   0.5 % of its value is liquidated at the market price.
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
 //!   digits is rejected.
@@ -164,29 +160,24 @@
 
 mod account;
 mod builder;
+mod clock;
 mod connections;
 mod control_api;
-mod data_error;
+mod error;
 mod exact;
 mod exchange;
 mod fault;
-mod fault_api;
 mod futures;
-mod journal;
-mod loopback_guard;
 mod market_data;
 mod operations;
 mod page;
 mod paging;
 mod pair_settings;
-mod ports;
-mod price_api;
 mod price_book;
 mod random;
 mod rate_limiter;
 mod reply;
 mod request_log;
-mod restriction;
 mod sandbox;
 mod scenario;
 mod seed_data;
@@ -194,29 +185,22 @@ mod served_operation;
 mod server;
 mod signature_diagnosis;
 mod spot;
-mod start_error;
 mod store;
-mod test_clock;
-mod time;
-mod time_range;
 mod transitions;
 mod wire_mode;
 
-pub use account::{Account, DEMO_KEY, DEMO_SECRET};
+pub use account::{Account, DEMO_KEY, DEMO_SECRET, Restriction};
 pub use builder::SandboxBuilder;
-pub use data_error::{DataError, PersistError};
-pub use exchange::BatchPolicy;
+pub use clock::TestClock;
+pub use error::{DataError, PersistError, StartError};
 pub use fault::{Fault, FaultError, FaultKind};
 pub use futures::{MarketError, Position, Quote};
 pub use pair_settings::{PairSettings, PairStatus};
-pub use ports::deployment_at;
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
-pub use restriction::Restriction;
 pub use sandbox::{RequestCountError, Sandbox};
 pub use scenario::{Scenario, ScenarioError};
+pub use served_operation::deployment_at;
 pub use signature_diagnosis::SignatureDiagnosis;
-pub use start_error::StartError;
-pub use test_clock::TestClock;
 pub use wire_mode::{WireMode, WireModeError};
 
 /// Compiles the program of the README.

@@ -6,28 +6,17 @@
 //! kept.
 
 mod candle;
-mod interval;
-mod levels;
-mod noise;
 mod past;
-mod periodic;
-mod price_record;
 mod series;
-mod time;
 
 use tradewire_models::{Decimal, Timestamp};
 
-pub(crate) use candle::Candle;
-pub(crate) use interval::Interval;
-pub(crate) use levels::{Level, levels};
-pub(crate) use periodic::{FUNDING, Periodic, RISK_FUND};
-pub(crate) use price_record::PriceRecord;
-pub(crate) use series::{Series, Trade};
-
-use self::noise::Noise;
-use self::past::Past;
-use self::time::minute;
+use crate::clock::{HOUR, MINUTE};
+use crate::market_data::past::Past;
 use crate::random::Seed;
+
+pub(crate) use candle::{Candle, Interval};
+pub(crate) use series::{PriceRecord, Series, Trade};
 
 /// The open interest in contracts.
 const OPEN_INTEREST: (i64, i64) = (2_000_000, 9_000_000);
@@ -99,9 +88,122 @@ impl InstrumentData {
     pub(crate) fn funding_rate(&self, period: i64) -> Decimal {
         self.funding_rates().rate(period)
     }
+}
 
-    /// Returns the balance of the risk fund at the end of a period of [`RISK_FUND`].
-    pub(crate) fn risk_balance(&self, period: i64) -> Decimal {
-        Decimal::new(self.noise.at(5).at(period).between(100_000_000, 120_000_000), 4)
+/// The increment of the SplitMix64 generator.
+const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Deterministic random numbers. Unlike a generator, it has no state: the number at a position is a hash of the position, so that the price
+/// of any minute can be computed without the prices before it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Noise(u64);
+
+impl Noise {
+    pub(super) fn new(seed: Seed) -> Self {
+        Self(mix(seed.0))
+    }
+
+    /// Returns the independent numbers at a position.
+    pub(super) fn at(self, position: i64) -> Self {
+        Self(mix(self.0.wrapping_add(position.unsigned_abs().wrapping_mul(GOLDEN_GAMMA))))
+    }
+
+    /// Returns the number, scaled to the range from `low` to `high`, both inclusive. Returns `low` if the range is empty.
+    pub(super) fn between(self, low: i64, high: i64) -> i64 {
+        let span = high.saturating_sub(low).max(0).unsigned_abs().saturating_add(1);
+        low.saturating_add_unsigned(self.0 % span)
+    }
+}
+
+/// The output function of SplitMix64.
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(GOLDEN_GAMMA);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ (number >> 31)
+}
+
+/// The maximum number of instruments whose records of a period have different ids.
+const IDS_PER_PERIOD: i64 = 1_000;
+
+/// A schedule in UTC. Its periods are numbered since 1970.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Periodic {
+    pub(crate) hours: i64,
+}
+
+/// The settlement of the funding: every eight hours.
+pub(crate) const FUNDING: Periodic = Periodic { hours: 8 };
+
+impl Periodic {
+    /// Returns the last period that has ended by now.
+    pub(crate) fn last(self, now: Timestamp) -> i64 {
+        now.as_millis().div_euclid(self.hours * HOUR) - 1
+    }
+
+    /// Returns the periods that ended between the listing and now.
+    pub(crate) fn since(self, listed_at: Timestamp, now: Timestamp) -> std::ops::RangeInclusive<i64> {
+        self.last(listed_at) + 1..=self.last(now)
+    }
+
+    /// Returns the end of a period.
+    pub(crate) fn end(self, period: i64) -> Timestamp {
+        Timestamp::from_millis((period + 1) * self.hours * HOUR)
+    }
+
+    /// Returns the id of the record of an instrument for a period. Ids increase with the time.
+    pub(crate) fn id(self, period: i64, instrument: i64) -> i64 {
+        period * IDS_PER_PERIOD + instrument
+    }
+
+    /// Returns the period and the instrument of an id.
+    pub(crate) fn of_id(self, id: i64) -> (i64, i64) {
+        (id.div_euclid(IDS_PER_PERIOD), id.rem_euclid(IDS_PER_PERIOD))
+    }
+}
+
+/// The contracts offered at a price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Level {
+    pub(crate) price: Decimal,
+    pub(crate) contracts: Decimal,
+}
+
+/// Returns the levels of one side of an order book, the best first, one tick apart. If the depth of the market is limited, nothing can be
+/// traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
+pub(crate) fn levels(
+    bids: bool,
+    best: Decimal,
+    depth: Option<Decimal>,
+    tick: Decimal,
+    quantities: impl Iterator<Item = Decimal>,
+) -> impl Iterator<Item = Level> {
+    let limited =
+        depth.map(|contracts| Level { price: best, contracts }).filter(|level| level.contracts > Decimal::ZERO);
+    let step = if bids { -tick } else { tick };
+    let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
+    let positive = prices.take_while(|price| *price > Decimal::ZERO);
+    let unlimited = positive.zip(quantities).map(|(price, contracts)| Level { price, contracts });
+    let count = if depth.is_some() { 0 } else { usize::MAX };
+    limited.into_iter().chain(unlimited.take(count))
+}
+
+pub(super) const MINUTES_PER_HOUR: i64 = 60;
+pub(super) const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
+
+/// Returns the number of minutes between 1970 and the minute that contains a time.
+pub(super) fn minute(time: Timestamp) -> i64 {
+    time.as_millis().div_euclid(MINUTE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn periods_end_at_fixed_times() {
+        let now = Timestamp::from_millis(1_700_000_000_000);
+        assert_eq!(FUNDING.end(FUNDING.last(now)), Timestamp::from_millis(1_699_977_600_000));
+        assert_eq!(FUNDING.end(FUNDING.last(now) + 1), Timestamp::from_millis(1_700_006_400_000));
     }
 }

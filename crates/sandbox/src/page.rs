@@ -10,13 +10,11 @@
 //! cannot sign that request, because it knows no secret, and unsigned orders are rejected.
 
 mod accounts;
-mod files;
 mod orders;
 mod reference;
 mod requests;
-mod text_diff;
-mod timeline;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -29,10 +27,9 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::json;
 
-use self::files::Content;
+use crate::control_api::{self, HttpError};
 use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::Trading;
-use crate::loopback_guard::{self, HttpError};
 
 /// The header in which a browser reports the origin of a request.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -66,7 +63,7 @@ pub(crate) async fn serve(State(exchange): State<Arc<Exchange>>, request: Reques
 
 /// Admits the page itself and programs on this machine, and rejects other web pages.
 fn admit(head: &Head) -> Result<(), HttpError> {
-    let host = loopback_guard::require_loopback_host(head)?;
+    let host = control_api::require_loopback_host(head)?;
     let foreign = |source: &HeaderValue| Err((StatusCode::FORBIDDEN, format!("{FOREIGN} ({source:?})")));
     if let Some(origin) = head.headers.get(ORIGIN).filter(|origin| **origin != format!("http://{host}")) {
         return foreign(origin);
@@ -89,10 +86,8 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpErr
         "/sandbox/orders" => orders::list(exchange, query),
         "/sandbox/order" => orders::one(exchange, query),
         "/sandbox/accounts" => accounts::list(exchange),
-        "/sandbox/reference" => {
-            Ok(Content { media_type: files::HTML, text: reference::page(exchange.contract).into() })
-        }
-        _ => files::at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
+        "/sandbox/reference" => Ok(Content { media_type: HTML, text: reference::page(exchange.contract).into() }),
+        _ => file_at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
     }
 }
 
@@ -146,4 +141,34 @@ impl Content {
             serde_json::to_string(value).unwrap_or_else(|error| json!({ "error": error.to_string() }).to_string());
         Self { media_type: "application/json", text: text.into() }
     }
+}
+
+/// The content of a response.
+pub(super) struct Content {
+    pub(super) media_type: &'static str,
+    pub(super) text: Cow<'static, str>,
+}
+
+pub(super) const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
+static FILES: &[(&str, &str, &str)] = &[
+    ("/", HTML, include_str!("page/files/page.html")),
+    ("/sandbox/page/icon.svg", "image/svg+xml", include_str!("page/files/icon.svg")),
+    ("/sandbox/page/page.css", CSS, include_str!("page/files/page.css")),
+    ("/sandbox/page/page.js", SCRIPT, include_str!("page/files/page.js")),
+    ("/sandbox/page/dom.js", SCRIPT, include_str!("page/files/dom.js")),
+    ("/sandbox/page/list.js", SCRIPT, include_str!("page/files/list.js")),
+    ("/sandbox/page/requests.js", SCRIPT, include_str!("page/files/requests.js")),
+    ("/sandbox/page/orders.js", SCRIPT, include_str!("page/files/orders.js")),
+    ("/sandbox/page/accounts.js", SCRIPT, include_str!("page/files/accounts.js")),
+    ("/sandbox/page/reference.css", CSS, include_str!("page/files/reference.css")),
+    ("/sandbox/page/reference.js", SCRIPT, include_str!("page/files/reference.js")),
+];
+
+/// Returns the file at a path.
+fn file_at(path: &str) -> Option<Content> {
+    let (_, media_type, text) = FILES.iter().find(|(served, ..)| *served == path)?;
+    Some(Content { media_type, text: (*text).into() })
 }

@@ -1,6 +1,8 @@
-//! Pages of lists, by cursor and by page number.
+//! Pages of lists, by cursor and by page number, and the time ranges by which requests select records.
 
 use std::collections::VecDeque;
+
+use tradewire_models::Timestamp;
 
 /// A cursor in a list, which selects a page.
 #[derive(Debug, Clone, Copy)]
@@ -87,6 +89,19 @@ impl<T> PageByNumber<T> {
 /// Converts a number of records. A negative number becomes zero.
 pub(crate) fn to_usize(number: i64) -> usize {
     usize::try_from(number.max(0)).unwrap_or(usize::MAX)
+}
+
+/// A time range. An end that is not set does not limit it. Both ends are included, which the interface does not document.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct TimeRange {
+    pub(crate) from: Option<Timestamp>,
+    pub(crate) to: Option<Timestamp>,
+}
+
+impl TimeRange {
+    pub(crate) fn contains(&self, time: Timestamp) -> bool {
+        self.from.is_none_or(|from| time >= from) && self.to.is_none_or(|to| time <= to)
+    }
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ impl<Id: Ord + Copy, Owner: Copy> PriceBook<Id, Owner> {
         buys.map(|((_, id), owner)| (*id, *owner)).chain(sells.map(|((_, id), owner)| (*id, *owner))).collect()
     }
 
-    #[cfg(test)]
+    /// Returns all orders.
     pub(crate) fn all(&self) -> impl Iterator<Item = (Id, Owner)> + '_ {
         let buys = self.buys.iter().map(|((_, id), owner)| (*id, *owner));
         buys.chain(self.sells.iter().map(|((_, id), owner)| (*id, *owner)))

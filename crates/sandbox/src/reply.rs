@@ -13,7 +13,7 @@ use tradewire_models::service::Page;
 use tradewire_transport::signing;
 use tradewire_wire::signing::SignatureRejection;
 
-use crate::data_error::PersistError;
+use crate::error::PersistError;
 use crate::rate_limiter::RateLimitStatus;
 use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;

@@ -1,31 +1,31 @@
-//! A running sandbox.
-
-mod controls;
-mod received;
+//! A running sandbox: its controls, and the requests that it has received.
 
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tradewire_contract::Contract;
-use tradewire_endpoints::Operation;
+use tradewire_contract::{Contract, Name, Request};
+use tradewire_endpoints::{Endpoint, Invalid, Operation};
+use tradewire_models::futures::OrderId;
+use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
+use tradewire_wire::server::Parts;
 
-pub use self::received::RequestCountError;
-use crate::connections;
+use crate::account::{Restriction, Restrictions};
+use crate::error::StartError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
-use crate::operations;
-use crate::ports;
+use crate::futures::{MarketError, Position, Quote, Trading};
+use crate::pair_settings::PairSettings;
 use crate::request_log::LoggedRequest;
-use crate::served_operation::Port;
-use crate::server;
-use crate::start_error::StartError;
+use crate::served_operation::{self, Port};
+use crate::{connections, operations, server};
 
 /// The time for which [`Sandbox::stop`] waits for requests in progress.
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
@@ -59,7 +59,7 @@ impl Sandbox {
         let exchange = Arc::new(exchange);
         let mut deployment = Deployment::new("sandbox");
         let mut ports = vec![(listener, Port::Main)];
-        for (host, port, address) in ports::addresses(exchange.contract, &exchange.operations, address) {
+        for (host, port, address) in served_operation::addresses(exchange.contract, &exchange.operations, address) {
             if matches!(port, Port::Main) {
                 deployment = deployment.host(host, &url)?;
                 continue;
@@ -160,5 +160,181 @@ impl fmt::Debug for Sandbox {
             .field("url", &self.url)
             .field("credentials", &self.credentials)
             .finish_non_exhaustive()
+    }
+}
+
+impl Sandbox {
+    /// Sets the price of a futures trading pair, for buying and selling. Before this returns, marketable orders fill,
+    /// triggers fire, and positions whose margin is insufficient are liquidated, in this order.
+    ///
+    /// ```
+    /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
+    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
+    /// use tradewire_sandbox::Sandbox;
+    /// use tradewire_transport::Client;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let sandbox = Sandbox::start().await?;
+    /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    /// sandbox.set_price("btc_usdt", 60_000)?;
+    ///
+    /// let order = NewOrder::new("btc_usdt", 3, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(59_000);
+    /// client.send(&PlaceBatch::new([order])).await?;
+    /// let newest = QuantHistory::new().limit(1);
+    /// assert_eq!(client.send(&newest).await?.items[0].state, OrderState::New);
+    ///
+    /// sandbox.set_price("btc_usdt", 58_500)?;
+    /// assert_eq!(client.send(&newest).await?.items[0].state, OrderState::Filled);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error, and changes nothing, if the pair does not exist, the price is not positive, or the value of a
+    /// position at this price has more than 28 digits.
+    pub fn set_price(&self, symbol: &str, price: impl Into<Decimal>) -> Result<(), MarketError> {
+        self.set_quote(symbol, Quote::at(price))
+    }
+
+    /// Sets bid, ask and depth of a futures trading pair, with the effects of [`Sandbox::set_price`]. A depth limits how much
+    /// of an order fills.
+    ///
+    /// # Errors
+    /// Returns an error, and changes nothing, if the pair does not exist or the quote is invalid.
+    pub fn set_quote(&self, symbol: &str, quote: Quote) -> Result<(), MarketError> {
+        self.trading(|trading, now| trading.set_quote(symbol, quote, now))
+    }
+
+    /// Changes settings of a futures trading pair.
+    ///
+    /// # Errors
+    /// Returns an error if the pair does not exist or the quote is invalid.
+    pub fn configure_pair(&self, settings: PairSettings) -> Result<(), MarketError> {
+        self.trading(|trading, now| trading.configure(&settings, now))
+    }
+
+    /// Cancels the open part of a futures order of any account. Returns `false` if there is no such open order.
+    pub fn cancel_order(&self, id: impl Into<OrderId>) -> bool {
+        self.trading(|trading, now| trading.cancel(id.into(), now))
+    }
+
+    /// Restricts the account of an API key from now on. Returns `false` if there is no such account.
+    pub fn restrict(&self, key: &str, restriction: Restriction) -> bool {
+        self.restrictions(key, |restrictions, now| restrictions.add(restriction, now))
+    }
+
+    /// Lifts the restriction of the same kind. The duration of a lock is ignored. Returns `false` if there is no such account.
+    pub fn lift_restriction(&self, key: &str, restriction: Restriction) -> bool {
+        self.restrictions(key, |restrictions, _| restrictions.lift(restriction))
+    }
+
+    /// Returns the futures positions of the account of an API key.
+    pub fn positions(&self, key: &str) -> Vec<Position> {
+        let Some(owner) = self.exchange.account(key).map(|open| open.owner) else { return Vec::new() };
+        self.trading(|trading, _| trading.ledger(owner).map(|ledger| ledger.positions().to_vec()).unwrap_or_default())
+    }
+
+    fn restrictions(&self, key: &str, change: impl FnOnce(&mut Restrictions, Timestamp)) -> bool {
+        let Some(owner) = self.exchange.account(key).map(|open| open.owner) else { return false };
+        self.trading(|trading, now| {
+            trading.ledger_mut(owner).map(|ledger| change(&mut ledger.restrictions, now)).is_some()
+        })
+    }
+
+    /// Runs `act` on the state of futures trading. If the changes cannot be saved, the next request reports the failure.
+    fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
+        let now = self.exchange.clock.now();
+        let (result, _) = self.exchange.try_with_trading(now, |trading| act(trading, now));
+        result
+    }
+}
+
+/// An unexpected number of requests for an operation: none, or several.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "received {} requests for {}; expected one{}",
+    received.len(), operation.title(), received.iter().map(summary).collect::<String>()
+)]
+#[non_exhaustive]
+pub struct RequestCountError {
+    /// The operation.
+    pub operation: &'static Operation,
+    /// The requests for the operation, oldest first.
+    pub received: Vec<LoggedRequest>,
+}
+
+tradewire_wire::debug_as_display!(RequestCountError);
+
+/// Returns a line with the sent request and the HTTP status.
+fn summary(request: &LoggedRequest) -> String {
+    let LoggedRequest { query, body, status, .. } = request;
+    let sent: Vec<_> = [query, body].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
+    format!("\n  {} (HTTP {status})", sent.join(" "))
+}
+
+impl Sandbox {
+    /// Returns the requests for an operation, oldest first, including rejected ones and those affected by a fault.
+    pub fn requests_for(&self, operation: &'static Operation) -> Vec<LoggedRequest> {
+        self.requests().into_iter().filter(|request| request.operation == Some(operation)).collect()
+    }
+
+    /// Returns the only request for an operation.
+    ///
+    /// ```
+    /// use tradewire_endpoints::futures::PlaceBatch;
+    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+    /// use tradewire_sandbox::{DEMO_KEY, Sandbox};
+    /// use tradewire_transport::Client;
+    ///
+    /// # #[tokio::main(flavor = "current_thread")]
+    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let sandbox = Sandbox::start().await?;
+    /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    /// let orders = [NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long)];
+    /// client.send(&PlaceBatch::new(orders.clone())).await?;
+    ///
+    /// let batch = sandbox.only_request(PlaceBatch::OPERATION)?;
+    /// assert!(batch.executed);
+    /// assert_eq!(batch.signed_by.as_deref(), Some(DEMO_KEY));
+    /// assert_eq!(batch.parse::<PlaceBatch>()?.orders, orders);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error that lists the requests if there is not exactly one.
+    pub fn only_request(&self, operation: &'static Operation) -> Result<LoggedRequest, RequestCountError> {
+        let mut received = self.requests_for(operation);
+        match (received.pop(), received.is_empty()) {
+            (Some(request), true) => Ok(request),
+            (last, _) => {
+                received.extend(last);
+                Err(RequestCountError { operation, received })
+            }
+        }
+    }
+}
+
+impl LoggedRequest {
+    /// Parses the request as a typed value: `request.parse::<PlaceBatch>()`. Unknown fields are not included.
+    ///
+    /// # Errors
+    /// Returns an error if a value is missing or has another type, or if the request is for another operation.
+    pub fn parse<R: DeserializeOwned + Endpoint>(&self) -> Result<R, Invalid> {
+        let other = || Invalid::new("request", &"for another operation", "parse it as the request of its operation");
+        let operation = self.operation.ok_or_else(other)?;
+        let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+        let request = Request::new(Contract::embedded(), &name).ok_or_else(other)?;
+        let parts = Parts::new(operation.path, &self.path, &self.parameters, &self.body).ok_or_else(other)?;
+        match request.typed::<R>(&parts) {
+            Ok(typed) if typed.operation() == operation => Ok(typed),
+            Ok(_) => Err(other()),
+            // The rules of the contract explain the error better.
+            Err(error) => match request.received(&parts) {
+                Ok(_) => Err(Invalid::new("request", &"malformed", &error.to_string())),
+                Err(invalid) => Err(invalid),
+            },
+        }
     }
 }

@@ -8,10 +8,10 @@ use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 
+use crate::account::Restriction;
 use crate::fault::{Fault, FaultKind};
 use crate::futures::{MarketError, Owner, Quote, Trading};
 use crate::pair_settings::{PairSettings, PairStatus};
-use crate::restriction::Restriction;
 
 /// The duration of the lock in [`Scenario::LockedAccount`]: two and a half hours.
 const LOCK: Duration = Duration::from_secs(9_000);

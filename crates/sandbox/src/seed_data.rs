@@ -1,10 +1,107 @@
-//! The initial data of a new sandbox, which is generated from its seed: instruments, and the orders of the demo account. Amounts are
-//! exact; no float is involved.
+//! The initial data of a new sandbox, which is generated from its seed: instruments, and the orders of the demo account. Amounts are exact;
+//! no float is involved.
 
 mod futures_orders;
-mod instruments;
-mod spot_orders;
+
+use tradewire_models::spot::{BizType, OrderState, Side};
+use tradewire_models::{Decimal, Timestamp};
+
+use crate::clock::HOUR;
+use crate::futures::Instrument;
+use crate::random::{RandomStream, Seed, SeededRng};
+use crate::spot::PastSpotOrder;
 
 pub(crate) use futures_orders::FuturesPast;
-pub(crate) use instruments::instruments;
-pub(crate) use spot_orders::spot_orders;
+
+/// The base currency, usual price in ticks, decimals of a tick, and decimals of a contract's size of each pair.
+const BASES: &[(&str, i64, u32, u32)] = &[
+    ("btc", 640_000, 1, 4),
+    ("eth", 320_000, 2, 3),
+    ("sol", 150_000, 3, 1),
+    ("xrp", 6_000, 4, 0),
+    ("doge", 16_000, 5, 0),
+];
+const QUOTE: &str = "usdt";
+
+/// Generates the instruments of a seed. Each price is within 10 % of the usual one.
+pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
+    let mut rng = seed.rng(RandomStream::Instruments);
+    let instrument = |&(base, ticks, tick_decimals, size_decimals): &(&'static str, i64, u32, u32)| Instrument {
+        symbol: format!("{base}_{QUOTE}"),
+        base: base.to_owned(),
+        quote: QUOTE.to_owned(),
+        price: Decimal::new(rng.between(ticks * 9 / 10, ticks * 11 / 10), tick_decimals),
+        contract_size: Decimal::new(1, size_decimals),
+    };
+    BASES.iter().map(instrument).collect()
+}
+
+/// Generates `count` orders with their trading pairs, oldest first.
+pub(crate) fn spot_orders(
+    seed: Seed,
+    instruments: &[Instrument],
+    now: Timestamp,
+    count: usize,
+) -> Vec<(&str, PastSpotOrder)> {
+    let mut rng = seed.rng(RandomStream::Spot);
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    let draw = |age: i64| {
+        let instrument = rng.pick(instruments)?;
+        let time = now.minus_millis(age.saturating_mul(HOUR) - rng.between(0, HOUR / 2));
+        let mut order = order(&mut rng, instrument, time);
+        order.client_id = format!("sandbox_spot_{age}");
+        order.biz_type = if rng.percent(75) { BizType::Spot } else { BizType::Lever };
+        Some((instrument.symbol.as_str(), order))
+    };
+    let mut orders: Vec<_> = (1..=count).filter_map(draw).collect();
+    orders.reverse();
+    orders
+}
+
+fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp) -> PastSpotOrder {
+    let state = state(rng);
+    let contracts = rng.between(2, 200);
+    let executed = match state {
+        OrderState::Filled => contracts,
+        OrderState::PartiallyFilled => rng.between(1, contracts - 1),
+        _ => 0,
+    };
+    let off = rng.between(-30, 30);
+    let side = if rng.percent(50) { Side::Buy } else { Side::Sell };
+    PastSpotOrder {
+        client_id: String::new(),
+        biz_type: BizType::Spot,
+        price: limit_price(instrument, &side, &state, off),
+        side,
+        quantity: base_amount(instrument, contracts),
+        executed: base_amount(instrument, executed),
+        state,
+        created,
+        updated: created.plus_millis(rng.between(0, 900)),
+    }
+}
+
+/// Returns a price that is some thousandths away from the market price. The price of an open order is not marketable yet.
+fn limit_price(instrument: &Instrument, side: &Side, state: &OrderState, off: i64) -> Decimal {
+    instrument.price_off(
+        instrument.price,
+        match (state, side) {
+            (OrderState::New | OrderState::PartiallyFilled, Side::Buy) => -off.abs().max(1),
+            (OrderState::New | OrderState::PartiallyFilled, _) => off.abs().max(1),
+            _ => off,
+        },
+    )
+}
+
+fn base_amount(instrument: &Instrument, contracts: i64) -> Decimal {
+    instrument.contract_size * Decimal::from(contracts)
+}
+
+fn state(rng: &mut SeededRng) -> OrderState {
+    match rng.between(1, 10) {
+        1..=6 => OrderState::New,
+        7..=8 => OrderState::PartiallyFilled,
+        9 => OrderState::Filled,
+        _ => OrderState::Canceled,
+    }
+}

@@ -20,13 +20,11 @@ use tradewire_wire::signing::SignatureRejection;
 use tradewire_wire::{Object, Query};
 
 use crate::connections::read_body;
+use crate::control_api::{self, require_local_caller};
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
-use crate::fault_api;
-use crate::loopback_guard::require_local_caller;
 use crate::operations::{self, call::Call};
 use crate::page;
-use crate::price_api;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::Port;
@@ -39,7 +37,9 @@ use crate::signature_diagnosis;
 pub(crate) fn router(exchange: Arc<Exchange>, port: Port, any_host: bool) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
     let serve = move |State(exchange), request| serve(exchange, port, any_host, request);
-    let controls = page.route(fault_api::FAULTS, any(fault_api::serve)).route(price_api::PRICE, any(price_api::serve));
+    let controls = page
+        .route(control_api::FAULTS, any(control_api::serve_faults))
+        .route(control_api::PRICE, any(control_api::serve_prices));
     controls.fallback(serve).with_state(exchange)
 }
 
@@ -50,7 +50,7 @@ async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Req
     }
     let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let route = Route::find(&exchange.operations, port, head.method.as_str(), head.uri.path(), authority);
-    let body = read_body(body, exchange.max_body).await;
+    let body = read_body(body).await;
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
     let receive = || {
         let reply = handle(&exchange, &route, &head, body.as_deref(), &plan);

@@ -2,12 +2,8 @@
 //! that was sent.
 
 mod attempt;
-mod body;
-mod headers;
-mod layout;
-mod mistake;
-mod query;
-mod secret;
+mod content;
+mod mistakes;
 
 use secrecy::ExposeSecret;
 use tradewire_contract::Contract;
@@ -15,8 +11,8 @@ use tradewire_transport::signing::{ReceivedRequest, VerificationError};
 use tradewire_wire::signing::{HeaderRole, SignatureRejection};
 
 use self::attempt::{Attempt, QueryDecoding};
-use self::mistake::{Mistake, Variants};
 use crate::account::Account;
+use crate::signature_diagnosis::mistakes::{Mistake, Variants};
 
 /// The string that a client signed instead of the expected canonical string, as far as the sandbox can determine it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +36,7 @@ impl SignatureDiagnosis {
 
 /// Returns the mistakes in the order in which they are tried and, if two are combined, applied.
 fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
-    [headers::MISTAKES, layout::MISTAKES, query::MISTAKES, body::MISTAKES, secret::MISTAKES].into_iter().flatten()
+    [mistakes::HEADERS, mistakes::LAYOUT, content::QUERY, content::BODY, mistakes::SECRET].into_iter().flatten()
 }
 
 /// The maximum length, in bytes, of a canonical string that is searched for all mistakes, which is enough for a batch of twenty orders.

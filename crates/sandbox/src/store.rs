@@ -17,10 +17,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tradewire_models::Timestamp;
 
-use crate::data_error::{DataError, PersistError};
+use crate::error::{DataError, PersistError};
 use crate::exchange::state::ExchangeState;
 use crate::futures::{self, ConditionalOrder, Owner, PlacedOrder};
-use crate::journal::Numbered;
 use crate::random::Seed;
 use crate::seed_data;
 use crate::spot::{PlacedFill, SpotOrder, Transfer};

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use crate::account::Activity;
 use crate::futures::{Instrument, Owner, Trading};
-use crate::restriction::Activity;
 use crate::spot::{SpotRejection, SpotTrading, Transfer, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.

@@ -1,17 +1,21 @@
 //! Selects the faults that affect a request, and applies them to its response.
 
 use std::borrow::Cow;
+use std::io;
+use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes, HttpBody};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use http_body::Frame;
 use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
 
-use super::{Fault, FaultKind, Schedule, aborted_body};
+use super::{Fault, FaultKind, Schedule};
 use crate::random::{RandomStream, Seed, SeededRng};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html");
@@ -115,10 +119,10 @@ impl FaultPlan {
     /// Applies the faults to a response with this body.
     pub(crate) fn apply(&self, mut response: Response, body: &str) -> Response {
         match self.response_fault() {
-            Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = aborted_body::without_data(),
+            Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = without_data(),
             Some(FaultKind::Truncate) => {
                 response.headers_mut().insert(CONTENT_LENGTH, body.len().into());
-                *response.body_mut() = aborted_body::after(Bytes::copy_from_slice(half(body)));
+                *response.body_mut() = after(Bytes::copy_from_slice(half(body)));
             }
             Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
                 response = (html_status(status), html_page(status)).into_response();
@@ -151,4 +155,39 @@ fn html_page(status: u16) -> String {
 fn html_status(status: u16) -> StatusCode {
     let allowed = StatusCode::from_u16(status).ok().filter(|_| (200..600).contains(&status));
     allowed.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
+/// Returns a body that fails before its first chunk. The client does not even receive the status, because the server writes
+/// the head of a response together with the first chunk.
+pub(super) fn without_data() -> Body {
+    Body::new(AbortedBody { chunk: None, flushed: true })
+}
+
+/// Returns a body that fails after one chunk.
+pub(super) fn after(chunk: Bytes) -> Body {
+    Body::new(AbortedBody { chunk: Some(chunk), flushed: false })
+}
+
+struct AbortedBody {
+    chunk: Option<Bytes>,
+    /// Whether the server had an opportunity to write the chunk.
+    flushed: bool,
+}
+
+impl HttpBody for AbortedBody {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<io::Result<Frame<Bytes>>>> {
+        if let Some(chunk) = self.chunk.take() {
+            return Poll::Ready(Some(Ok(Frame::data(chunk))));
+        }
+        if !self.flushed {
+            // While the body is pending, the server writes the data that it has.
+            self.flushed = true;
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        Poll::Ready(Some(Err(io::ErrorKind::ConnectionAborted.into())))
+    }
 }

@@ -1,19 +1,19 @@
 //! Changes of the balance of futures trading, by fills, funding and transfers, each with its bill. They are computed first, and applied
 //! once nothing can fail anymore.
 
-use tradewire_models::futures::{BillType, OrderId, PositionSide};
+use rust_decimal::RoundingStrategy;
+use tradewire_models::futures::{BillType, OrderId, OrderType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::fees::{self, Fees};
-use super::fill::Fill;
-use super::instrument::Instrument;
-use super::journal::{Entry, PastPosition, PlacedBill, PlacedTakeover};
-use super::ledger::Ledger;
+use super::ledger::{Entry, Journal, Ledger, Owner, PastPosition, PlacedBill};
+use super::market::Market;
 use super::orders::Ids;
-use super::placed_order::Origin;
-use super::position::Position;
-use super::position_life::Life;
+use super::placed_order::{Fill, Origin, PastOrder, PlacedOrder};
+use super::position::{Life, Position};
+use super::quote::Instrument;
+use super::trading::Trading;
 use crate::exact::{self, Overflow};
+use crate::market_data::{FUNDING, FundingRates, MarketData};
 
 /// Changes of a balance that are not applied yet.
 pub(super) struct Booking {
@@ -125,11 +125,6 @@ impl Ledger {
         };
         self.orders.change(id, |placed| placed.fill(fill, (profit, fee), frozen, now)).transpose()?;
         self.book(booking, (instrument, &after.side), ids, now);
-        if is_liquidation {
-            let (number, position) = (ids.draw_record(), before);
-            let takeover = PlacedTakeover { number, position, mark_price: fill.price, at: now };
-            self.journal.put(Entry::Takeover(Box::new(takeover)));
-        }
         if after.contracts.is_zero() {
             let liquidated_at = is_liquidation.then_some(fill.price);
             self.journal.put(Entry::Position(Box::new(PastPosition { position: after.clone(), liquidated_at })));
@@ -151,7 +146,7 @@ impl Ledger {
             if position.contracts.is_zero() {
                 continue;
             }
-            let share = fees::share(instrument.value(price, position.contracts)?, rate)?;
+            let share = share(instrument.value(price, position.contracts)?, rate)?;
             let payment = if *side == PositionSide::Long { share } else { -share };
             let booking = self.plan([(BillType::Funding, -payment).into()])?;
             let life = position.life.funded(payment)?;
@@ -161,3 +156,164 @@ impl Ledger {
         Ok(())
     }
 }
+
+/// The number of decimals of fees and funding payments.
+const DECIMALS: u32 = 8;
+
+/// The fee rates of futures trading, as shares of the value of a fill.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Fees {
+    /// The rate for fills of orders that had waited in the book.
+    pub(crate) maker: Decimal,
+    /// The rate for all other fills.
+    pub(crate) taker: Decimal,
+}
+
+impl Fees {
+    /// The rates of a new sandbox: 0.02 % and 0.06 %.
+    pub(crate) const DEFAULT: Self =
+        Self { maker: Decimal::from_parts(2, 0, 0, false, 4), taker: Decimal::from_parts(6, 0, 0, false, 4) };
+
+    /// Returns the fee of a fill with this value.
+    pub(super) fn fee(self, value: Decimal, is_maker: bool) -> Result<Decimal, Overflow> {
+        share(value, if is_maker { self.maker } else { self.taker })
+    }
+}
+
+/// Returns a share of a value, rounded up to eight decimals.
+pub(super) fn share(value: Decimal, rate: Decimal) -> Result<Decimal, Overflow> {
+    let share = value.checked_mul(rate).ok_or(Overflow)?;
+    Ok(share.round_dp_with_strategy(DECIMALS, RoundingStrategy::AwayFromZero).normalize())
+}
+
+/// The maximum number of periods that are settled one by one. A clock may be set to any time, so the number of periods is unlimited.
+const MAX_SINGLE_PERIODS: i64 = 1_000;
+
+impl Trading {
+    /// Sets the funding rates of the markets, in their order. Funding is settled from now on, or from the end of the stored settlements.
+    pub(crate) fn charge_funding(&mut self, rates: impl Iterator<Item = FundingRates>, now: Timestamp) {
+        for (market, rates) in self.markets.iter_mut().zip(rates) {
+            market.funding = Some(rates);
+        }
+        self.settled_period.get_or_insert(FUNDING.last(now));
+    }
+
+    /// Settles the funding of the periods that have ended by now, at the current prices. If there are too many, the oldest are settled
+    /// together, at the rate of the first.
+    pub(super) fn settle_funding(&mut self, now: Timestamp) {
+        let last = FUNDING.last(now);
+        let Some(settled) = self.settled_period.filter(|settled| *settled < last) else { return };
+        if self.markets.iter().all(|market| market.funding.is_none()) {
+            return;
+        }
+        self.settled_period = Some(last);
+        if self.ledgers.iter().all(|ledger| ledger.positions().is_empty()) {
+            return;
+        }
+        let first = settled.saturating_add(1);
+        let first_single = first.max(last.saturating_sub(MAX_SINGLE_PERIODS).saturating_add(1));
+        if first_single > first {
+            self.settle(first, first_single - first, |_, market| market.quote.mark());
+        }
+        (first_single..=last).for_each(|period| self.settle(period, 1, |_, market| market.quote.mark()));
+    }
+
+    /// Settles the funding of past periods that have ended by a time, each at the past prices of the markets at its end.
+    pub(crate) fn settle_past_funding(&mut self, until: Timestamp, past: &MarketData) {
+        let last = FUNDING.last(until);
+        while let Some(period) =
+            self.settled_period.map(|settled| settled.saturating_add(1)).filter(|period| *period <= last)
+        {
+            self.settled_period = Some(period);
+            self.settle(period, 1, |index, market| {
+                past.price(index, FUNDING.end(period)).unwrap_or(market.quote.mark())
+            });
+        }
+    }
+
+    /// Settles a number of periods at the rate of the first, at the mark prices that a function returns for each market.
+    fn settle(&mut self, period: i64, periods: i64, mark: impl Fn(usize, &Market) -> Decimal) {
+        let at = FUNDING.end(period + periods - 1);
+        for (index, market) in self.markets.iter().enumerate() {
+            let rate = market.funding.and_then(|rates| rates.rate(period).checked_mul(Decimal::from(periods)));
+            let Some(rate) = rate else { continue };
+            for ledger in self.ledgers.iter_mut().filter(|ledger| !ledger.positions().is_empty()) {
+                // A payment is not charged if an amount would have more than 28 digits afterwards.
+                let _ = ledger.pay_funding(&market.instrument, (mark(index, market), rate), &mut self.ids, at);
+            }
+        }
+    }
+}
+
+impl Trading {
+    /// Sets the fee rates of all markets.
+    pub(crate) fn set_fees(&mut self, fees: Fees) {
+        self.markets.iter_mut().for_each(|market| market.fees = fees);
+    }
+
+    /// Returns the fee rates, which are the same in all markets.
+    pub(crate) fn fees(&self) -> Fees {
+        self.markets.first().map(|market| market.fees).unwrap_or_default()
+    }
+
+    /// Adds an order of the past to an account. It is filled, billed and ended like a new one, except that its price is given. If
+    /// it is still open, it joins the book.
+    pub(crate) fn add_past_order(&mut self, owner: Owner, past: &PastOrder) -> Result<(), Overflow> {
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == past.symbol);
+        let (Some(market), Some(ledger)) = (market, self.ledgers.get_mut(owner)) else { return Ok(()) };
+        let instrument = &market.instrument;
+        let mut placed = PlacedOrder::by_past(self.ids.draw(), past);
+        let id = placed.id();
+        if let Some(limit) = placed.limit().filter(|_| placed.opens()) {
+            let leverage = ledger.leverage(placed.symbol(), placed.position_side());
+            placed.freeze(instrument.margin(limit, placed.contracts(), leverage)?);
+        }
+        ledger.orders.insert(placed);
+        let (contracts, price) = past.filled;
+        if !contracts.is_zero() {
+            let is_maker = past.order_type == OrderType::Limit;
+            let fill = Fill { id: self.ids.draw_fill(), contracts, price, is_maker };
+            ledger.fill(id, fill, (instrument, market.fees), &mut self.ids, past.updated)?;
+        }
+        if let Some(reason) = past.ended {
+            ledger.orders.change(id, |placed| placed.end(reason, past.updated));
+        }
+        if let Some(open) = ledger.orders.get(id).filter(|placed| placed.is_open()) {
+            market.insert(open, owner);
+        }
+        Ok(())
+    }
+
+    /// Changes the deposit of an account so that this amount is free.
+    pub(crate) fn derive_deposit(&mut self, owner: Owner, available: Decimal) -> Result<(), Overflow> {
+        self.ledgers.get_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
+    }
+
+    /// Removes the journal of an account: its bills, past positions and liquidations. The balance stays the same.
+    pub(crate) fn forget_journal(&mut self, owner: Owner) {
+        if let Some(ledger) = self.ledgers.get_mut(owner) {
+            ledger.journal = Journal::default();
+        }
+    }
+
+    /// Adds the bill of a transfer, which has already changed the balance of an account, at the time of the current request.
+    pub(crate) fn bill_transfer(&mut self, owner: Owner, currency: &str, amount: Decimal) {
+        if let Some(ledger) = self.ledgers.get_mut(owner) {
+            ledger.bill_transfer((currency, amount), &mut self.ids, self.advanced_to);
+        }
+    }
+
+    /// Returns the journal entries that have changed since [`Trading::clear_changes`], with their owners.
+    pub(crate) fn changed_entries(&self) -> impl Iterator<Item = (Owner, &Entry)> {
+        let ledgers = self.ledgers.iter().enumerate();
+        ledgers.flat_map(|(owner, ledger)| ledger.journal.changed().map(move |entry| (owner, entry)))
+    }
+
+    /// Adds a stored journal entry to an account. Returns `false` if there is no such account.
+    pub(crate) fn restore_entry(&mut self, owner: Owner, entry: Entry) -> bool {
+        self.ledgers.get_mut(owner).map(|ledger| ledger.journal.put(entry)).is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests;

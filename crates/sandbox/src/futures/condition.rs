@@ -1,13 +1,16 @@
-//! The conditions of conditional orders: trigger prices, take-profit and stop-loss, and trailing distances.
+//! Conditional orders: trigger orders, take-profit and stop-loss orders, and trailing orders.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
-    CallbackType, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType, PositionSide,
-    StopOrderAmendment, TimeInForce, TriggerOrderType,
+    CallbackType, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderId, OrderSide, OrderType,
+    PositionSide, StopOrderAmendment, TimeInForce, TriggerOrderType, TriggerState,
 };
 use tradewire_models::{Decimal, Timestamp};
 
-use super::exit_prices::ExitPrices;
+use super::position::ExitPrices;
+use super::transitions::{CONDITIONAL_TRANSITIONS, ConditionalEvent};
 use crate::exact::{self, Overflow};
 
 /// The kind of a conditional order. Each kind has its own operations.
@@ -197,4 +200,232 @@ pub(super) fn trailing_placement(new: &NewTrailingOrder) -> Placement {
     let (side, position_side) = (new.order_side.clone(), new.position_side.clone());
     let order = NewOrder::new(new.symbol.as_str(), new.orig_qty, OrderType::Market, side, position_side);
     Placement { order: order.time_in_force(TimeInForce::Ioc), kind: TriggerOrderType::StopMarket }
+}
+
+/// A conditional order.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct ConditionalOrder {
+    id: i64,
+    condition: Condition,
+    state: TriggerState,
+    created: Timestamp,
+    updated: Timestamp,
+    /// The order that was placed when the trigger price was reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    order: Option<OrderId>,
+    /// The trigger that was reached, and the price that reached it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reached: Option<(TriggerOrderType, Decimal)>,
+    /// The reason why the order ended without placing one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl ConditionalOrder {
+    /// Creates an order that waits from now on.
+    pub(super) fn new(id: i64, condition: Condition, price: Decimal, now: Timestamp) -> Self {
+        let is_active = condition.starts_active();
+        let state = if is_active { TriggerState::NotTriggered } else { TriggerState::NotActivated };
+        let (order, reached, reason) = (None, None, None);
+        let mut new = Self { id, condition, state, created: now, updated: now, order, reached, reason };
+        if is_active {
+            new.condition.follow(price);
+        }
+        new
+    }
+
+    pub(crate) fn id(&self) -> i64 {
+        self.id
+    }
+
+    pub(crate) fn condition(&self) -> &Condition {
+        &self.condition
+    }
+
+    pub(crate) fn state(&self) -> &TriggerState {
+        &self.state
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        CONDITIONAL_TRANSITIONS.is_open(&self.state)
+    }
+
+    pub(crate) fn created(&self) -> Timestamp {
+        self.created
+    }
+
+    pub(crate) fn updated(&self) -> Timestamp {
+        self.updated
+    }
+
+    /// Returns the order that was placed when the trigger price was reached.
+    pub(crate) fn order(&self) -> Option<OrderId> {
+        self.order
+    }
+
+    /// Returns the trigger that was reached, and the price that reached it.
+    pub(crate) fn reached(&self) -> Option<&(TriggerOrderType, Decimal)> {
+        self.reached.as_ref()
+    }
+
+    /// Returns the reason why the order ended without placing one.
+    pub(crate) fn reason(&self) -> Option<&str> {
+        self.reason.as_deref()
+    }
+
+    /// Activates the order if the price reaches its activation price, and updates its trigger price. Returns whether the order has changed.
+    pub(super) fn observe(&mut self, price: Decimal, now: Timestamp) -> bool {
+        let activates = self.state == TriggerState::NotActivated
+            && self.condition.is_activated(price)
+            && self.transition(ConditionalEvent::Activate, now);
+        let follows = self.state == TriggerState::NotTriggered && self.condition.follow(price);
+        if follows {
+            self.updated = now;
+        }
+        activates || follows
+    }
+
+    /// Returns the order to place if the price reaches the trigger price.
+    pub(super) fn due(&self, price: Decimal, held: Decimal) -> Option<Placement> {
+        let is_active = CONDITIONAL_TRANSITIONS.next(&self.state, &ConditionalEvent::Trigger).is_some();
+        self.condition.due(price, held).filter(|_| is_active)
+    }
+
+    /// Marks the order as triggered, with the id of the order that it has placed.
+    pub(super) fn trigger(&mut self, order: OrderId, reached: (TriggerOrderType, Decimal), now: Timestamp) {
+        if self.transition(ConditionalEvent::Trigger, now) {
+            (self.order, self.reached) = (Some(order), Some(reached));
+        }
+    }
+
+    /// Marks the order as failed, with the reason why its order cannot be placed.
+    pub(super) fn fail(&mut self, reason: String, reached: (TriggerOrderType, Decimal), now: Timestamp) {
+        if self.transition(ConditionalEvent::Fail, now) {
+            (self.reason, self.reached) = (Some(reason), Some(reached));
+        }
+    }
+
+    /// Replaces the trigger prices of a take-profit and stop-loss order.
+    pub(super) fn amend(&mut self, amendment: &StopOrderAmendment, now: Timestamp) {
+        if self.transition(ConditionalEvent::Amend, now) {
+            self.condition.amend(amendment);
+        }
+    }
+
+    /// Ends the order on request. Returns `false` if it is not open.
+    pub(super) fn cancel(&mut self, now: Timestamp) -> bool {
+        self.transition(ConditionalEvent::Cancel, now)
+    }
+
+    /// Ends the order because the position that it would close is closed.
+    pub(super) fn revoke(&mut self, now: Timestamp) {
+        if self.transition(ConditionalEvent::Revoke, now) {
+            self.reason = Some("the position is closed".to_owned());
+        }
+    }
+
+    /// Ends the order at its expiry.
+    pub(super) fn expire(&mut self) {
+        if let Some(expiry) = self.condition.expires() {
+            self.transition(ConditionalEvent::Expire, expiry);
+        }
+    }
+
+    /// Changes the state according to the transition table. Returns `false`, and changes nothing, if the table has no such
+    /// transition.
+    fn transition(&mut self, event: ConditionalEvent, now: Timestamp) -> bool {
+        let Some(next) = CONDITIONAL_TRANSITIONS.next(&self.state, &event) else { return false };
+        self.state = next;
+        self.updated = now;
+        true
+    }
+}
+
+/// The conditional orders of an account, by id.
+#[derive(Default)]
+pub(crate) struct ConditionalOrders {
+    all: BTreeMap<i64, ConditionalOrder>,
+    open: BTreeSet<i64>,
+    /// The orders whose current state is not saved yet.
+    changed: BTreeSet<i64>,
+}
+
+impl ConditionalOrders {
+    pub(super) fn insert(&mut self, order: ConditionalOrder) {
+        let id = order.id();
+        if order.is_open() {
+            self.open.insert(id);
+        }
+        self.all.insert(id, order);
+        self.changed.insert(id);
+    }
+
+    pub(crate) fn get(&self, id: i64) -> Option<&ConditionalOrder> {
+        self.all.get(&id)
+    }
+
+    /// Returns an order of a kind: each kind has its own ids on the wire.
+    pub(crate) fn of_kind(&self, kind: ConditionalKind, id: i64) -> Option<&ConditionalOrder> {
+        self.get(id).filter(|order| order.condition().kind() == kind)
+    }
+
+    /// Returns the open orders, oldest first.
+    pub(crate) fn open(&self) -> impl Iterator<Item = &ConditionalOrder> {
+        self.open.iter().filter_map(|id| self.get(*id))
+    }
+
+    /// Returns all orders, newest first.
+    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &ConditionalOrder> {
+        self.all.values().rev()
+    }
+
+    /// Changes an order if it exists.
+    pub(super) fn change<T>(&mut self, id: i64, change: impl FnOnce(&mut ConditionalOrder) -> T) -> Option<T> {
+        let order = self.all.get_mut(&id)?;
+        let result = change(order);
+        self.changed.insert(id);
+        if !order.is_open() {
+            self.open.remove(&id);
+        }
+        Some(result)
+    }
+
+    /// Passes a price to an open order, which may activate it or move its trigger price.
+    pub(super) fn observe(&mut self, id: i64, price: Decimal, now: Timestamp) {
+        if self.all.get_mut(&id).is_some_and(|order| order.observe(price, now)) {
+            self.changed.insert(id);
+        }
+    }
+
+    /// Ends the take-profit and stop-loss orders of a position that is closed.
+    pub(super) fn close_position(&mut self, symbol: &str, side: &PositionSide, now: Timestamp) {
+        let closes = |order: &&ConditionalOrder| {
+            let condition = order.condition();
+            condition.kind() == ConditionalKind::Stop
+                && condition.symbol() == symbol
+                && condition.position_side() == side
+        };
+        let ids: Vec<_> = self.open().filter(closes).map(ConditionalOrder::id).collect();
+        for id in ids {
+            self.change(id, |order| order.revoke(now));
+        }
+    }
+
+    /// Ends the open orders whose expiry is reached.
+    pub(super) fn expire(&mut self, now: Timestamp) {
+        let is_expired = |order: &&ConditionalOrder| order.condition().expires().is_some_and(|expiry| expiry <= now);
+        let ids: Vec<_> = self.open().filter(is_expired).map(ConditionalOrder::id).collect();
+        for id in ids {
+            self.change(id, ConditionalOrder::expire);
+        }
+    }
+
+    /// Returns the orders that have changed since [`ConditionalOrders::clear_changes`].
+    pub(super) fn changed(&self) -> impl Iterator<Item = &ConditionalOrder> {
+        self.changed.iter().filter_map(|id| self.get(*id))
+    }
+
+    pub(super) fn clear_changes(&mut self) {
+        self.changed.clear();
+    }
 }

@@ -1,16 +1,16 @@
-//! Places, amends and cancels conditional orders.
+//! Checks, places, amends and cancels conditional orders.
 
-use tradewire_models::futures::{NewStopOrder, NewTrailingOrder, NewTriggerOrder, StopOrderAmendment};
-use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_models::futures::{
+    CallbackType, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderType, PositionSide,
+    StopOrderAmendment, TimeInForce, TriggerOrderType, TriggerPriceType,
+};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::condition::{self, Condition, ConditionalKind};
-use super::conditional_order::ConditionalOrder;
-use super::conditional_rules;
-use super::exit_prices::ExitPrices;
+use super::condition::{self, Condition, ConditionalKind, ConditionalOrder, Crossing};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
-use super::order_rules::OrderRejection;
-use super::position::Position;
+use super::order_rules::{self, OrderRejection, check_positive, reject_if};
+use super::position::{ExitPrices, Position};
 use super::trading::Trading;
 use crate::exact;
 
@@ -23,7 +23,7 @@ impl Trading {
         now: Timestamp,
     ) -> Result<Condition, OrderRejection> {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
-        conditional_rules::trigger_order(new, market, ledger.restrictions.closes_only(), now)
+        trigger_order(new, market, ledger.restrictions.closes_only(), now)
     }
 
     /// Checks a new take-profit and stop-loss order of an account, and returns its condition.
@@ -37,7 +37,7 @@ impl Trading {
         let position = ledger.position(&new.symbol, &new.position_side);
         let closing = ledger.closing_contracts(&new.symbol, &new.position_side, None)?;
         let available = exact::sub(position.contracts, closing)?;
-        conditional_rules::stop_order(new, market, (&position, available), now)
+        stop_order(new, market, (&position, available), now)
     }
 
     /// Returns the take-profit and the stop-loss of a position with their id. They are those of its oldest take-profit and stop-loss order
@@ -61,7 +61,7 @@ impl Trading {
         now: Timestamp,
     ) -> Result<Condition, OrderRejection> {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
-        conditional_rules::trailing_order(new, market, ledger.restrictions.closes_only(), now)
+        trailing_order(new, market, ledger.restrictions.closes_only(), now)
     }
 
     fn pair_of(&self, owner: Owner, symbol: &str) -> Result<(&Market, &Ledger), ErrorCode> {
@@ -102,7 +102,7 @@ impl Trading {
             take_profit: amendment.trigger_profit_price.or(current.take_profit),
             stop_loss: amendment.trigger_stop_price.or(current.stop_loss),
         };
-        conditional_rules::exit_prices(prices, market, &ledger.position(&new.symbol, &new.position_side))?;
+        exit_prices(prices, market, &ledger.position(&new.symbol, &new.position_side))?;
         if let Some(ledger) = self.ledger_mut(owner) {
             ledger.conditional_orders.change(id, |order| order.amend(amendment, now));
         }
@@ -134,4 +134,132 @@ impl Trading {
             self.cancel_conditional(owner, kind, id, now);
         }
     }
+}
+
+/// Checks a new trigger order, and returns its condition. `closes_only` states whether the account may only close positions.
+pub(super) fn trigger_order(
+    new: NewTriggerOrder,
+    market: &Market,
+    closes_only: bool,
+    now: Timestamp,
+) -> Result<Condition, OrderRejection> {
+    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+    let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
+    reject_if(is_unknown, ErrorCode::InvalidParams)?;
+    let order = condition::trigger_placement(&new).order;
+    order_rules::check_order(&order, market, closes_only, now)?;
+    let is_immediate = matches!(new.time_in_force, TimeInForce::Ioc | TimeInForce::Fok);
+    reject_if(order.order_type == OrderType::Market && !is_immediate, ErrorCode::MarketTriggerTimeInForce)?;
+    reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
+    match Crossing::new(new.stop_price, market.quote.last()) {
+        Some(crossing) => Ok(Condition::Trigger { new, crossing }),
+        None => Err(rejection(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
+    }
+}
+
+/// Checks a new take-profit and stop-loss order of a position, and returns its condition. `available` is the number of contracts that no
+/// open order closes.
+pub(super) fn stop_order(
+    new: NewStopOrder,
+    market: &Market,
+    (position, available): (&Position, Decimal),
+    now: Timestamp,
+) -> Result<Condition, OrderRejection> {
+    reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
+    order_rules::check_access(market.status)?;
+    order_rules::check_status(market.status, false)?;
+    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+    order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
+    check_delegate(
+        &new.profit_delegate_order_type,
+        &new.profit_delegate_time_in_force,
+        new.profit_delegate_price,
+        market,
+    )?;
+    check_delegate(&new.stop_delegate_order_type, &new.stop_delegate_time_in_force, new.stop_delegate_price, market)?;
+    check_expiry(new.expire_time, now)?;
+    let prices = condition::exit_prices(&new);
+    if prices == ExitPrices::default() {
+        return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
+    }
+    if new.orig_qty > available {
+        return Err(rejection(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
+    }
+    exit_prices(prices, market, position)?;
+    Ok(Condition::Stop(new))
+}
+
+/// Checks the prices of a take-profit and stop-loss order against the entry price and the market price.
+pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), OrderRejection> {
+    let ExitPrices { take_profit, stop_loss } = prices;
+    check_positive(take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
+    check_positive(stop_loss, ErrorCode::InvalidTriggerStopPrice)?;
+    let above = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger > price);
+    let below = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger < price);
+    let (entry, mark) = (position.average_price, market.quote.mark());
+    if position.side == PositionSide::Long {
+        reject_if(!above(take_profit, entry), ErrorCode::TriggerProfitPriceLessThanEntryPrice)?;
+        reject_if(!above(take_profit, mark), ErrorCode::TriggerProfitPriceLessThanMarkPrice)?;
+        reject_if(!below(stop_loss, entry), ErrorCode::TriggerStopPriceMoreThanEntryPrice)?;
+        reject_if(!below(stop_loss, mark), ErrorCode::TriggerStopPriceMoreThanMarkPrice)
+    } else {
+        reject_if(!below(take_profit, entry), ErrorCode::TriggerProfitPriceMoreThanEntryPrice)?;
+        reject_if(!below(take_profit, mark), ErrorCode::TriggerProfitPriceMoreThanMarkPrice)?;
+        reject_if(!above(stop_loss, entry), ErrorCode::TriggerStopPriceLessThanEntryPrice)?;
+        reject_if(!above(stop_loss, mark), ErrorCode::TriggerStopPriceLessThanMarkPrice)
+    }
+}
+
+/// Checks a new trailing order, and returns its condition. `closes_only` states whether the account may only close positions.
+pub(super) fn trailing_order(
+    new: NewTrailingOrder,
+    market: &Market,
+    closes_only: bool,
+    now: Timestamp,
+) -> Result<Condition, OrderRejection> {
+    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+    let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
+    reject_if(is_unknown, ErrorCode::InvalidParams)?;
+    order_rules::check_order(&condition::trailing_placement(&new).order, market, closes_only, now)?;
+    let price = market.quote.last();
+    let (too_low, too_high, maximum) = match new.callback {
+        CallbackType::Proportion => (ErrorCode::CallbackRatioTooLow, ErrorCode::CallbackRatioTooHigh, Decimal::ONE),
+        CallbackType::Fixed => (ErrorCode::CallbackPriceTooLow, ErrorCode::CallbackPriceTooHigh, price),
+        _ => return Err(ErrorCode::InvalidParams.into()),
+    };
+    reject_if(new.callback_val <= Decimal::ZERO, too_low)?;
+    reject_if(new.callback_val >= maximum, too_high)?;
+    check_positive(new.activation_price, ErrorCode::InvalidActivationPrice)?;
+    check_expiry(new.expire_time, now)?;
+    condition::trailing_price(&new, price)?;
+    let activation = new.activation_price.and_then(|activation| Crossing::new(activation, price));
+    Ok(Condition::Trailing { new, activation, best: None })
+}
+
+/// Checks the type, the time in force and the price of an order that a take-profit or a stop-loss places.
+fn check_delegate(
+    order_type: &Option<OrderType>,
+    time_in_force: &Option<TimeInForce>,
+    price: Option<Decimal>,
+    market: &Market,
+) -> Result<(), OrderRejection> {
+    reject_if(matches!(order_type, Some(OrderType::Unknown(_))), ErrorCode::InvalidParams)?;
+    reject_if(matches!(time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)?;
+    reject_if(*order_type == Some(OrderType::Limit) && price.is_none(), ErrorCode::InvalidPrice)?;
+    price.map_or(Ok(()), |price| order_rules::check_limit_price(price, market))
+}
+
+fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {
+    match expiry {
+        Some(expiry) if expiry <= now => Err(rejection(ErrorCode::InvalidParams, "the expiry is not in the future")),
+        _ => Ok(()),
+    }
+}
+
+fn is_unknown(price_type: &TriggerPriceType) -> bool {
+    matches!(price_type, TriggerPriceType::Unknown(_))
+}
+
+fn rejection(code: ErrorCode, detail: &str) -> OrderRejection {
+    OrderRejection { code, detail: Some(detail.to_owned()) }
 }

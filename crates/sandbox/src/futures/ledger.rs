@@ -1,17 +1,17 @@
-//! The futures ledger of an account: orders, positions and balance.
+//! The futures ledger of an account: orders, positions, balance, and the journal of its changes.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::Decimal;
-use tradewire_models::futures::{OrderId, PositionSide};
+use tradewire_models::futures::{BillType, OrderId, PositionSide};
+use tradewire_models::{Decimal, Timestamp};
 
-use super::conditional_orders::ConditionalOrders;
-use super::journal::Journal;
-use super::margin::DEFAULT_LEVERAGE;
+use super::condition::ConditionalOrders;
 use super::orders::Orders;
 use super::placed_order::{Origin, PlacedOrder};
-use super::position::Position;
+use super::position::{DEFAULT_LEVERAGE, Position};
+use crate::account::Restrictions;
 use crate::exact::{self, Overflow};
-use crate::restriction::Restrictions;
 
 /// The index of an account's ledger.
 pub(crate) type Owner = usize;
@@ -35,12 +35,6 @@ pub(crate) struct Ledger {
     /// The leverages that the account has set.
     #[serde(default)]
     leverages: Vec<(String, PositionSide, i64)>,
-    /// The sides of pairs to whose positions margin is added automatically.
-    #[serde(default)]
-    pub(super) auto_margins: Vec<(String, PositionSide)>,
-    /// The favorite pairs.
-    #[serde(default)]
-    pub(crate) favorites: Vec<String>,
     /// The initial balance.
     deposit: Decimal,
     /// The sum of all profits and losses, fees and funding payments.
@@ -183,5 +177,103 @@ impl Ledger {
         if !position.contracts.is_zero() {
             self.positions.push(position);
         }
+    }
+}
+
+/// An entry of a journal, which is stored as one row. Entries never change.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Entry {
+    Bill(PlacedBill),
+    Position(Box<PastPosition>),
+}
+
+/// A change of the balance.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PlacedBill {
+    pub(crate) number: i64,
+    pub(crate) kind: BillType,
+    pub(crate) currency: String,
+    /// The pair and the side of the position; `None` for a transfer.
+    pub(crate) position: Option<(String, PositionSide)>,
+    pub(crate) amount: Decimal,
+    /// The balance after the change.
+    pub(crate) after: Option<Decimal>,
+    pub(crate) at: Timestamp,
+}
+
+/// A position that has ended: it has no contracts left.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PastPosition {
+    pub(crate) position: Position,
+    /// The mark price at which the position was liquidated, if it was.
+    pub(crate) liquidated_at: Option<Decimal>,
+}
+
+impl PlacedBill {
+    /// Returns the pair.
+    pub(crate) fn symbol(&self) -> Option<&str> {
+        self.position.as_ref().map(|(symbol, _)| symbol.as_str())
+    }
+}
+
+impl Entry {
+    /// Returns the id. Newer entries have larger ids, except that the id of a position is assigned when it is opened.
+    pub(crate) fn number(&self) -> i64 {
+        match self {
+            Self::Bill(bill) => bill.number,
+            Self::Position(past) => past.position.life.id,
+        }
+    }
+}
+
+/// The entries of an account by id.
+#[derive(Debug, Default)]
+pub(crate) struct Journal {
+    entries: BTreeMap<i64, Entry>,
+    /// The entries that are not saved yet.
+    changed: BTreeSet<i64>,
+}
+
+impl Journal {
+    /// Adds an entry, or replaces the one with its id.
+    pub(crate) fn put(&mut self, entry: Entry) {
+        let number = entry.number();
+        self.changed.insert(number);
+        self.entries.insert(number, entry);
+    }
+
+    /// Returns all entries, oldest first.
+    pub(crate) fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> {
+        self.entries.values()
+    }
+
+    /// Returns the entries that have changed since [`Journal::clear_changes`].
+    pub(crate) fn changed(&self) -> impl Iterator<Item = &Entry> {
+        self.changed.iter().filter_map(|number| self.entries.get(number))
+    }
+
+    /// Marks all entries as saved.
+    pub(crate) fn clear_changes(&mut self) {
+        self.changed.clear();
+    }
+
+    /// Returns all changes of the balance, oldest first.
+    pub(crate) fn bills(&self) -> impl DoubleEndedIterator<Item = &PlacedBill> {
+        self.entries().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
+    }
+
+    /// Adds an amount to the balance of each bill.
+    pub(super) fn raise_balances(&mut self, amount: Decimal) -> Result<(), Overflow> {
+        let bills: Vec<_> = self.bills().cloned().collect();
+        for bill in bills {
+            let after = bill.after.map(|after| exact::add(after, amount)).transpose()?;
+            self.put(Entry::Bill(PlacedBill { after, ..bill }));
+        }
+        Ok(())
+    }
+
+    /// Returns all positions that have ended, in the order in which they were opened.
+    pub(crate) fn past_positions(&self) -> impl DoubleEndedIterator<Item = &PastPosition> {
+        self.entries().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
     }
 }

@@ -1,21 +1,18 @@
 //! The market of one instrument: its price, its open orders, and the triggers of its positions.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::PositionSide;
+use tradewire_models::futures::{OrderId, PositionSide, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::book::Book;
-use super::exit_prices::ExitPrices;
-use super::exit_triggers::ExitTriggers;
-use super::fees::Fees;
-use super::instrument::Instrument;
+use super::booking::Fees;
 use super::ledger::Owner;
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
-use super::quote::{MarketError, Quote};
+use super::position::ExitPrices;
+use super::quote::{Instrument, MarketError, Quote};
 use crate::market_data::{FundingRates, PriceRecord};
 use crate::pair_settings::{PairSettings, PairStatus};
-use crate::price_book::Depth;
+use crate::price_book::{Depth, PriceBook};
 
 /// The market of one instrument.
 #[derive(Serialize, Deserialize)]
@@ -24,7 +21,7 @@ pub(crate) struct Market {
     pub(super) quote: Quote,
     /// The book, which is not stored but rebuilt from the open orders.
     #[serde(skip)]
-    pub(super) book: Book,
+    book: PriceBook<OrderId, Owner>,
     pub(super) exit_triggers: Vec<ExitTriggers>,
     pub(super) status: PairStatus,
     /// The number that the quantity of an order must exceed.
@@ -64,7 +61,7 @@ impl Market {
         Self {
             quote: instrument.quote_at(instrument.price),
             instrument,
-            book: Book::default(),
+            book: PriceBook::default(),
             exit_triggers: Vec::new(),
             status: PairStatus::Trading,
             quantity_above: Decimal::ZERO,
@@ -92,6 +89,30 @@ impl Market {
         self.quote = quote;
         self.depth = Depth::of_both_sides(quote.depth);
         Ok(())
+    }
+
+    /// Adds an open order to the book. An order without a limit is never in it.
+    pub(super) fn insert(&mut self, placed: &PlacedOrder, owner: Owner) {
+        if let Some(limit) = placed.limit() {
+            self.book.insert((placed.buys(), limit), placed.id(), owner);
+        }
+    }
+
+    /// Removes an order from the book.
+    pub(super) fn remove(&mut self, placed: &PlacedOrder) {
+        if let Some(limit) = placed.limit() {
+            self.book.remove((placed.buys(), limit), placed.id());
+        }
+    }
+
+    /// Returns the open orders that are marketable, in the order in which they fill.
+    pub(super) fn marketable(&self) -> Vec<(OrderId, Owner)> {
+        self.book.marketable(self.quote.bid, self.quote.ask)
+    }
+
+    /// Returns all open orders.
+    pub(super) fn open_orders(&self) -> impl Iterator<Item = (OrderId, Owner)> + '_ {
+        self.book.all()
     }
 
     /// Arms the triggers of an order for contracts that it has opened. The contracts of an open order without triggers are
@@ -144,4 +165,40 @@ impl Market {
             fees: self.fees,
         }
     }
+}
+
+/// The take-profit and the stop-loss of an order, and the contracts that they close. An open order may have neither until it is
+/// amended.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct ExitTriggers {
+    pub(super) owner: Owner,
+    pub(super) side: PositionSide,
+    /// The id of the condition, to which the placed orders refer.
+    pub(super) source_id: i64,
+    /// The order that opened the contracts.
+    pub(super) order: OrderId,
+    #[serde(flatten)]
+    pub(super) prices: ExitPrices,
+    pub(super) contracts: Decimal,
+}
+
+impl ExitTriggers {
+    pub(super) fn new(owner: Owner, placed: &PlacedOrder, contracts: Decimal, source_id: i64) -> Self {
+        let (side, order) = (placed.position_side().clone(), placed.id());
+        Self { owner, side, source_id, order, prices: prices(placed), contracts }
+    }
+
+    /// Replaces the prices by those of the order.
+    pub(super) fn set_prices(&mut self, placed: &PlacedOrder) {
+        self.prices = prices(placed);
+    }
+
+    /// Returns the trigger that the quote reaches, and its price.
+    pub(super) fn reached(&self, quote: &Quote) -> Option<(TriggerOrderType, Decimal)> {
+        self.prices.reached(&self.side, quote.trigger_reference(&self.side))
+    }
+}
+
+fn prices(placed: &PlacedOrder) -> ExitPrices {
+    ExitPrices { take_profit: placed.take_profit(), stop_loss: placed.stop_loss() }
 }

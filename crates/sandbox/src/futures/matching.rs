@@ -1,16 +1,19 @@
-//! Matches orders with the market: when they are submitted, and when the price moves.
+//! Matches orders with the market, when they are submitted and when the price moves; fires triggers, and liquidates positions.
 
 use tradewire_models::futures::{OrderAmendment, OrderId, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::end_reason::EndReason;
-use super::fill::Fill;
+use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
+use super::order_rules::{self, OrderRejection};
 use super::orders::Ids;
-use super::placed_order::PlacedOrder;
+use super::placed_order::{Fill, Origin, PlacedOrder};
+use super::position::Position;
 use super::quote::{MarketError, Quote};
-use crate::exact;
+use super::transitions::EndReason;
+use crate::account::{self, Activity};
+use crate::exact::{self, Overflow};
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {
@@ -59,7 +62,7 @@ impl MatchingEngine<'_> {
             return Err(EndReason::TimeInForce);
         }
         let margin = admit(&amended, self.market, ledger)?;
-        self.market.book.remove(before);
+        self.market.remove(before);
         ledger.orders.change(id, |placed| {
             placed.amend(amendment, self.now);
             placed.freeze(margin);
@@ -82,7 +85,7 @@ impl MatchingEngine<'_> {
         }
         let ledger = self.ledgers.get(owner);
         match ledger.and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open()) {
-            Some(open) if may_stay_open => self.market.book.insert(open, owner),
+            Some(open) if may_stay_open => self.market.insert(open, owner),
             Some(open) => self.end(owner, id, unfilled_reason(open)),
             None => {}
         }
@@ -90,7 +93,7 @@ impl MatchingEngine<'_> {
 
     /// Fills the marketable open orders, each at its own price, as far as the depth of the market allows.
     fn fill_open_orders(&mut self) {
-        for (id, owner) in self.market.book.marketable(&self.market.quote) {
+        for (id, owner) in self.market.marketable() {
             let Some(ledger) = self.ledgers.get(owner) else { continue };
             let Some(placed) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { continue };
             let Some(limit) = placed.limit() else { continue };
@@ -115,7 +118,7 @@ impl MatchingEngine<'_> {
         }
         self.market.depth.consume(placed.buys(), contracts);
         if !placed.is_open() {
-            self.market.book.remove(placed);
+            self.market.remove(placed);
         }
         let side = placed.position_side().clone();
         if placed.opens() {
@@ -128,10 +131,9 @@ impl MatchingEngine<'_> {
     /// Ends the open part of an order.
     pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let (book, now) = (&mut self.market.book, self.now);
         ledger.orders.change(id, |placed| {
-            book.remove(placed);
-            placed.end(reason, now);
+            self.market.remove(placed);
+            placed.end(reason, self.now);
         });
         if let Some(placed) = ledger.orders.get(id) {
             self.market.forget_without_triggers(placed);
@@ -151,7 +153,7 @@ impl MatchingEngine<'_> {
         let closes_position = |id: &OrderId| {
             ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side() == side)
         };
-        let own_orders = self.market.book.all().filter(|(_, other)| *other == owner).map(|(id, _)| id);
+        let own_orders = self.market.open_orders().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
         for id in closing_orders {
             self.end(owner, id, reason);
@@ -219,4 +221,134 @@ fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
 /// Returns whether the rest of an order may stay open.
 fn may_stay_open(placed: &PlacedOrder) -> bool {
     placed.limit().is_some() && !matches!(placed.time_in_force(), Some(TimeInForce::Ioc | TimeInForce::Fok))
+}
+
+impl MatchingEngine<'_> {
+    /// Checks that all positions can be valued at a price.
+    pub(super) fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
+        for (_, position) in self.positions() {
+            position.is_exhausted(quote, &self.market.instrument)?;
+        }
+        Ok(())
+    }
+
+    /// Closes every position whose margin is insufficient, at the market price and regardless of the depth.
+    pub(super) fn liquidate_positions(&mut self) {
+        let is_exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
+        let exhausted = self.positions().filter(|(_, position)| is_exhausted(position) == Ok(true));
+        let to_close: Vec<_> = exhausted.map(|(owner, position)| (owner, position.clone())).collect();
+        for (owner, position) in to_close {
+            self.force_close(owner, &position);
+        }
+    }
+
+    fn force_close(&mut self, owner: Owner, position: &Position) {
+        let Position { symbol, side, contracts, .. } = position;
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        let identity = (self.ids.draw(), Origin::Liquidation, self.now);
+        let placed = PlacedOrder::by_exchange(identity, (symbol, side, *contracts)).closing_position(true);
+        let id = placed.id();
+        ledger.orders.insert(placed);
+        let price = self.market.quote.closing_price(side);
+        let fill = Fill { id: self.ids.draw_fill(), contracts: *contracts, price, is_maker: false };
+        match ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now) {
+            Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
+            Err(Overflow) => self.end(owner, id, EndReason::Overflow),
+        }
+    }
+
+    fn positions(&self) -> impl Iterator<Item = (Owner, &Position)> {
+        let in_market = |position: &&Position| position.symbol == self.market.instrument.symbol;
+        let ledgers = self.ledgers.iter().enumerate();
+        ledgers.flat_map(move |(owner, ledger)| {
+            ledger.positions().iter().filter(in_market).map(move |position| (owner, position))
+        })
+    }
+}
+
+impl MatchingEngine<'_> {
+    /// Places a closing order for each trigger that the price reaches. Contracts that exceed the depth of the market keep
+    /// their triggers.
+    pub(super) fn fire_triggers(&mut self) {
+        for triggers in self.market.exit_triggers.clone() {
+            let Some((kind, trigger_price)) = triggers.reached(&self.market.quote) else { continue };
+            let symbol = self.market.instrument.symbol.clone();
+            let Some(ledger) = self.ledgers.get(triggers.owner) else { continue };
+            let held = ledger.position(&symbol, &triggers.side).contracts;
+            let buys = triggers.side == PositionSide::Short;
+            let contracts = self.market.depth.available(buys, triggers.contracts.min(held));
+            if contracts.is_zero() {
+                continue;
+            }
+            let identity = (self.ids.draw(), Origin::Trigger(kind.clone()), self.now);
+            let order = PlacedOrder::by_exchange(identity, (&symbol, &triggers.side, contracts))
+                .triggered_by(triggers.source_id, kind, trigger_price)
+                .closing_position(contracts == held);
+            self.submit(triggers.owner, order);
+            self.reduce_triggers(triggers.source_id, contracts);
+        }
+    }
+
+    fn reduce_triggers(&mut self, source_id: i64, contracts: Decimal) {
+        for triggers in self.market.exit_triggers.iter_mut().filter(|triggers| triggers.source_id == source_id) {
+            triggers.contracts -= contracts;
+        }
+        self.market.exit_triggers.retain(|triggers| !triggers.contracts.is_zero());
+    }
+
+    /// Passes the price to the conditional orders of the market, oldest first. If it reaches the trigger price of one,
+    /// places its order.
+    pub(super) fn fire_conditional_orders(&mut self) {
+        let price = self.market.quote.last();
+        let in_market = |order: &&ConditionalOrder| order.condition().symbol() == self.market.instrument.symbol;
+        let ledgers = self.ledgers.iter().enumerate();
+        let waiting = ledgers.flat_map(|(owner, ledger)| {
+            ledger.conditional_orders.open().filter(in_market).map(move |order| (order.id(), owner))
+        });
+        let mut waiting: Vec<_> = waiting.collect();
+        waiting.sort_unstable();
+        for (id, owner) in waiting {
+            let Some(ledger) = self.ledgers.get_mut(owner) else { continue };
+            ledger.conditional_orders.observe(id, price, self.now);
+            let Some(order) = ledger.conditional_orders.get(id) else { continue };
+            let held = ledger.position(order.condition().symbol(), order.condition().position_side()).contracts;
+            if let Some(placement) = order.due(price, held) {
+                self.place_due(owner, id, &placement);
+            }
+        }
+    }
+
+    /// Places the order of a conditional order like an order of the account. If a restriction of the account, the rules for new orders, the
+    /// balance or the position do not allow this, ends the conditional order.
+    fn place_due(&mut self, owner: Owner, id: i64, placement: &Placement) {
+        let Placement { order, kind } = placement;
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        let reached = (kind.clone(), self.market.quote.last());
+        let placed = PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone());
+        let closes_only = ledger.restrictions.closes_only();
+        // Restrictions do not remove the protection of a position.
+        let allowed = match ledger.restrictions.forbids(Activity::FuturesOrder, self.now) {
+            Some(code) if placed.opens() => {
+                let detail = Some(account::message(&code)).filter(|message| !message.is_empty());
+                Err(OrderRejection { code, detail })
+            }
+            _ => Ok(()),
+        };
+        let checked = order_rules::check_placement(order, self.market, closes_only, self.now);
+        let admitted = admit(&placed, self.market, ledger).map_err(OrderRejection::from);
+        match allowed.and(checked).and(admitted) {
+            Ok(_) => {
+                let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
+                let closes_all = !placed.opens() && placed.contracts() == held;
+                let placed_id = placed.id();
+                // The order may close the position, which revokes the remaining conditional orders.
+                ledger.conditional_orders.change(id, |order| order.trigger(placed_id, reached, self.now));
+                self.submit(owner, placed.closing_position(closes_all));
+            }
+            Err(rejection) => {
+                let reason = rejection.meaning();
+                ledger.conditional_orders.change(id, |order| order.fail(reason, reached, self.now));
+            }
+        }
+    }
 }

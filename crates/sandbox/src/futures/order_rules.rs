@@ -3,14 +3,14 @@
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::end_reason::EndReason;
-use super::margin::DEFAULT_LEVERAGE;
-use super::market::Market;
-use super::placed_order::PlacedOrder;
-use super::quote::Quote;
+use crate::clock::MINUTE;
 use crate::exact::{self, Overflow};
+use crate::futures::market::Market;
+use crate::futures::placed_order::PlacedOrder;
+use crate::futures::position::DEFAULT_LEVERAGE;
+use crate::futures::quote::Quote;
+use crate::futures::transitions::EndReason;
 use crate::pair_settings::PairStatus;
-use crate::time::MINUTE;
 
 /// The time after a listing during which the prices of limit orders are restricted. The contract's description of the error code states the
 /// 30 minutes.

@@ -1,16 +1,16 @@
-//! The futures orders of an account, and the ids of orders.
+//! The futures orders of an account, the filters and the paging of their history, and the ids of orders.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::{FillId, OrderId};
+use tradewire_models::Timestamp;
+use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, TakeProfitMarket};
+use tradewire_models::futures::{Direction, FillId, OrderId, OrderState, OrderType, OriginalOrderType};
 
-use super::fills::OrderFill;
-use super::history::{self, Cursor, Filter, FilterKey, OrderList, Symbols};
-use super::placed_order::PlacedOrder;
-use crate::paging::CursorPage;
+use super::placed_order::{OrderFill, Origin, PlacedOrder};
+use crate::paging::{CursorPage, to_usize};
 
 /// The first order id. Like real ids, it has more digits than a float can represent exactly.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
@@ -79,9 +79,6 @@ impl Ids {
 pub(crate) struct Orders {
     /// All orders by increasing id, so that a new order is the last one.
     all: Vec<PlacedOrder>,
-    /// The attributes that the filters of the history use, at the same indices. The orders themselves are thirty times as large.
-    filter_keys: Vec<FilterKey>,
-    symbols: Symbols,
     open: BTreeSet<OrderId>,
     /// The orders by the hashes of their client order ids.
     by_client_id: BTreeSet<(u64, OrderId)>,
@@ -95,7 +92,6 @@ impl Orders {
     pub(super) fn insert(&mut self, placed: PlacedOrder) {
         let id = placed.id();
         let index = self.all.partition_point(|other| other.id() < id);
-        self.filter_keys.insert(index, FilterKey::new(&placed, &mut self.symbols));
         if let Some(client_id) = placed.client_id() {
             self.by_client_id.insert((hash(client_id), id));
         }
@@ -120,9 +116,6 @@ impl Orders {
         let index = self.index(id)?;
         let placed = self.all.get_mut(index)?;
         let result = change(placed);
-        if let Some(filter_key) = self.filter_keys.get_mut(index) {
-            *filter_key = FilterKey::new(placed, &mut self.symbols);
-        }
         self.note_change(index);
         Some(result)
     }
@@ -139,32 +132,42 @@ impl Orders {
 
     /// Returns the requested page of the history.
     pub(crate) fn page(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
-        self.filtered_page(request, Filter::new(request, &self.symbols))
+        self.filtered_page(request, |_| true)
     }
 
     /// Returns the requested page of the history without liquidation orders.
     pub(crate) fn page_without_liquidations(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
-        self.filtered_page(request, Filter::new(request, &self.symbols).map(Filter::without_liquidations))
+        self.filtered_page(request, |placed| *placed.origin() != Origin::Liquidation)
     }
 
-    /// Returns a page of the orders that pass a filter; `None` if no order can pass.
-    fn filtered_page(&self, request: &QuantHistory, filter: Option<Filter>) -> CursorPage<&PlacedOrder> {
-        let Some(filter) = filter else { return CursorPage::default() };
-        let cursor = request.id.map(|id| Cursor {
-            older: self.all.partition_point(|placed| placed.id() < id),
-            newer: self.all.partition_point(|placed| placed.id() <= id),
-        });
-        let (indices, has_prev, has_next) = history::page_indices(&self.filter_keys, cursor, &filter, request);
-        let items = indices.into_iter().filter_map(|index| self.all.get(index)).collect();
-        CursorPage { items, has_prev, has_next }
+    /// Returns the requested page of the orders that pass a filter. The rules are those of [`Cursor::page`](crate::paging::Cursor::page),
+    /// but the orders before the page are not visited.
+    fn filtered_page(&self, request: &QuantHistory, passes: impl Fn(&PlacedOrder) -> bool) -> CursorPage<&PlacedOrder> {
+        let passes = |placed: &&PlacedOrder| is_requested(placed, request) && passes(placed);
+        let limit = to_usize(request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT));
+        let older = |id| self.all.partition_point(|placed| placed.id() < id);
+        let newer = |id| self.all.partition_point(|placed| placed.id() <= id);
+        let backward = request.direction.as_ref().unwrap_or(&QuantHistory::DEFAULT_DIRECTION) == &Direction::Prev;
+        if let Some(id) = request.id.filter(|_| backward) {
+            let (at_or_before, after) = self.all.split_at(newer(id));
+            let mut after = after.iter().filter(passes);
+            let mut items: Vec<_> = after.by_ref().take(limit).collect();
+            items.reverse();
+            return CursorPage {
+                items,
+                has_prev: after.next().is_some(),
+                has_next: at_or_before.iter().rev().any(|of| passes(&of)),
+            };
+        }
+        let (before, at_or_after) = self.all.split_at(request.id.map_or(self.all.len(), older));
+        let mut before = before.iter().rev().filter(passes);
+        let items = before.by_ref().take(limit).collect();
+        CursorPage { items, has_prev: at_or_after.iter().any(|of| passes(&of)), has_next: before.next().is_some() }
     }
 
     /// Returns the orders of a list, newest first.
     pub(crate) fn list(&self, list: &OrderList<'_>) -> impl Iterator<Item = &PlacedOrder> {
-        let filter = Filter::of_list(list, &self.symbols);
-        let keys = self.filter_keys.iter().enumerate().rev();
-        let matching = keys.filter(move |(_, key)| filter.as_ref().is_some_and(|filter| filter.matches(key)));
-        matching.filter_map(|(index, _)| self.all.get(index))
+        self.all.iter().rev().filter(|placed| list.contains(placed))
     }
 
     /// Returns all fills, newest first.
@@ -207,3 +210,66 @@ fn hash(client_id: &str) -> u64 {
     client_id.hash(&mut hasher);
     hasher.finish()
 }
+
+/// The conditions of a list of orders. An order is in the list if it meets all conditions that are set.
+#[derive(Default)]
+pub(crate) struct OrderList<'a> {
+    pub(crate) symbol: Option<&'a str>,
+    pub(crate) from: Option<Timestamp>,
+    pub(crate) to: Option<Timestamp>,
+    pub(crate) states: Option<Vec<OrderState>>,
+    pub(crate) only_liquidations: bool,
+}
+
+impl OrderList<'_> {
+    /// Returns whether an order is in the list.
+    pub(crate) fn contains(&self, placed: &PlacedOrder) -> bool {
+        self.symbol.is_none_or(|symbol| placed.symbol() == symbol)
+            && passes(&self.from, |from| placed.created() >= *from)
+            && passes(&self.to, |to| placed.created() <= *to)
+            && passes(&self.states, |states| states.contains(placed.state()))
+            && (!self.only_liquidations || *placed.origin() == Origin::Liquidation)
+    }
+}
+
+/// Returns whether an order passes the filters of a request.
+fn is_requested(placed: &PlacedOrder, request: &QuantHistory) -> bool {
+    !request.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT)
+        && passes(&request.start_time, |from| placed.created() >= *from)
+        && passes(&request.end_time, |to| placed.created() <= *to)
+        && passes(&request.order_side, |side| side == placed.side())
+        && passes(&request.states, |states| states.contains(listed_as(placed.state())))
+        && passes(&request.symbol, |symbol| symbol == placed.symbol())
+        && is_of_kind(placed, request)
+}
+
+/// Returns the state by which a request selects orders. An order that was canceled after a fill has no code of its own.
+fn listed_as(state: &OrderState) -> &OrderState {
+    if *state == OrderState::PartiallyCanceled { &OrderState::Canceled } else { state }
+}
+
+/// Returns whether a filter is unset or its test succeeds.
+fn passes<T>(filter: &Option<T>, test: impl FnOnce(&T) -> bool) -> bool {
+    filter.as_ref().is_none_or(test)
+}
+
+/// Returns whether an order passes all filters by origin and type.
+fn is_of_kind(placed: &PlacedOrder, request: &QuantHistory) -> bool {
+    let origin = placed.origin();
+    let by_caller = |wanted| *origin == Origin::Caller && *placed.order_type() == wanted;
+    let is_type = |code: &OriginalOrderType| match code {
+        OriginalOrderType::Limit => by_caller(OrderType::Limit),
+        OriginalOrderType::Market => by_caller(OrderType::Market),
+        OriginalOrderType::LimitTrigger => matches!(origin, Origin::Trigger(TakeProfit | Stop)),
+        OriginalOrderType::MarketTrigger => matches!(origin, Origin::Trigger(TakeProfitMarket | StopMarket)),
+        OriginalOrderType::MmrStopLoss => *origin == Origin::Liquidation,
+        _ => false,
+    };
+    let only_liquidations = request.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE);
+    passes(&request.orig_type, |kind| *origin == Origin::Trigger(kind.clone()))
+        && passes(&request.order_orig_type, is_type)
+        && (!only_liquidations || *origin == Origin::Liquidation)
+}
+
+#[cfg(test)]
+mod tests;

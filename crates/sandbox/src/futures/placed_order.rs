@@ -4,15 +4,12 @@
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::TriggerOrderTypeCode;
 use tradewire_models::futures::{
-    NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
+    FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
     TriggerOrderType,
 };
-use tradewire_models::{Decimal, Timestamp};
+use tradewire_models::{Decimal, Timestamp, wire};
 
-use super::end_reason::EndReason;
-use super::fill::{Fill, StoredFill};
-use super::timeline::{Timeline, TimelineEntry};
-use super::transitions::{OrderEvent, TRANSITIONS};
+use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 
 /// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
@@ -27,7 +24,7 @@ pub(crate) enum Origin {
     Liquidation,
 }
 
-/// An order, its origin, and its timeline.
+/// An order, its origin, and what happened to it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct PlacedOrder {
     order: Order,
@@ -37,8 +34,20 @@ pub(crate) struct PlacedOrder {
     /// The fills, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     fills: Vec<StoredFill>,
-    #[serde(default, skip_serializing_if = "Timeline::is_empty")]
-    timeline: Timeline,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    amendments: Vec<Amendment>,
+    /// The reason and the time of the end, if the order ended before it was completely filled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended: Option<(EndReason, Timestamp)>,
+}
+
+/// An amendment of an order.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct Amendment {
+    /// The number of fills before it.
+    pub(crate) fills: usize,
+    pub(crate) at: Timestamp,
+    pub(crate) price: Decimal,
 }
 
 /// A past order, with the events that happened to it.
@@ -85,8 +94,7 @@ impl PlacedOrder {
         order.time_in_force = Some(past.time_in_force.clone());
         order.trigger_profit_price = past.take_profit;
         order.trigger_stop_price = past.stop_loss;
-        let origin = past.origin.clone();
-        Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
+        Self::new(order, past.origin.clone())
     }
 
     /// Sets the state directly, without the events that lead to it.
@@ -108,7 +116,7 @@ impl PlacedOrder {
         order.time_in_force = Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE));
         order.trigger_profit_price = new.trigger_profit_price;
         order.trigger_stop_price = new.trigger_stop_price;
-        Self { order, origin: Origin::Caller, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
+        Self::new(order, Origin::Caller)
     }
 
     /// Creates an order of the exchange that closes contracts of a position at the market price.
@@ -123,7 +131,11 @@ impl PlacedOrder {
         order.orig_qty = contracts;
         order.time_in_force = Some(TimeInForce::Ioc);
         order.force_close = Some(origin == Origin::Liquidation);
-        Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), timeline: Timeline::default() }
+        Self::new(order, origin)
+    }
+
+    fn new(order: Order, origin: Origin) -> Self {
+        Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), amendments: Vec::new(), ended: None }
     }
 
     fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
@@ -176,9 +188,14 @@ impl PlacedOrder {
         &self.origin
     }
 
-    /// Returns the events of the order since it was placed.
-    pub(crate) fn timeline(&self) -> &Timeline {
-        &self.timeline
+    /// Returns the amendments, oldest first.
+    pub(crate) fn amendments(&self) -> &[Amendment] {
+        &self.amendments
+    }
+
+    /// Returns the reason and the time of the end, if the order ended before it was completely filled.
+    pub(crate) fn ended(&self) -> Option<(EndReason, Timestamp)> {
+        self.ended
     }
 
     /// Returns the fills, oldest first.
@@ -331,7 +348,7 @@ impl PlacedOrder {
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { OrderEvent::FullFill } else { OrderEvent::PartialFill };
-        if self.transition(event, None, (fill.contracts, fill.price), now) {
+        if self.transition(event, now) {
             // Most orders have one fill. Spare capacity would take as much memory as the order itself.
             if self.fills.is_empty() {
                 self.fills.reserve_exact(1);
@@ -348,7 +365,8 @@ impl PlacedOrder {
 
     /// Changes the price and the number of contracts of an open order. Triggers that the amendment omits are unchanged.
     pub(super) fn amend(&mut self, amendment: &OrderAmendment, now: Timestamp) {
-        if self.transition(OrderEvent::Amend, None, (Decimal::ZERO, amendment.price), now) {
+        if self.transition(OrderEvent::Amend, now) {
+            self.amendments.push(Amendment { fills: self.fills.len(), at: now, price: amendment.price });
             self.order.price = Some(amendment.price);
             self.order.orig_qty = amendment.orig_qty;
             let Order { trigger_profit_price, trigger_stop_price, .. } = &mut self.order;
@@ -359,24 +377,86 @@ impl PlacedOrder {
 
     /// Ends the order, and releases its frozen margin.
     pub(super) fn end(&mut self, reason: EndReason, now: Timestamp) {
-        if self.transition(reason.event(), Some(reason), (Decimal::ZERO, Decimal::ZERO), now) {
+        if self.transition(reason.event(), now) {
+            self.ended = Some((reason, now));
             self.order.margin_frozen = Some(Decimal::ZERO);
         }
     }
 
     /// Changes the state according to the transition table. Returns `false`, and changes nothing, if the table has no such
     /// transition.
-    fn transition(
-        &mut self,
-        event: OrderEvent,
-        reason: Option<EndReason>,
-        (contracts, price): (Decimal, Decimal),
-        now: Timestamp,
-    ) -> bool {
+    fn transition(&mut self, event: OrderEvent, now: Timestamp) -> bool {
         let Some(next) = TRANSITIONS.next(&self.order.state, &event) else { return false };
         self.order.state = next;
         self.order.updated_time = Some(now);
-        self.timeline.push(TimelineEntry { at: now, event, reason, contracts, price, skipped: 0 });
         true
+    }
+}
+
+/// A fill of an order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fill {
+    pub(super) id: FillId,
+    pub(super) contracts: Decimal,
+    pub(super) price: Decimal,
+    /// Whether the order had waited in the book.
+    pub(super) is_maker: bool,
+}
+
+/// A recorded fill of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StoredFill {
+    pub(super) id: FillId,
+    pub(super) at: Timestamp,
+    #[serde(with = "wire::primitive")]
+    pub(super) contracts: Decimal,
+    #[serde(with = "wire::primitive")]
+    pub(super) price: Decimal,
+    pub(super) is_maker: bool,
+    /// The fee, in quote currency.
+    #[serde(default, with = "wire::primitive")]
+    pub(super) fee: Decimal,
+}
+
+impl StoredFill {
+    pub(super) fn new(fill: Fill, fee: Decimal, at: Timestamp) -> Self {
+        let Fill { id, contracts, price, is_maker } = fill;
+        Self { id, at, contracts, price, is_maker, fee }
+    }
+
+    pub(super) fn id(&self) -> FillId {
+        self.id
+    }
+}
+
+/// A fill, with its order.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OrderFill<'a> {
+    pub(crate) id: FillId,
+    pub(crate) order: &'a PlacedOrder,
+    pub(crate) at: Timestamp,
+    pub(crate) contracts: Decimal,
+    pub(crate) price: Decimal,
+    /// Whether the order had waited in the book.
+    pub(crate) is_maker: bool,
+    /// The fee, in quote currency.
+    pub(crate) fee: Decimal,
+}
+
+impl<'a> OrderFill<'a> {
+    /// Returns the fill of an order with an id.
+    pub(super) fn find(order: &'a PlacedOrder, id: FillId) -> Option<Self> {
+        let index = order.fills().binary_search_by_key(&id, StoredFill::id).ok()?;
+        Some(Self::new(order, order.fills().get(index)?))
+    }
+
+    fn new(order: &'a PlacedOrder, fill: &StoredFill) -> Self {
+        let StoredFill { id, at, contracts, price, is_maker, fee } = *fill;
+        Self { id, order, at, contracts, price, is_maker, fee }
+    }
+
+    /// Returns the fills of an order, newest first.
+    pub(crate) fn of_order(order: &'a PlacedOrder) -> impl Iterator<Item = Self> {
+        order.fills().iter().rev().map(|fill| Self::new(order, fill))
     }
 }

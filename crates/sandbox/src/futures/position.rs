@@ -1,13 +1,10 @@
-//! A position: applies the effects of opening and closing contracts, and detects that its margin is insufficient.
+//! A position: the effects of opening and closing contracts, its margin, and its life since it was opened.
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::PositionSide;
+use tradewire_models::futures::{PositionSide, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::instrument::Instrument;
-use super::margin::{self, DEFAULT_LEVERAGE};
-use super::position_life::Life;
-use super::quote::Quote;
+use super::quote::{Instrument, Quote};
 use crate::exact::{self, Overflow};
 
 /// A futures position of an account.
@@ -108,7 +105,7 @@ impl Position {
 
     /// Returns the position with another leverage and another added margin.
     pub(super) fn with_margin(self, leverage: i64, added_margin: Decimal) -> Result<Self, Overflow> {
-        let margin = exact::add(margin::initial(self.cost, leverage)?, added_margin)?;
+        let margin = exact::add(initial(self.cost, leverage)?, added_margin)?;
         Ok(Self { margin, leverage, added_margin, ..self })
     }
 
@@ -121,9 +118,9 @@ impl Position {
     pub(crate) fn liquidation_price(&self, instrument: &Instrument) -> Result<Decimal, Overflow> {
         let one = Decimal::ONE;
         let (kept, factor) = if self.side == PositionSide::Long {
-            (exact::sub(self.cost, self.margin)?, exact::sub(one, margin::MAINTENANCE)?)
+            (exact::sub(self.cost, self.margin)?, exact::sub(one, MAINTENANCE)?)
         } else {
-            (exact::add(self.cost, self.margin)?, exact::add(one, margin::MAINTENANCE)?)
+            (exact::add(self.cost, self.margin)?, exact::add(one, MAINTENANCE)?)
         };
         if kept <= Decimal::ZERO {
             return Ok(Decimal::ZERO);
@@ -146,7 +143,120 @@ impl Position {
     pub(super) fn is_exhausted(&self, quote: &Quote, instrument: &Instrument) -> Result<bool, Overflow> {
         let value = instrument.value(quote.closing_price(&self.side), self.contracts)?;
         let left = exact::add(self.margin, self.profit(self.cost, value)?)?;
-        Ok(left <= margin::maintenance(value)?)
+        Ok(left <= maintenance(value)?)
+    }
+}
+
+/// The life of a position, from its first contract to its last one.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Life {
+    pub(crate) id: i64,
+    pub(crate) opened_at: Timestamp,
+    pub(crate) start_leverage: i64,
+    /// The maximum number of contracts that the position has had.
+    pub(crate) max_contracts: Decimal,
+    pub(crate) closed_contracts: Decimal,
+    /// The cost of opening the closed contracts.
+    pub(crate) closed_cost: Decimal,
+    /// The value of the closed contracts when they were closed.
+    pub(crate) closed_value: Decimal,
+    /// The time at which contracts were last closed.
+    pub(crate) closed_at: Timestamp,
+    /// The sum of the trading fees.
+    pub(crate) fees: Decimal,
+    /// The sum of the funding payments; negative if more was received.
+    pub(crate) funding: Decimal,
+}
+
+impl Life {
+    /// Starts the life of a position.
+    pub(super) fn new(id: i64, opened_at: Timestamp, start_leverage: i64) -> Self {
+        Self { id, opened_at, start_leverage, ..Self::default() }
+    }
+
+    /// Returns the life after contracts were opened for a fee. The position then has this number of contracts.
+    pub(super) fn opened(self, contracts: Decimal, fee: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { max_contracts: self.max_contracts.max(contracts), fees: exact::add(self.fees, fee)?, ..self })
+    }
+
+    /// Returns the life after contracts with this cost and value were closed for a fee.
+    pub(super) fn closed(
+        self,
+        contracts: Decimal,
+        (cost, value): (Decimal, Decimal),
+        fee: Decimal,
+        now: Timestamp,
+    ) -> Result<Self, Overflow> {
+        Ok(Self {
+            closed_contracts: exact::add(self.closed_contracts, contracts)?,
+            closed_cost: exact::add(self.closed_cost, cost)?,
+            closed_value: exact::add(self.closed_value, value)?,
+            closed_at: now,
+            fees: exact::add(self.fees, fee)?,
+            ..self
+        })
+    }
+
+    /// Returns the life after funding was paid.
+    pub(super) fn funded(self, payment: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { funding: exact::add(self.funding, payment)?, ..self })
+    }
+}
+
+/// The leverage of a position until the account sets another one.
+pub(crate) const DEFAULT_LEVERAGE: i64 = 10;
+/// The maximum leverage of the sandbox: the initial margin must exceed the maintenance margin.
+pub(crate) const MAX_LEVERAGE: i64 = 125;
+/// The maintenance margin rate: 0.5 %. A position with less margin is liquidated. It has few digits, so that no maintenance
+/// margin needs rounding.
+pub(crate) const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
+/// The precision of rounded margins: eight decimals.
+const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
+/// The reciprocal of a leverage with at most this many decimals is exact, so the value is multiplied by it instead of divided.
+const RECIPROCAL_DECIMALS: u32 = 3;
+
+/// Returns whether the sandbox allows a leverage.
+pub(super) fn is_allowed(leverage: i64) -> bool {
+    (1..=MAX_LEVERAGE).contains(&leverage)
+}
+
+/// Returns the margin for opening contracts of this value: exact if the reciprocal of the leverage has at most `RECIPROCAL_DECIMALS`
+/// decimals, otherwise rounded up to eight decimals.
+pub(super) fn initial(value: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
+    let leverage = Decimal::from(leverage.max(1));
+    let reciprocal = exact::div_down(Decimal::ONE, leverage)?;
+    if reciprocal.scale() <= RECIPROCAL_DECIMALS {
+        return exact::mul(value, reciprocal);
+    }
+    let margin = exact::div_down(value, leverage)?;
+    if exact::mul(margin, leverage)? == value { Ok(margin) } else { exact::add(margin, PRECISION) }
+}
+
+/// Returns the margin that a position of this value must keep.
+pub(super) fn maintenance(value: Decimal) -> Result<Decimal, Overflow> {
+    exact::mul(value, MAINTENANCE)
+}
+
+/// The prices at which contracts of a position are closed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ExitPrices {
+    pub(crate) take_profit: Option<Decimal>,
+    pub(crate) stop_loss: Option<Decimal>,
+}
+
+impl ExitPrices {
+    /// Returns the kind of the trigger that a price reaches, and its price. The take-profit is checked first.
+    pub(super) fn reached(self, side: &PositionSide, price: Decimal) -> Option<(TriggerOrderType, Decimal)> {
+        let is_long = *side == PositionSide::Long;
+        let gained = |trigger: &Decimal| if is_long { price >= *trigger } else { price <= *trigger };
+        let lost = |trigger: &Decimal| if is_long { price <= *trigger } else { price >= *trigger };
+        let take_profit = self.take_profit.filter(gained);
+        let stop_loss = self.stop_loss.filter(lost);
+        match (take_profit, stop_loss) {
+            (Some(trigger), _) => Some((TriggerOrderType::TakeProfitMarket, trigger)),
+            (None, Some(trigger)) => Some((TriggerOrderType::StopMarket, trigger)),
+            (None, None) => None,
+        }
     }
 }
 
@@ -173,5 +283,20 @@ mod tests {
             assert_eq!(position.is_exhausted(&Quote::at(price), doge), Ok(exhausted), "{position:?} at {price}");
         }
         Ok(())
+    }
+
+    #[test]
+    fn a_margin_is_exact_or_rounded_up() {
+        let value = Decimal::new(100_000_001, 9);
+        for (leverage, margin) in [
+            (1, Decimal::new(100_000_001, 9)),
+            (10, Decimal::new(100_000_001, 10)),
+            (125, Decimal::new(800_000_008, 12)),
+            (3, Decimal::new(3_333_334, 8)),
+            (7, Decimal::new(1_428_572, 8)),
+        ] {
+            assert_eq!(initial(value, leverage), Ok(margin), "{leverage}");
+        }
+        assert_eq!(initial(Decimal::from(21), 7), Ok(Decimal::from(3)));
     }
 }

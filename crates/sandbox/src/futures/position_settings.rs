@@ -3,14 +3,14 @@
 use tradewire_models::futures::{OrderId, PositionSide};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::ledger::{Ledger, Owner};
-use super::margin;
-use super::market::Market;
 use super::order_rules::OrderRejection;
-use super::placed_order::{Origin, PlacedOrder};
-use super::position::Position;
-use super::trading::Trading;
 use crate::exact::{self, Overflow};
+use crate::futures::ledger::{Ledger, Owner};
+use crate::futures::market::Market;
+use crate::futures::placed_order::{Origin, PlacedOrder};
+use crate::futures::position;
+use crate::futures::position::Position;
+use crate::futures::trading::Trading;
 use crate::pair_settings::PairStatus;
 
 /// The effects of a new leverage on the margin of a position and of its open orders.
@@ -30,7 +30,7 @@ impl Trading {
     ) -> Result<(), OrderRejection> {
         let rejection =
             |detail: &str| OrderRejection { code: ErrorCode::InvalidLeverage, detail: Some(detail.to_owned()) };
-        if !margin::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
+        if !position::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
             return Err(rejection("the sandbox does not allow this leverage"));
         }
         let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;

@@ -4,21 +4,19 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId};
-use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::conditional_order::ConditionalOrder;
-use super::end_reason::EndReason;
-use super::instrument::Instrument;
+use super::condition::ConditionalOrder;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::matching::{self, MatchingEngine};
 use super::order_rules::{self, OrderRejection};
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
-use super::quote::{MarketError, Quote};
-use super::random_walk::RandomWalk;
+use super::quote::{Instrument, MarketError, Quote};
+use super::transitions::EndReason;
 use crate::pair_settings::PairSettings;
-use crate::random::Seed;
+use crate::random::{Seed, SeededRng};
 
 /// The markets, the ledgers of all accounts, and the random walk of the prices.
 #[derive(Default, Serialize, Deserialize)]
@@ -30,9 +28,6 @@ pub(crate) struct Trading {
     /// The last funding period that is settled; `None` before the start.
     #[serde(default)]
     pub(super) settled_period: Option<i64>,
-    /// The maximum lifetime of orders in milliseconds. It is a setting, so it is not stored.
-    #[serde(skip)]
-    lifetime: Option<i64>,
     /// The time of the last [`Trading::advance_to`].
     #[serde(skip)]
     pub(super) advanced_to: Timestamp,
@@ -60,11 +55,6 @@ impl Trading {
     pub(crate) fn start_walk(&mut self, seed: Seed, interval: Duration, now: Timestamp) {
         let walk = self.walk.take().unwrap_or_else(|| RandomWalk::starting_at(now));
         self.walk = Some(walk.with_interval(interval, seed, self.markets.len()));
-    }
-
-    /// Sets the maximum lifetime of orders.
-    pub(crate) fn expire_after(&mut self, lifetime: Duration) {
-        self.lifetime = Some(i64::try_from(lifetime.as_millis()).unwrap_or(i64::MAX));
     }
 
     /// Opens an account. If a ledger of its API key is stored, the account continues with it.
@@ -107,7 +97,7 @@ impl Trading {
         let symbol = placed.symbol();
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol);
         if let Some(market) = market.filter(|_| placed.is_open()) {
-            market.book.insert(&placed, owner);
+            market.insert(&placed, owner);
         }
         ledger.orders.insert(placed);
         true
@@ -249,7 +239,7 @@ impl Trading {
         self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
     }
 
-    /// Applies all events that are due by `now`: the steps of the random walk, the funding, and the expiry of orders.
+    /// Applies all events that are due by `now`: the steps of the random walk, the funding, and the expiry of conditional orders.
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
             self.expire_orders(time);
@@ -279,14 +269,6 @@ impl Trading {
 
     fn expire_orders(&mut self, now: Timestamp) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.conditional_orders.expire(now));
-        let Some(lifetime) = self.lifetime else { return };
-        let latest_expired = now.minus_millis(lifetime);
-        for market in &mut self.markets {
-            let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
-            for (id, owner) in engine.market.book.placed_by(latest_expired) {
-                engine.end(owner, id, EndReason::Expired);
-            }
-        }
     }
 
     /// Returns the matching engine of a pair, or an error if the pair does not exist.
@@ -299,6 +281,59 @@ impl Trading {
     pub(super) fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
         let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
         Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
+    }
+}
+
+/// The maximum number of steps that are made up for after a period without requests.
+const MAX_CATCH_UP: i64 = 10_000;
+/// The divisor that limits a step: it moves a price by at most the price divided by this number, but by up to one tick in any case.
+const STEP_DIVISOR: i64 = 2_000;
+
+/// A random walk of all prices: at each step, each price moves up or down by some ticks.
+#[derive(Serialize, Deserialize)]
+pub(super) struct RandomWalk {
+    last_step: Timestamp,
+    steps: u64,
+    /// The interval between steps in milliseconds. It is a setting, so it is not stored.
+    #[serde(skip)]
+    interval: i64,
+    /// The generators, one for each price; empty if prices do not change by themselves.
+    #[serde(skip)]
+    rngs: Vec<SeededRng>,
+}
+
+impl RandomWalk {
+    /// Creates a walk that starts now.
+    pub(super) fn starting_at(now: Timestamp) -> Self {
+        Self { last_step: now, steps: 0, interval: 0, rngs: Vec::new() }
+    }
+
+    /// Sets the interval between steps. The walk continues where the stored walk ended.
+    pub(super) fn with_interval(mut self, interval: Duration, seed: Seed, prices: usize) -> Self {
+        self.interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
+        self.rngs = (0..prices).map(|index| seed.walk_rng(index).skip(self.steps)).collect();
+        self
+    }
+
+    /// Returns the time of the next step if it is due.
+    pub(super) fn next_step(&mut self, now: Timestamp) -> Option<Timestamp> {
+        let elapsed = now.as_millis().saturating_sub(self.last_step.as_millis());
+        let due = elapsed.checked_div(self.interval)?;
+        if due < 1 {
+            return None;
+        }
+        self.steps = self.steps.saturating_add(1);
+        let skipped = due.saturating_sub(MAX_CATCH_UP).max(0);
+        self.last_step = self.last_step.plus_millis(skipped.saturating_add(1).saturating_mul(self.interval));
+        Some(self.last_step)
+    }
+
+    /// Returns the price after a step, in units of its last decimal. It stays positive.
+    pub(super) fn next_price(&mut self, index: usize, price: Decimal) -> Decimal {
+        let Some(rng) = self.rngs.get_mut(index) else { return price };
+        let Ok(ticks) = i64::try_from(price.mantissa()) else { return price };
+        let max_step = (ticks / STEP_DIVISOR).max(1);
+        Decimal::new(ticks.saturating_add(rng.between(-max_step, max_step)).max(1), price.scale())
     }
 }
 

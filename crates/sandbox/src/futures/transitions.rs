@@ -1,17 +1,22 @@
-//! The state machine of orders, which is the only definition of their state changes.
+//! The state machines of orders and of conditional orders, which are the only definition of their state changes.
+//!
+//! When a trigger price is reached, the order is placed immediately, so no conditional order is ever in the documented state
+//! `TRIGGERING`.
 
+use OrderEvent::{Amend, Cancel, FullFill, PartialFill, Reject};
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::OrderState;
 use tradewire_models::futures::OrderState::{
-    Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
+    self, Canceled, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
+};
+use tradewire_models::futures::TriggerState::{
+    self, CanceledByPlatform, CanceledByUser, Expired, NotActivated, NotTriggered, OrderFailed, Triggered,
 };
 
-use OrderEvent::{Amend, Cancel, Expire, FullFill, PartialFill, Reject};
-
+use crate::exact::Overflow;
 use crate::transitions::Transitions;
 
 /// An event that changes the state of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum OrderEvent {
     /// A fill that leaves contracts open.
     PartialFill,
@@ -21,8 +26,6 @@ pub(crate) enum OrderEvent {
     Amend,
     /// The open part is canceled.
     Cancel,
-    /// The open part expires.
-    Expire,
     /// The order cannot be executed: the position to close, or the balance, is insufficient.
     Reject,
 }
@@ -32,25 +35,100 @@ pub(super) static TRANSITIONS: Transitions<OrderState, OrderEvent> = Transitions
     (New, FullFill, Filled),
     (New, Amend, New),
     (New, Cancel, Canceled),
-    (New, Expire, Expired),
     (New, Reject, Rejected),
     (PartiallyFilled, PartialFill, PartiallyFilled),
     (PartiallyFilled, FullFill, Filled),
     (PartiallyFilled, Amend, PartiallyFilled),
     (PartiallyFilled, Cancel, PartiallyCanceled),
-    (PartiallyFilled, Expire, Expired),
+]);
+
+/// The reason why an order ends before it is completely filled. It determines the event that ends the order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum EndReason {
+    /// The cancellation was requested.
+    Requested,
+    /// The time in force forbids the order to stay open, or to execute immediately.
+    TimeInForce,
+    /// The depth of the market is exhausted, and a market order cannot stay open.
+    NoLiquidity,
+    /// Another order closed the position that the order would close.
+    PositionClosed,
+    /// The position that the order would close was liquidated.
+    PositionLiquidated,
+    /// A fill would lead to a number of more than 28 digits.
+    FillOverflow,
+    /// The order would close more contracts than are available.
+    InsufficientPosition,
+    /// The margin of the order exceeds the free balance.
+    InsufficientBalance,
+    /// The order would lead to a number of more than 28 digits.
+    Overflow,
+}
+
+impl EndReason {
+    /// Returns the event that ends the order.
+    pub(super) fn event(self) -> OrderEvent {
+        match self {
+            Self::Requested
+            | Self::TimeInForce
+            | Self::NoLiquidity
+            | Self::PositionClosed
+            | Self::PositionLiquidated
+            | Self::FillOverflow => OrderEvent::Cancel,
+            Self::InsufficientPosition | Self::InsufficientBalance | Self::Overflow => OrderEvent::Reject,
+        }
+    }
+}
+
+impl From<Overflow> for EndReason {
+    fn from(_: Overflow) -> Self {
+        Self::Overflow
+    }
+}
+
+/// An event that changes the state of a conditional order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ConditionalEvent {
+    /// The activation price of a trailing order is reached.
+    Activate,
+    /// The trigger prices are changed.
+    Amend,
+    /// The trigger price is reached, and an order is placed.
+    Trigger,
+    /// The trigger price is reached, but no order can be placed.
+    Fail,
+    /// The account cancels the order.
+    Cancel,
+    /// The position that the order would close is closed.
+    Revoke,
+    /// The expiry is reached.
+    Expire,
+}
+
+/// The transitions of conditional orders.
+pub(super) static CONDITIONAL_TRANSITIONS: Transitions<TriggerState, ConditionalEvent> = Transitions(&[
+    (NotActivated, ConditionalEvent::Activate, NotTriggered),
+    (NotActivated, ConditionalEvent::Cancel, CanceledByUser),
+    (NotActivated, ConditionalEvent::Expire, Expired),
+    (NotTriggered, ConditionalEvent::Amend, NotTriggered),
+    (NotTriggered, ConditionalEvent::Trigger, Triggered),
+    (NotTriggered, ConditionalEvent::Fail, OrderFailed),
+    (NotTriggered, ConditionalEvent::Cancel, CanceledByUser),
+    (NotTriggered, ConditionalEvent::Revoke, CanceledByPlatform),
+    (NotTriggered, ConditionalEvent::Expire, Expired),
 ]);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// The states in the snapshot do not occur in the sandbox.
+    /// This state does not occur in the sandbox.
     #[test]
     fn the_states_that_no_order_reaches() {
         let is_reached = |state: &&OrderState| **state == New || TRANSITIONS.0.iter().any(|(.., to)| to == *state);
         let unreached = OrderState::ALL.iter().filter(|state| !is_reached(state)).map(|state| format!("{state}\n"));
-        insta::assert_snapshot!("unreached_states", unreached.collect::<String>());
+        assert_eq!(unreached.collect::<String>(), "EXPIRED\n");
     }
 
     #[test]
@@ -69,6 +147,40 @@ mod tests {
             assert_eq!(order.is_final(), !TRANSITIONS.is_open(state), "{state:?}");
         }
         order.state = OrderState::from("SUSPENDED");
+        assert!(!order.is_final());
+    }
+
+    /// This state does not occur in the sandbox.
+    #[test]
+    fn the_states_that_no_conditional_order_reaches() {
+        let is_reached = |state: &&TriggerState| CONDITIONAL_TRANSITIONS.can_reach(&NotActivated, state);
+        let unreached = TriggerState::ALL.iter().filter(|state| !is_reached(state)).map(|state| format!("{state}\n"));
+        assert_eq!(unreached.collect::<String>(), "TRIGGERING\n");
+    }
+
+    #[test]
+    fn the_table_of_conditional_orders_is_consistent() {
+        CONDITIONAL_TRANSITIONS.assert_consistent(&NotActivated);
+        for state in TriggerState::ALL {
+            assert_eq!(
+                CONDITIONAL_TRANSITIONS.is_open(state),
+                matches!(state, NotActivated | NotTriggered),
+                "{state:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_conditional_order_is_final_unless_its_state_can_change_or_is_unknown() {
+        let mut order = tradewire_models::futures::TrailingOrder::default();
+        for state in TriggerState::ALL {
+            order.state = state.clone();
+            // The order that a triggered one placed may still be filled, and no conditional order of the sandbox is `TRIGGERING`.
+            let may_change =
+                CONDITIONAL_TRANSITIONS.is_open(state) || matches!(state, Triggered | TriggerState::Triggering);
+            assert_eq!(order.is_final(), !may_change, "{state:?}");
+        }
+        order.state = TriggerState::from("SUSPENDED");
         assert!(!order.is_final());
     }
 }

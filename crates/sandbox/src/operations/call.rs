@@ -7,7 +7,6 @@ use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::VerificationError;
-use tradewire_wire::Endpoint;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
@@ -71,13 +70,6 @@ impl<'a> Call<'a> {
             Some((code, _)) => Rejection::Code(ErrorCode::parse(code, ""), invalid.to_string()),
             None => Rejection::Malformed(invalid),
         }
-    }
-
-    /// Checks another request for the same operation against the rules of the contract.
-    pub(crate) fn check_body(&self, request: &impl Endpoint) -> Result<(), Rejection> {
-        let body = request.body()?.unwrap_or_default();
-        let parts = Parts { body: &body, ..self.parts.clone() };
-        self.operation.check(&parts, self.shown).map_err(|invalid| self.malformed(invalid))
     }
 
     /// Checks the request against the rules of the contract, and parses it.

@@ -1,28 +1,12 @@
 //! The operations of futures accounts.
 
-pub(super) mod absent;
-mod account_id;
-pub(super) mod accounts;
+pub(super) mod account;
 pub(super) mod all_orders;
-pub(super) mod assets;
-pub(super) mod balances;
-pub(super) mod bills;
-mod conditional;
-mod conditional_records;
-pub(super) mod favorites;
-pub(super) mod fills;
-mod history_page;
+pub(super) mod conditional;
 pub(super) mod lists;
 pub(super) mod orders;
-mod pages;
-pub(super) mod position_history;
-mod position_records;
 pub(super) mod positions;
 mod records;
-pub(super) mod stop_orders;
-pub(super) mod takeovers;
-pub(super) mod trailing_orders;
-pub(super) mod trigger_orders;
 
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
 

@@ -1,8 +1,109 @@
-//! The public market data, which futures and spot share: both have the same trades at the same prices.
+//! Market data: a trading pair at the time of a call, and functions that the operations share.
 
 pub(super) mod futures;
-pub(super) mod futures_periodic;
 pub(super) mod futures_symbols;
-mod pair;
 pub(super) mod spot;
 pub(super) mod spot_symbols;
+
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+
+use super::call::Call;
+use crate::futures::{Instrument, MarketView, Trading};
+use crate::market_data::{Candle, InstrumentData, Interval, Level, Series, levels};
+use crate::reply::{Json, Rejection};
+
+/// The decimal places of a relative change.
+const RATE_DECIMALS: u32 = 4;
+
+/// A trading pair at the time of a call.
+pub(super) struct Pair<'a> {
+    pub(super) id: i64,
+    pub(super) instrument: &'a Instrument,
+    pub(super) data: &'a InstrumentData,
+    pub(super) market: MarketView<'a>,
+    pub(super) series: Series<'a>,
+    pub(super) now: Timestamp,
+}
+
+impl<'a> Pair<'a> {
+    /// Returns all pairs.
+    fn all(call: &'a Call<'_>, trading: &'a Trading) -> impl Iterator<Item = Self> {
+        let now = call.now;
+        let pairs = call.exchange.pairs().zip(call.exchange.market_data.iter());
+        pairs.filter_map(move |((id, instrument), data)| {
+            let market = trading.market(&instrument.symbol)?.view();
+            let series = Series::new(&data.past, market.prices, market.quote.bid, market.listed_at, now);
+            Some(Self { id, instrument, data, market, series, now })
+        })
+    }
+
+    /// Returns the last price: the current best bid.
+    pub(super) fn last(&self) -> Decimal {
+        self.series.price
+    }
+
+    /// Returns the tick size.
+    pub(super) fn tick(&self) -> Decimal {
+        self.instrument.tick()
+    }
+
+    pub(super) fn price_decimals(&self) -> u32 {
+        self.instrument.price.scale()
+    }
+
+    /// Returns the price levels of one side of the order book, the best first.
+    pub(super) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
+        let MarketView { quote, depth, .. } = &self.market;
+        let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
+        levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, self.now))
+    }
+
+    /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
+    pub(super) fn best(&self, bids: bool) -> Option<Level> {
+        self.levels(bids).next()
+    }
+
+    /// Returns the amount of base currency in `contracts`.
+    pub(super) fn amount(&self, contracts: Decimal) -> Decimal {
+        contracts.saturating_mul(self.instrument.contract_size).normalize()
+    }
+
+    /// Returns the traded value of a candlestick in quote currency.
+    pub(super) fn turnover(&self, candle: &Candle) -> Decimal {
+        self.amount(candle.turnover)
+    }
+}
+
+/// Returns the change of the price, relative to the opening price.
+pub(super) fn change_rate(candle: &Candle) -> Decimal {
+    let rate = candle.close.checked_sub(candle.open).and_then(|change| change.checked_div(candle.open));
+    rate.unwrap_or_default().round_dp(RATE_DECIMALS)
+}
+
+/// Runs `act` on all pairs.
+pub(super) fn with_pairs(
+    call: &Call<'_>,
+    act: impl FnOnce(Vec<Pair<'_>>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| act(Pair::all(call, trading).collect()))?
+}
+
+/// Runs `act` on one pair, or rejects an unknown symbol with a code.
+pub(super) fn with_pair(
+    call: &Call<'_>,
+    symbol: &str,
+    unknown: ErrorCode,
+    act: impl FnOnce(&Pair<'_>) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| {
+        match Pair::all(call, trading).find(|pair| pair.instrument.symbol == symbol) {
+            Some(pair) => act(&pair),
+            None => Err(unknown.into()),
+        }
+    })?
+}
+
+/// Parses the name of an interval, which the contract lists.
+pub(super) fn interval(name: &str, unknown: ErrorCode) -> Result<Interval, Rejection> {
+    Interval::parse(name).ok_or_else(|| unknown.into())
+}

@@ -1,10 +1,19 @@
-//! The spot operations that only read orders.
+//! Spot orders.
 
-use tradewire_endpoints::spot::{BatchOrders, Fills, OpenOrders, OrderDetail, OrderHistory, OrderLookup};
+use tradewire_endpoints::spot::{
+    AmendOrder, BatchOrders, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders, OrderDetail, OrderHistory,
+    OrderLookup, PlaceBatch, PlaceOrder,
+};
 use tradewire_models::ErrorCode;
-use tradewire_models::spot::{BizType, Clock, Side};
+use tradewire_models::spot::{
+    AmendedOrder, BizType, Cancellation, Clock, NewBatchOrder, NewOrder, OrderId, PlacedBatch, PlacedBatchOrder,
+    PlacedOrder, Side,
+};
 
 use super::call::Call;
+use crate::account::Activity;
+use crate::exchange::ExchangeState;
+use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{PlacedFill, SpotLedger, SpotOrder};
 
@@ -104,4 +113,114 @@ pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
     let mut clock = Clock::default();
     clock.server_time = call.shown;
     reply::record(&call.operation, &clock)
+}
+
+/// Places an order.
+pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<PlaceOrder>()?;
+    with_state(call, |state, owner| {
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
+        let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
+        let mut placed = PlacedOrder::default();
+        placed.order_id = order.id().clone();
+        placed.client_order_id = Some(order.client_id().unwrap_or_default().to_owned());
+        placed.ip = Some(call.peer.to_string());
+        reply::record(&call.operation, &placed)
+    })
+}
+
+/// Places several orders. Each is accepted or rejected on its own.
+pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<PlaceBatch>()?;
+    with_state(call, |state, owner| {
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
+        let mut batch = PlacedBatch::default();
+        batch.batch_id = Some(state.spot.draw_action().to_string());
+        for (index, order) in (0..).zip(&request.batch.items) {
+            let mut item = PlacedBatchOrder::default();
+            item.index = index;
+            item.client_order_id.clone_from(&order.client_order_id);
+            match state.spot.place(owner, &single_order(order), (call.peer, call.now)) {
+                Ok(placed) => item.order_id = Some(placed.id().clone()),
+                Err(code) => {
+                    item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))
+                }
+            }
+            // The sources disagree about the name of the field.
+            item.rejected = Some(item.order_id.is_none());
+            item.reject = item.rejected;
+            batch.items.push(item);
+        }
+        reply::record(&call.operation, &batch)
+    })
+}
+
+/// Changes the price and quantity of an open limit order.
+pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
+    let AmendOrder { order_id, amendment, .. } = call.parse::<AmendOrder>()?;
+    with_state(call, |state, owner| {
+        state.check_account(owner, Activity::SpotOrder, call.now)?;
+        state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
+        let mut amended = AmendedOrder::default();
+        amended.order_id = order_id;
+        amended.modify_id = state.spot.draw_action().to_string().into();
+        reply::record(&call.operation, &amended)
+    })
+}
+
+/// Cancels an order. If the order has already ended, it is unchanged, and the request succeeds.
+pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<CancelOrder>()?;
+    with_state(call, |state, owner| {
+        if !state.spot.cancel(owner, &request.order_id, call.now) {
+            return Err(ErrorCode::NoSuchOrder.into());
+        }
+        let mut cancellation = Cancellation::default();
+        cancellation.cancel_id = state.spot.draw_action().to_string().into();
+        reply::record(&call.operation, &cancellation)
+    })
+}
+
+/// Cancels several orders. Unknown ids are ignored, because the result does not report which orders were canceled.
+pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<CancelBatch>()?;
+    with_state(call, |state, owner| {
+        for id in &request.selection.order_ids {
+            state.spot.cancel(owner, id, call.now);
+        }
+        reply::value(&())
+    })
+}
+
+/// Cancels all open orders, or those of one pair or side.
+pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+    let CancelAllOrders { filter: wanted, .. } = call.parse::<CancelAllOrders>()?;
+    let filter =
+        Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
+    with_state(call, |state, owner| {
+        let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
+        let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
+        for id in &selected {
+            state.spot.cancel(owner, id, call.now);
+        }
+        reply::value(&true)
+    })
+}
+
+/// Runs `act` on the state for the caller.
+fn with_state(
+    call: &Call<'_>,
+    act: impl FnOnce(&mut ExchangeState, Owner) -> Result<Json, Rejection>,
+) -> Result<Json, Rejection> {
+    let owner = call.caller()?.owner;
+    call.exchange.with_state(call.now, |state| act(state, owner))?
+}
+
+/// Converts an order of a batch to a single order, which has the same rules.
+fn single_order(order: &NewBatchOrder) -> NewOrder {
+    let (symbol, side, order_type) = (order.symbol.clone(), order.side.clone(), order.type_.clone());
+    let mut single = NewOrder::new(symbol, side, order_type, order.time_in_force.clone(), order.biz_type.clone());
+    single.client_order_id.clone_from(&order.client_order_id);
+    (single.price, single.quantity, single.quote_qty) = (order.price, order.quantity, order.quote_qty);
+    single
 }

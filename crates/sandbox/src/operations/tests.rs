@@ -10,16 +10,16 @@ use tradewire_models::futures::{
     CallbackType, MarginMode, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderSide, OrderType,
     PositionSide, TimeInForce, TriggerOrderType, TriggerPriceType,
 };
-use tradewire_models::spot::{CurrencyList, SymbolList};
+use tradewire_models::spot::{self, BizType, CurrencyList, Side, SymbolList};
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::operation::{Auth, Effect};
 use tradewire_wire::server::{Pairs, Parts};
 
 use super::*;
+use crate::clock::{DAY, HOUR, MINUTE};
 use crate::exchange::Exchange;
 use crate::futures::{Owner, Trading};
-use crate::time::{DAY, HOUR, MINUTE};
 use crate::{DEMO_KEY, Quote, Sandbox};
 
 /// Parameters and their values.
@@ -231,6 +231,14 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
             cancel_filled_orders(trading, owner, symbol, now);
         }
     })?;
+    let limit = (spot::OrderType::Limit, spot::TimeInForce::Gtc, BizType::Spot);
+    let order = spot::NewOrder::new("btc_usdt", Side::Buy, limit.0, limit.1, limit.2).price(10_000).quantity(1);
+    exchange.with_state(now, |state| {
+        let placed = state.spot.place(owner, &order, (Ipv4Addr::LOCALHOST.into(), now));
+        let id = placed.map(|order| order.id().clone()).map_err(|code| code.to_string())?;
+        state.spot.cancel(owner, &id, now);
+        Ok::<_, String>(())
+    })??;
     let mut by_group = BTreeMap::new();
     let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());
     for served in implemented {

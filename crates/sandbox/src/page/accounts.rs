@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::Content;
+use crate::account::Restriction;
+use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Owner, Position, Trading};
-use crate::loopback_guard::HttpError;
-use crate::restriction::Restriction;
+use crate::page::Content;
 
 #[derive(Serialize)]
 struct List {
@@ -49,7 +49,7 @@ struct PriceView {
 /// Lists the accounts with their positions, the prices and the faults.
 pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
     let instruments = exchange.instruments.iter();
-    let (mut accounts, prices) = super::read_trading(exchange, |trading| {
+    let (mut accounts, prices) = crate::page::read_trading(exchange, |trading| {
         let accounts: Vec<_> = exchange.accounts().map(|open| account_view(open, trading)).collect();
         (accounts, instruments.filter_map(|instrument| price_view(&instrument.symbol, trading)).collect())
     })?;

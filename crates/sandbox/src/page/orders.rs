@@ -2,14 +2,13 @@
 
 use serde::Serialize;
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::OrderId;
+use tradewire_models::futures::{OrderId, OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::timeline::{self, Entry, amount};
 use super::{Content, not_found, number, read_state, read_trading, required_number};
+use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{Owner, PlacedOrder};
-use crate::loopback_guard::HttpError;
+use crate::futures::{EndReason, OrderFill, Origin, Owner, PlacedOrder};
 use crate::spot::SpotOrder;
 
 /// The number of orders on a page.
@@ -81,7 +80,7 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
     let detail = read_trading(exchange, |trading| {
         let placed = trading.ledger(account.owner)?.orders.get(id)?;
-        Some(Detail { row: row(placed), facts: facts(placed), timeline: timeline::entries(placed) })
+        Some(Detail { row: row(placed), facts: facts(placed), timeline: entries(placed) })
     })?;
     detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("the account has no such order"))
 }
@@ -141,4 +140,115 @@ fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
         placed.closes_position().then(|| ("Closes", "the whole position".to_owned())),
     ];
     known.into_iter().flatten().collect()
+}
+
+/// The number of fills that are shown at the start and at the end of a timeline, because an order may have thousands.
+const SHOWN: usize = 8;
+
+/// An event of an order, and the state that it led to.
+#[derive(Serialize)]
+pub(super) struct Entry {
+    /// The time; `None` if it is unknown.
+    at: Option<Timestamp>,
+    state: String,
+    description: String,
+    /// The reason in one word, for programs, if the event ends the order before it is completely filled.
+    reason: Option<EndReason>,
+}
+
+/// Returns the events of an order, oldest first.
+pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
+    let mut fills: Vec<_> = OrderFill::of_order(placed).collect();
+    fills.reverse();
+    let hidden = SHOWN..fills.len().saturating_sub(SHOWN);
+    let mut entries = vec![entry(Some(placed.created()), &OrderState::New, origin(placed))];
+    let mut executed = Decimal::ZERO;
+    for (index, fill) in fills.iter().enumerate() {
+        entries.extend(amendments(placed, index));
+        executed += fill.contracts;
+        if index == hidden.start && !hidden.is_empty() {
+            let skipped = format!("{} more fills, not shown individually", hidden.len());
+            entries.push(entry(None, &OrderState::PartiallyFilled, skipped));
+        }
+        if hidden.contains(&index) {
+            continue;
+        }
+        let filled = format!("{} filled at {}", amount(fill.contracts), amount(fill.price));
+        entries.push(if executed == placed.contracts() {
+            let description = format!("{filled}, completing all {}", amount(executed));
+            entry(Some(fill.at), &OrderState::Filled, description)
+        } else {
+            entry(Some(fill.at), &OrderState::PartiallyFilled, filled)
+        });
+    }
+    entries.extend(amendments(placed, fills.len()));
+    entries.extend(
+        placed.ended().map(|(reason, at)| Entry {
+            reason: Some(reason),
+            ..entry(Some(at), placed.state(), ending(reason, placed))
+        }),
+    );
+    entries
+}
+
+/// Returns the amendments right before the fill with an index.
+fn amendments(placed: &PlacedOrder, fill: usize) -> impl Iterator<Item = Entry> {
+    let state = if fill == 0 { OrderState::New } else { OrderState::PartiallyFilled };
+    placed
+        .amendments()
+        .iter()
+        .filter(move |of| of.fills == fill)
+        .map(move |of| entry(Some(of.at), &state, format!("amended to a price of {}", amount(of.price))))
+}
+
+/// Writes an amount without trailing zeros.
+pub(super) fn amount(number: Decimal) -> String {
+    number.normalize().to_string()
+}
+
+fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Entry {
+    Entry { at, state: state.to_string(), description, reason: None }
+}
+
+fn origin(placed: &PlacedOrder) -> String {
+    match placed.origin() {
+        Origin::Caller => "placed by the account".to_owned(),
+        Origin::Liquidation => "placed by the exchange: the margin of the position was insufficient".to_owned(),
+        Origin::Trigger(kind) => {
+            let name = match kind {
+                TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => "take-profit",
+                _ => "stop-loss",
+            };
+            let price = placed.take_profit().or(placed.stop_loss());
+            let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
+            let condition = placed.condition().map(|id| format!(" (condition {id})")).unwrap_or_default();
+            format!("placed by a {name} trigger{at}{condition}")
+        }
+    }
+}
+
+fn ending(reason: EndReason, placed: &PlacedOrder) -> String {
+    let ending = match placed.state() {
+        OrderState::Rejected => "rejected".to_owned(),
+        _ => format!("canceled with {} of {} open", amount(placed.remaining()), amount(placed.contracts())),
+    };
+    format!("{ending}: {}", explanation(reason, placed))
+}
+
+fn explanation(reason: EndReason, placed: &PlacedOrder) -> &'static str {
+    match reason {
+        EndReason::Requested => "the cancellation was requested",
+        EndReason::TimeInForce => match placed.time_in_force() {
+            Some(TimeInForce::Fok) => "a FOK order is filled completely and immediately, or not at all",
+            Some(TimeInForce::Gtx) => "a GTX order must not execute immediately",
+            _ => "an IOC order does not stay open",
+        },
+        EndReason::NoLiquidity => "the depth of the market is exhausted, and a market order does not stay open",
+        EndReason::PositionClosed => "the position to close is already closed",
+        EndReason::PositionLiquidated => "the position to close was liquidated",
+        EndReason::FillOverflow => "the next fill would lead to a number of more than 28 digits",
+        EndReason::InsufficientPosition => "the order would close more contracts than are available",
+        EndReason::InsufficientBalance => "the margin exceeds the free balance",
+        EndReason::Overflow => "the order would lead to a number of more than 28 digits",
+    }
 }

@@ -6,11 +6,11 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::{OrderSide, OrderState, OrderType, PositionSide, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
+use crate::clock::{DAY, HOUR};
 use crate::exact::Overflow;
 use crate::futures::{EndReason, Instrument, Ledger, Origin, Owner, PastOrder, Position, Trading};
 use crate::market_data::MarketData;
 use crate::random::{RandomStream, Seed, SeededRng};
-use crate::time::{DAY, HOUR};
 
 /// The maximum age of an order if the contract does not limit the start of the history.
 const MAX_AGE: i64 = 80 * DAY;
@@ -214,7 +214,6 @@ fn state(rng: &mut SeededRng, may_fill: bool, may_be_open: bool) -> OrderState {
         6 if may_fill => OrderState::PartiallyCanceled,
         7 => OrderState::Rejected,
         9.. if may_be_open => OrderState::New,
-        8.. => OrderState::Expired,
         _ => OrderState::Canceled,
     }
 }
@@ -223,7 +222,6 @@ fn end_reason(state: &OrderState) -> Option<EndReason> {
     match state {
         OrderState::Canceled | OrderState::PartiallyCanceled => Some(EndReason::Requested),
         OrderState::Rejected => Some(EndReason::InsufficientBalance),
-        OrderState::Expired => Some(EndReason::Expired),
         _ => None,
     }
 }

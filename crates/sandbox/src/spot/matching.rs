@@ -5,16 +5,16 @@ use std::net::IpAddr;
 use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::fills::FillContext;
-use super::ids::Ids;
-use super::ledger::SpotLedger;
-use super::market::SpotMarket;
-use super::order::{self, SpotOrder};
-use super::order_rules;
-use super::rejection::SpotRejection;
-use super::trade::Trade;
 use crate::exact;
 use crate::futures::{Owner, Quote};
+use crate::spot::ledger::SpotLedger;
+use crate::spot::ledger::SpotRejection;
+use crate::spot::market;
+use crate::spot::market::SpotMarket;
+use crate::spot::order::Trade;
+use crate::spot::order::{self, SpotOrder};
+use crate::spot::orders::FillContext;
+use crate::spot::orders::Ids;
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {
@@ -43,7 +43,7 @@ impl MatchingEngine<'_> {
     /// Accepts an order, freezes the amount that it needs, and fills it as far as possible. The rest stays open or is canceled. Returns the
     /// number of the order.
     pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, SpotRejection> {
-        let terms = order_rules::terms(new, self.market)?;
+        let terms = market::terms(new, self.market)?;
         let instrument = &self.market.instrument;
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let wallet = order::wallet(&new.biz_type, &new.symbol);
@@ -71,7 +71,7 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::OrderRejected.into());
         }
         let buys = before.buys();
-        order_rules::limit_terms(self.market, buys, price, quantity)?;
+        market::limit_terms(self.market, buys, price, quantity)?;
         if quantity <= before.executed_quantity() {
             return Err(ErrorCode::QuantityBelowMinimum.into());
         }

@@ -1,17 +1,19 @@
-//! A spot order of an account. Its record is private to this file, so that its state changes only according to the transition
-//! table, and no other file of the sandbox depends on the names of the record's fields.
+//! A spot order of an account, its state machine, and the amounts of its fills. Its record is private to this file, so that its state
+//! changes only according to the transition table.
 
 use std::net::{IpAddr, Ipv4Addr};
 
+use SpotEvent::{Cancel, FullFill, PartialFill};
+use rust_decimal::RoundingStrategy;
 use serde::{Deserialize, Serialize};
-use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderState, OrderType, Side, TimeInForce};
+use tradewire_models::spot::OrderState::{self, Canceled, Filled, New, PartiallyFilled};
+use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::trade::{self, Trade};
-use super::transitions::{SpotEvent, TRANSITIONS};
-use super::wallets::Wallet;
+use super::ledger::{CURRENCY_DECIMALS, Wallet};
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
+use crate::transitions::Transitions;
 
 /// A spot order: its record, and the state that responses do not contain.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -68,7 +70,7 @@ impl SpotOrder {
         order.trade_quote = Some(value);
         order.avg_price = Some(past.price).filter(|_| !past.executed.is_zero());
         let received = if order.side == Side::Buy { past.executed } else { value };
-        order.fee = Some(trade::fee(received)?);
+        order.fee = Some(fee(received)?);
         order.state = past.state;
         order.updated_time = Some(past.updated);
         let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
@@ -289,4 +291,93 @@ impl SpotOrder {
 /// Returns the wallet that pays for orders of a trading pair.
 pub(super) fn wallet(biz_type: &BizType, symbol: &str) -> Wallet {
     if *biz_type == BizType::Lever { Wallet::Margin(symbol.to_owned()) } else { Wallet::Spot }
+}
+
+/// An event that changes the state of a spot order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SpotEvent {
+    /// A fill that leaves a part of the order open.
+    PartialFill,
+    /// The last fill.
+    FullFill,
+    /// The open part is canceled: by a request, by the time in force, or because a market order exhausts the depth.
+    Cancel,
+}
+
+pub(crate) static TRANSITIONS: Transitions<OrderState, SpotEvent> = Transitions(&[
+    (New, PartialFill, PartiallyFilled),
+    (New, FullFill, Filled),
+    (New, Cancel, Canceled),
+    (PartiallyFilled, PartialFill, PartiallyFilled),
+    (PartiallyFilled, FullFill, Filled),
+    (PartiallyFilled, Cancel, Canceled),
+]);
+
+/// The fee, as a share of the received amount: 0.2 %.
+pub(crate) const FEE_RATE: Decimal = Decimal::from_parts(2, 0, 0, false, 3);
+
+/// The amounts of a fill.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Trade {
+    pub(super) quantity: Decimal,
+    pub(super) price: Decimal,
+    /// The quantity in quote currency.
+    pub(super) value: Decimal,
+    pub(super) spent: Decimal,
+    /// The received amount, before the fee.
+    received: Decimal,
+    /// The fee, in the received currency.
+    pub(super) fee: Decimal,
+}
+
+impl Trade {
+    pub(super) fn new(buys: bool, quantity: Decimal, price: Decimal) -> Result<Self, Overflow> {
+        let value = exact::mul(price, quantity)?;
+        let (spent, received) = if buys { (value, quantity) } else { (quantity, value) };
+        Ok(Self { quantity, price, value, spent, received, fee: fee(received)? })
+    }
+
+    /// Returns the received amount after the fee.
+    pub(super) fn gained(&self) -> Result<Decimal, Overflow> {
+        exact::sub(self.received, self.fee)
+    }
+}
+
+/// Returns the fee of a received amount. It is rounded up to the decimals of a currency, so that the whole balance can
+/// be transferred.
+pub(super) fn fee(received: Decimal) -> Result<Decimal, Overflow> {
+    let fee = exact::mul(received, FEE_RATE)?;
+    Ok(fee.round_dp_with_strategy(CURRENCY_DECIMALS, RoundingStrategy::AwayFromZero).min(received).normalize())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_consistent_and_two_states_are_open() {
+        TRANSITIONS.assert_consistent(&New);
+        for state in OrderState::ALL {
+            assert_eq!(TRANSITIONS.is_open(state), matches!(state, New | PartiallyFilled), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn an_order_is_final_unless_its_state_can_change_or_is_unknown() {
+        let mut order = tradewire_models::spot::Order::default();
+        for state in OrderState::ALL {
+            order.state = state.clone();
+            assert_eq!(order.is_final(), !TRANSITIONS.is_open(state), "{state:?}");
+        }
+        order.state = OrderState::from("SUSPENDED");
+        assert!(!order.is_final());
+    }
+
+    #[test]
+    fn a_fee_has_the_decimals_of_a_currency_and_never_exceeds_the_received_amount() {
+        for (received, expected) in [((1, 0), (2, 3)), ((1, 6), (1, 8)), ((500_005, 8), (1_001, 8)), ((5, 9), (5, 9))] {
+            let [received, expected] = [received, expected].map(|(units, scale)| Decimal::new(units, scale));
+            assert_eq!(fee(received), Ok(expected), "fee of {received}");
+        }
+    }
 }

@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::fills::{FillContext, PlacedFill};
-use super::ids::Ids;
-use super::ledger::SpotLedger;
-use super::market::SpotMarket;
 use super::matching::MatchingEngine;
-use super::order::{PastSpotOrder, SpotOrder};
-use super::rejection::SpotRejection;
-use super::trade::Trade;
-use super::transfers::Transfer;
-use super::wallets::{Balance, Wallet, Wallets};
 use crate::exact::{self, Overflow};
 use crate::futures::{Instrument, Owner, Quote};
+use crate::spot::ledger::SpotLedger;
+use crate::spot::ledger::SpotRejection;
+use crate::spot::ledger::{Balance, Wallet, Wallets};
+use crate::spot::market::SpotMarket;
+use crate::spot::order::Trade;
+use crate::spot::order::{PastSpotOrder, SpotOrder};
+use crate::spot::orders::Ids;
+use crate::spot::orders::Transfer;
+use crate::spot::orders::{FillContext, PlacedFill};
 
 /// The markets, and the ledgers of all accounts.
 #[derive(Default, Serialize, Deserialize)]

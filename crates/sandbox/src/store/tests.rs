@@ -18,11 +18,11 @@ use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::Account;
+use crate::account::Restrictions;
 use crate::exchange::{AccountPart, Exchange};
 use crate::futures::{Ledger, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
-use crate::restriction::Restrictions;
 use crate::spot::{Balance, Wallet, Wallets};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -364,7 +364,6 @@ fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
         Snapshot::new(Seed(1), NOW),
         Some(disk.store()?),
         clock,
-        0,
         RequestLog::default(),
     );
     let demo = exchange.open(Account::demo()?, NOW).ok_or("the account exists already")?.owner;

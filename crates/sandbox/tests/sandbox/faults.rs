@@ -148,7 +148,7 @@ async fn extreme_skews_are_handled() -> Result {
 #[tokio::test]
 async fn a_skewed_clock_leaves_the_state_as_it_is() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let builder = Sandbox::builder().history(0).expire_after(Duration::from_secs(3_600));
+    let builder = Sandbox::builder().history(0);
     let sandbox = builder.random_walk(Duration::from_secs(60)).clock(clock.clone()).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.clock(clock).build()?;

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::OrderState::{
-    Canceled, Expired, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
-};
+use tradewire_models::futures::OrderState::{Canceled, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected};
 use tradewire_models::futures::OrderType::{Limit, Market};
 use tradewire_models::futures::{Order, OrderSide, OrderState};
 use tradewire_models::{Decimal, ErrorCode};
@@ -70,7 +68,6 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
         ("states=3", |order| is_in(order, &[Filled])),
         ("states=4", |order| is_in(order, &[Canceled, PartiallyCanceled])),
         ("states=5", |order| is_in(order, &[Rejected])),
-        ("states=6", |order| is_in(order, &[Expired])),
         ("states=2,4", |order| is_in(order, &[PartiallyFilled, Canceled, PartiallyCanceled])),
         ("states=2&states=4", |order| is_in(order, &[PartiallyFilled, Canceled, PartiallyCanceled])),
         ("origType=1", |order| from_trigger(order) && *order.kind() == Limit && order.take_profit().is_some()),

@@ -15,7 +15,7 @@ use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide};
 use tradewire_models::spot::AccountType;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{Account, BatchPolicy, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
+use tradewire_sandbox::{Account, PairSettings, PairStatus, Quote, Restriction, Sandbox, TestClock};
 use tradewire_transport::{Client, Error};
 use tradewire_wire::Query;
 
@@ -280,25 +280,17 @@ async fn close_only_restrictions_allow_closing() -> Result {
     Ok(())
 }
 
-/// The interface does not document whether a rejected order affects the others, so both policies exist.
 #[tokio::test]
-async fn a_rejected_order_affects_the_batch_according_to_the_policy() -> Result {
+async fn a_rejected_order_rejects_its_whole_batch() -> Result {
+    let (_sandbox, client) = start_with(account()?, Vec::new()).await?;
     let good = || limit(PositionSide::Long);
     let bad = || with(good(), |order| order.symbol = "no_such".to_owned());
-    for (batches, placed) in [(BatchPolicy::AllOrNothing, 0), (BatchPolicy::Independent, 2)] {
-        let clock = TestClock::at(at(NOW));
-        let builder = Sandbox::builder().clock(clock.clone()).batch_policy(batches).account(account()?);
-        let sandbox = builder.start().await?;
-        let key = account()?.credentials();
-        let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock).build()?;
-        let mixed = vec![good(), bad(), good().client_order_id("abc"), good()];
-        let rejected = place(&client, mixed).await.err();
-        assert_eq!(rejected.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidSymbol), "{batches:?}");
-        assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), placed, "{batches:?}");
-        let nothing = place(&client, Vec::new()).await.err();
-        assert_eq!(nothing.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidParams), "{batches:?}");
-        place(&client, vec![good()]).await?;
-    }
+    let rejected = place(&client, vec![good(), bad(), good().client_order_id("abc"), good()]).await.err();
+    assert_eq!(rejected.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidSymbol));
+    assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 0);
+    let nothing = place(&client, Vec::new()).await.err();
+    assert_eq!(nothing.as_ref().and_then(Error::code), Some(&ErrorCode::InvalidParams));
+    place(&client, vec![good()]).await?;
     Ok(())
 }
 

@@ -15,9 +15,9 @@ use tradewire_models::spot::OrderState;
 use self::action::{Action, action, quantity, ticks};
 use self::model::Model;
 use super::*;
+use crate::account::Restrictions;
 use crate::futures::{Ledger, Quote};
 use crate::random::Seed;
-use crate::restriction::Restrictions;
 use crate::seed_data;
 use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallets};
 
@@ -153,7 +153,7 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(ProptestConfig::default())]
 
     #[test]
     fn spot_trading_behaves_like_the_model(actions in prop::collection::vec(action(Just(false)), 1..60)) {

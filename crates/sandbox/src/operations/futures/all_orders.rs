@@ -7,12 +7,12 @@ use tradewire_models::futures::{
     TriggerOrderType, TriggerPriceType, TriggerState,
 };
 
-use super::conditional::{Filter, States};
-use super::conditional_records;
-use super::lists::states;
-use super::pages::{PageNumber, check_symbol};
 use crate::futures::{ConditionalKind, ConditionalOrder, Ledger, OrderList, Origin, PlacedOrder};
 use crate::operations::call::Call;
+use crate::operations::futures::conditional::{Filter, States};
+use crate::operations::futures::lists::states;
+use crate::operations::futures::lists::{PageNumber, check_symbol};
+use crate::operations::futures::records;
 use crate::reply::{Json, Rejection};
 
 /// The conditions of a list. Those that are `None` are not checked.
@@ -99,7 +99,7 @@ fn trigger_orders(conditions: Conditions<'_>, ledger: &Ledger) -> Vec<AnyOrder> 
 }
 
 fn trigger_order(order: &ConditionalOrder, ledger: &Ledger) -> AnyOrder {
-    let trigger = conditional_records::trigger_order(order, ledger);
+    let trigger = records::trigger_order(order, ledger);
     let placed = order.order().and_then(|id| ledger.orders.get(id));
     let mut record = blank(&trigger.symbol);
     record.id = order.id().into();

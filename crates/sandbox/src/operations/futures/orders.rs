@@ -1,12 +1,16 @@
 //! Places, amends and cancels futures orders.
 
-use tradewire_endpoints::futures::{AmendOrder, CancelAllOrders, CancelBatch, CancelOrder, PlaceOrder};
+use serde::de::DeserializeOwned;
+use tradewire_endpoints::futures::{
+    AmendOrder, CancelAllOrders, CancelBatch, CancelOrder, PlaceBatch, PlaceOrder, PlaceOrders,
+};
 use tradewire_models::ErrorCode;
+use tradewire_models::futures::NewOrder;
 
-use super::pages::check_symbol;
-use crate::futures::OrderRejection;
+use super::lists::check_symbol;
+use crate::account::{self, Activity};
+use crate::futures::{OrderRejection, Trading};
 use crate::operations::call::Call;
-use crate::operations::place_batch::check_account;
 use crate::reply::{self, Json, Rejection};
 
 /// Places an order, and returns its id.
@@ -104,4 +108,62 @@ fn synonyms(code: &ErrorCode) -> &'static [ErrorCode] {
 /// Returns whether the interface lists an error code for the operation.
 fn is_listed(call: &Call<'_>, code: &ErrorCode) -> bool {
     call.operation.wire.errors.contains(&code.as_str())
+}
+
+/// Places the orders of a batch.
+pub(in crate::operations) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+    place(call, |batch: PlaceBatch| batch.orders)
+}
+
+/// Places the orders of a batch of the older operation, by the same rules.
+pub(in crate::operations) fn place_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+    place(call, |batch: PlaceOrders| batch.orders)
+}
+
+/// Rejects an order of a restricted account.
+pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Rejection> {
+    let owner = call.caller()?.owner;
+    match trading.ledger(owner).and_then(|ledger| ledger.restrictions.forbids(Activity::FuturesOrder, call.now)) {
+        Some(code) => {
+            let message = account::message(&code);
+            Err(Rejection::Code(code, message))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Places the orders of a request, which `orders_of` returns: all of them, or none if one is rejected.
+fn place<R: DeserializeOwned>(call: &Call<'_>, orders_of: fn(R) -> Vec<NewOrder>) -> Result<Json, Rejection> {
+    call.exchange.with_trading(call.now, |trading| {
+        check_account(call, trading)?;
+        let orders = orders_of(call.parse_unchecked()?);
+        let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
+        if max.is_some_and(|max| orders.len() > max) {
+            return Err(ErrorCode::OrderCreateSizeExceed.into());
+        }
+        let owner = call.caller()?.owner;
+        for (index, order) in orders.iter().enumerate() {
+            check(call, trading, index, order)?;
+        }
+        // Checks the remaining rules of the contract, which have no error code of their own.
+        call.check()?;
+        for order in &orders {
+            trading.place(owner, order, call.now);
+        }
+        // The interface documents a string and does not show its contents. In public sources, it is empty.
+        reply::value(&"")
+    })?
+}
+
+/// Checks an order. A rejection names the position of the order in the batch.
+fn check(call: &Call<'_>, trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
+    let owner = call.caller()?.owner;
+    trading.check_order(order, owner, call.now).map_err(|OrderRejection { code, detail }| {
+        let position = format!("order {} of the batch", index + 1);
+        let message = match detail {
+            Some(detail) => format!("{position}: {detail}"),
+            None => position,
+        };
+        Rejection::Code(code, message)
+    })
 }

@@ -1,23 +1,28 @@
-//! Positions, their settings, and closing them.
+//! Positions, their settings, their records and their history.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, Positions, SetAutoMargin,
+    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, PositionHistory, Positions,
     SetLeverage, SetMarginMode,
 };
-use tradewire_models::ErrorCode;
-use tradewire_models::futures::{ContractType, MarginAdjustmentType, MarginMode, PositionLeverage, PositionSide};
+use tradewire_models::futures::{
+    ActivePosition, CloseExtent, ContractType, Direction, LiquidationPrice, MarginAdjustmentType, MarginMode,
+    Position as ListedPosition, PositionDetail, PositionLeverage, PositionRecord, PositionSide, TriggerPriceType,
+};
+use tradewire_models::{Decimal, ErrorCode};
 
-use super::pages::check_symbol;
-use super::position_records::{self, PositionView};
-use crate::exact::Overflow;
-use crate::futures::OrderRejection;
+use super::lists::{check_symbol, history_page};
+use super::records::instrument;
+use crate::exact::{self, Overflow};
+use crate::exchange::Exchange;
+use crate::futures::{ExitPrices, Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
 use crate::operations::call::Call;
+use crate::paging::{Cursor, TimeRange};
 use crate::reply::{self, Json, Rejection};
 
 /// Lists the open positions.
 pub(in crate::operations) fn positions(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Positions>()?;
-    list(call, request.symbol.as_deref(), true, position_records::position)
+    list(call, request.symbol.as_deref(), true, position)
 }
 
 /// Lists the open positions with the sizes of their contracts. No contract of the sandbox has a delivery date.
@@ -26,19 +31,19 @@ pub(in crate::operations) fn active_positions(call: &Call<'_>) -> Result<Json, R
     if request.is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
         return reply::value(&[(); 0]);
     }
-    list(call, request.symbol.as_deref(), true, position_records::active)
+    list(call, request.symbol.as_deref(), true, active)
 }
 
 /// Lists the open positions with their unrealized profits and liquidation prices.
 pub(in crate::operations) fn position_details(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PositionDetails>()?;
-    list(call, request.symbol.as_deref(), false, position_records::detail)
+    list(call, request.symbol.as_deref(), false, detail)
 }
 
 /// Lists the liquidation prices of the open positions.
 pub(in crate::operations) fn liquidation_prices(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<LiquidationPrices>()?;
-    list(call, request.symbol.as_deref(), true, position_records::liquidation_price)
+    list(call, request.symbol.as_deref(), true, liquidation_price)
 }
 
 /// Lists the positions of a pair, or of all pairs, sorted by pair.
@@ -116,18 +121,6 @@ pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Reje
     })?
 }
 
-/// Sets whether margin is added automatically to the position of one side of a pair.
-pub(in crate::operations) fn set_auto_margin(call: &Call<'_>) -> Result<Json, Rejection> {
-    let setting = call.parse::<SetAutoMargin>()?.setting;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
-        check_symbol(trading, Some(&setting.symbol))?;
-        let ledger = trading.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
-        ledger.set_auto_margin(&setting.symbol, &setting.position_side, setting.auto_margin);
-        reply::value(&())
-    })?
-}
-
 /// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
 pub(in crate::operations) fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
     let setting = call.parse::<SetMarginMode>()?.setting;
@@ -152,4 +145,196 @@ pub(in crate::operations) fn close_all_positions(call: &Call<'_>) -> Result<Json
 
 fn rejected(OrderRejection { code, detail }: OrderRejection) -> Rejection {
     Rejection::Code(code, detail.unwrap_or_default())
+}
+
+/// A position, and the data on which its records depend.
+pub(super) struct PositionView<'a> {
+    pub(super) position: &'a Position,
+    pub(super) ledger: &'a Ledger,
+    pub(super) instrument: &'a Instrument,
+    pub(super) quote: Quote,
+    /// The take-profit and the stop-loss with their id, if there is one.
+    pub(super) exit_prices: Option<(i64, ExitPrices)>,
+}
+
+impl PositionView<'_> {
+    /// Returns the sum of an amount over the open orders that open contracts of the position.
+    fn opening(&self, amount: fn(&PlacedOrder) -> Decimal) -> Result<Decimal, Overflow> {
+        let Position { symbol, side, .. } = self.position;
+        let of_position =
+            |placed: &&PlacedOrder| placed.symbol() == symbol && placed.position_side() == side && placed.opens();
+        self.ledger.orders.open().filter(of_position).map(amount).try_fold(Decimal::ZERO, exact::add)
+    }
+
+    /// Returns the number of contracts that open orders close, and the number of all others.
+    fn close_sizes(&self) -> Result<(Decimal, Decimal), Overflow> {
+        let Position { symbol, side, .. } = self.position;
+        let closing = self.ledger.closing_contracts(symbol, side, None)?;
+        let available = exact::sub(self.position.contracts, closing)?.max(Decimal::ZERO);
+        Ok((closing, available))
+    }
+}
+
+pub(super) fn position(view: &PositionView<'_>) -> Result<ListedPosition, Overflow> {
+    let position = view.position;
+    let mut record = ListedPosition::default();
+    record.symbol.clone_from(&position.symbol);
+    record.margin_mode = MarginMode::Isolated;
+    record.position_side = position.side.clone();
+    record.contract_type = Some(ContractType::Perpetual);
+    record.position_size = position.contracts;
+    (record.close_order_size, record.available_close_size) = view.close_sizes()?;
+    record.entry_price = position.average_price;
+    record.open_order_size = Some(view.opening(PlacedOrder::remaining)?);
+    record.isolated_margin = position.margin;
+    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
+    record.realized_profit = position.realized_profit;
+    record.leverage = position.leverage;
+    record.mark_price = Some(view.quote.mark());
+    Ok(record)
+}
+
+pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow> {
+    let position = view.position;
+    let mut record = ActivePosition::default();
+    record.symbol.clone_from(&position.symbol);
+    record.margin_mode = MarginMode::Isolated;
+    record.position_side = position.side.clone();
+    record.contract_type = ContractType::Perpetual;
+    record.position_size = position.contracts;
+    (record.close_order_size, record.available_close_size) = view.close_sizes()?;
+    record.entry_price = position.average_price;
+    record.open_order_size = view.opening(PlacedOrder::remaining)?;
+    record.isolated_margin = Some(position.margin);
+    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
+    record.realized_profit = position.realized_profit;
+    record.leverage = position.leverage;
+    record.contract_size = view.instrument.contract_size;
+    record.mark_price = view.quote.mark();
+    record.updated_time = position.updated;
+    Ok(record)
+}
+
+pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow> {
+    let position = view.position;
+    let mut record = PositionDetail::default();
+    record.symbol.clone_from(&position.symbol);
+    record.margin_mode = MarginMode::Isolated;
+    record.position_side = position.side.clone();
+    record.contract_type = ContractType::Perpetual;
+    record.position_size = position.contracts;
+    let (closing, available) = view.close_sizes()?;
+    record.close_order_size = closing;
+    record.available_close_size = Some(available);
+    record.entry_price = position.average_price;
+    record.open_order_size = view.opening(PlacedOrder::remaining)?;
+    record.isolated_margin = position.margin;
+    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
+    record.realized_profit = position.realized_profit;
+    record.unrealized_profit = position.unrealized_profit(&view.quote, view.instrument)?;
+    record.liquidation_price = position.liquidation_price(view.instrument)?;
+    record.mark_price = view.quote.mark();
+    record.leverage = position.leverage;
+    if let Some((id, prices)) = view.exit_prices {
+        record.stop_order_id = Some(id.into());
+        record.trigger_price_type = Some(TriggerPriceType::LatestPrice);
+        (record.trigger_profit_price, record.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
+    }
+    Ok(record)
+}
+
+pub(super) fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPrice, Overflow> {
+    let position = view.position;
+    let mut record = LiquidationPrice::default();
+    record.symbol.clone_from(&position.symbol);
+    record.position_side = position.side.clone();
+    record.liquidation_price = position.liquidation_price(view.instrument)?;
+    record.mark_price = view.quote.mark();
+    record.contract_type = Some(ContractType::Perpetual);
+    record.entry_price = Some(position.average_price);
+    record.isolated_margin = Some(position.margin);
+    record.leverage = Some(position.leverage);
+    record.position_size = Some(position.contracts);
+    record.margin_mode = Some(MarginMode::Isolated);
+    Ok(record)
+}
+
+/// A position in the history.
+struct Past<'a> {
+    position: &'a Position,
+    is_open: bool,
+    /// The mark price at which the position was liquidated, if it was.
+    liquidated_at: Option<Decimal>,
+}
+
+/// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
+pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<PositionHistory>()?;
+    let direction = request.direction.as_ref().unwrap_or(&PositionHistory::DEFAULT_DIRECTION);
+    let cursor = Cursor {
+        id: request.id,
+        backward: *direction == Direction::Prev,
+        limit: request.limit.unwrap_or(PositionHistory::DEFAULT_LIMIT),
+    };
+    call.with_own_ledger(|trading, ledger| {
+        check_symbol(trading, request.symbol.as_deref())?;
+        let selected = past_positions(ledger).into_iter().filter(|past| is_selected(past, &request));
+        let page = history_page(cursor, selected, |past| past.position.life.id);
+        let records: Result<Vec<_>, Overflow> =
+            page.items.iter().map(|past| past_record(past, call.exchange)).collect();
+        let records = records.map_err(|Overflow| Rejection::Serialization)?;
+        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
+    })
+}
+
+/// Returns all positions that have closed contracts, newest first.
+fn past_positions(ledger: &Ledger) -> Vec<Past<'_>> {
+    let ended = ledger.journal.past_positions();
+    let ended = ended.map(|of| Past { position: &of.position, is_open: false, liquidated_at: of.liquidated_at });
+    let open = ledger.positions().iter().filter(|position| !position.life.closed_contracts.is_zero());
+    let open = open.map(|position| Past { position, is_open: true, liquidated_at: None });
+    let mut positions: Vec<_> = ended.chain(open).collect();
+    positions.sort_by_key(|past| std::cmp::Reverse(past.position.life.id));
+    positions
+}
+
+/// Returns whether a position passes the filters of a request. All positions are isolated.
+fn is_selected(past: &Past<'_>, request: &PositionHistory) -> bool {
+    let closed = TimeRange { from: request.start_time, to: request.end_time };
+    request.symbol.as_ref().is_none_or(|symbol| past.position.symbol == *symbol)
+        && closed.contains(past.position.life.closed_at)
+        && request.margin_mode.as_ref().is_none_or(|mode| *mode == MarginMode::Isolated)
+        && request.is_full_close.as_ref().is_none_or(|extent| match extent {
+            CloseExtent::Full => !past.is_open,
+            CloseExtent::Partial => past.is_open,
+            _ => false,
+        })
+}
+
+fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, Overflow> {
+    let Past { position, is_open, liquidated_at } = past;
+    let life = &position.life;
+    let closed = instrument(exchange, &position.symbol).ok_or(Overflow)?.amount(life.closed_contracts)?;
+    let mut record = PositionRecord::default();
+    record.id = life.id.into();
+    record.position_side = position.side.clone();
+    record.contract_type = ContractType::Perpetual;
+    record.symbol.clone_from(&position.symbol);
+    record.margin_mode = MarginMode::Isolated;
+    record.close_profit = position.realized_profit;
+    record.close_position_size = life.closed_contracts;
+    record.close_open_price = exact::div_down(life.closed_cost, closed)?;
+    record.close_price = exact::div_down(life.closed_value, closed)?;
+    record.max_position_size = life.max_contracts;
+    record.open_time = life.opened_at;
+    record.close_time = life.closed_at;
+    record.start_leverage = life.start_leverage;
+    record.end_leverage = position.leverage;
+    record.working = *is_open;
+    record.liquidated = liquidated_at.is_some();
+    record.force_mark_price = *liquidated_at;
+    record.total_fee = life.fees;
+    record.total_fund_fee = life.funding;
+    record.welfare_account = Some(false);
+    Ok(record)
 }

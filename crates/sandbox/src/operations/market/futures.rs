@@ -1,16 +1,18 @@
-//! Futures: tickers, order books, trades and candlesticks.
+//! Futures: tickers, order books, trades, candlesticks, funding rates and the open interest.
 
 use tradewire_endpoints::futures::{
-    AggTicker, AggregatorOrderBookRequest, BookTickerRequest, IndexPrice, Klines, MarkPrice, OrderBookRequest,
-    RecentTrades, Ticker,
+    AggTicker, BookTickerRequest, FundingRate, FundingRateHistory, IndexPrice, Klines, MarkPrice, OpenInterest,
+    OrderBookRequest, RecentTrades, Ticker,
 };
-use tradewire_models::futures::{self as models, PriceLevel, TradeSide};
+use tradewire_models::futures::{
+    self as models, CurrentFundingRate, Direction, OpenPositions, PastFundingRate, PriceLevel, TradeSide,
+};
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::pair::{Pair, change_rate, interval, with_pair, with_pairs};
-use crate::market_data::Candle;
+use super::{Pair, change_rate, interval, with_pair, with_pairs};
+use crate::market_data::{Candle, FUNDING};
 use crate::operations::call::Call;
-use crate::paging::to_usize;
+use crate::paging::{Cursor, to_usize};
 use crate::reply::{self, Json, Rejection};
 
 /// The number of candlesticks of a request without `limit`. It is not documented.
@@ -85,20 +87,6 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
         book.last_update_id = pair.now.as_millis();
         book.bids = price_levels(pair, true, request.level);
         book.asks = price_levels(pair, false, request.level);
-        reply::record(&call.operation, &book)
-    })
-}
-
-/// Returns the best price levels of a pair, for data aggregators.
-pub(in crate::operations) fn aggregator_order_book(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<AggregatorOrderBookRequest>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| {
-        let level = request.level.unwrap_or(AggregatorOrderBookRequest::DEFAULT_LEVEL);
-        let mut book = models::AggregatorOrderBook::default();
-        book.time = pair.now;
-        book.ticker_id = ticker_id(pair);
-        book.bids = price_levels(pair, true, level);
-        book.asks = price_levels(pair, false, level);
         reply::record(&call.operation, &book)
     })
 }
@@ -221,7 +209,69 @@ fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<PriceLevel> {
     levels.collect()
 }
 
-/// Returns the name of a pair for data aggregators.
-pub(super) fn ticker_id(pair: &Pair<'_>) -> String {
-    format!("{}-{}", pair.instrument.base, pair.instrument.quote).to_uppercase()
+const SECONDS_PER_HOUR: i64 = 3_600;
+/// The decimal places of a value in US dollars.
+const DOLLAR_DECIMALS: u32 = 2;
+
+/// Returns the current funding rate of a pair.
+pub(in crate::operations) fn funding_rate(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<FundingRate>()?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let period = FUNDING.last(pair.now) + 1;
+        let mut rate = CurrentFundingRate::default();
+        rate.symbol.clone_from(&pair.instrument.symbol);
+        rate.funding_rate = pair.data.funding_rate(period);
+        rate.next_collection_time = FUNDING.end(period);
+        rate.interval = Some(FUNDING.hours);
+        reply::record(&call.operation, &rate)
+    })
+}
+
+/// Pages through past funding rates, newest first.
+pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<FundingRateHistory>()?;
+    with_pairs(call, |pairs| {
+        let wanted = |pair: &Pair<'_>| request.symbol.as_ref().is_none_or(|symbol| pair.instrument.symbol == *symbol);
+        let pairs: Vec<_> = pairs.into_iter().filter(wanted).collect();
+        if pairs.is_empty() {
+            return Err(UNKNOWN.into());
+        }
+        let cursor = Cursor {
+            id: request.id.map(|id| id.get()),
+            backward: request.direction.unwrap_or(FundingRateHistory::DEFAULT_DIRECTION) == Direction::Prev,
+            limit: request.limit.unwrap_or(FundingRateHistory::DEFAULT_LIMIT),
+        };
+        let ids_of = |pair: &Pair<'_>| {
+            let index = pair.data.index;
+            FUNDING.since(pair.series.listed_at(), pair.now).map(move |period| FUNDING.id(period, index))
+        };
+        let mut ids: Vec<i64> = pairs.iter().flat_map(ids_of).collect();
+        ids.sort_unstable_by(|a, b| b.cmp(a));
+        let page = cursor.page(ids.into_iter(), |id| *id);
+        let records = page.items.iter().filter_map(|id| {
+            let (period, index) = FUNDING.of_id(*id);
+            let pair = pairs.iter().find(|pair| pair.data.index == index)?;
+            let mut rate = PastFundingRate::default();
+            rate.id = (*id).into();
+            rate.symbol.clone_from(&pair.instrument.symbol);
+            rate.funding_rate = pair.data.funding_rate(period);
+            rate.created_time = FUNDING.end(period);
+            rate.interval = FUNDING.hours * SECONDS_PER_HOUR;
+            Some(rate)
+        });
+        reply::page(&call.operation, &records.collect::<Vec<_>>(), (page.has_prev, page.has_next))
+    })
+}
+
+/// Returns the open interest of a pair.
+pub(in crate::operations) fn open_interest(call: &Call<'_>) -> Result<Json, Rejection> {
+    let request = call.parse::<OpenInterest>()?;
+    with_pair(call, &request.symbol, UNKNOWN, |pair| {
+        let mut positions = OpenPositions::default();
+        positions.symbol.clone_from(&pair.instrument.symbol);
+        positions.open_interest = pair.amount(pair.data.open_interest(pair.now));
+        positions.open_interest_usd = positions.open_interest.saturating_mul(pair.last()).round_dp(DOLLAR_DECIMALS);
+        positions.time = pair.now;
+        reply::record(&call.operation, &positions)
+    })
 }

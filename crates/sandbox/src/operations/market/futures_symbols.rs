@@ -1,17 +1,16 @@
-//! Futures: the configuration of trading pairs, their leverage brackets, and the summaries of contracts.
+//! Futures: the configuration of trading pairs, and their leverage brackets.
 
 use tradewire_endpoints::futures::{LeverageBracketsRequest, Symbol};
 use tradewire_models::futures::{
-    ContractSummary, ContractType, LeverageBracket, LeverageBrackets, MarginMode, OrderType, ProductType, SymbolConfig,
-    SymbolList, SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
+    ContractType, LeverageBracket, LeverageBrackets, MarginMode, OrderType, ProductType, SymbolConfig, SymbolList,
+    SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::futures::{list, ticker_id};
-use super::pair::{Pair, with_pair, with_pairs};
+use super::{Pair, with_pair, with_pairs};
 use crate::futures::{DEFAULT_LEVERAGE, MAINTENANCE_MARGIN, MAX_LEVERAGE};
-use crate::market_data::FUNDING;
 use crate::operations::call::Call;
+use crate::operations::market::futures::list;
 use crate::pair_settings::PairStatus;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
@@ -65,11 +64,6 @@ pub(in crate::operations) fn leverage_brackets(call: &Call<'_>) -> Result<Json, 
 /// Lists the leverage brackets of all pairs.
 pub(in crate::operations) fn all_leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
     list(call, brackets)
-}
-
-/// Lists all contracts with their 24-hour statistics, prices and funding.
-pub(in crate::operations) fn contract_summaries(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, summary)
 }
 
 /// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
@@ -150,36 +144,4 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
 
 fn join<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(",")
-}
-
-fn summary(pair: &Pair<'_>) -> ContractSummary {
-    let instrument = pair.instrument;
-    let day = pair.series.day();
-    let period = FUNDING.last(pair.now) + 1;
-    let mut summary = ContractSummary::default();
-    summary.id = pair.id;
-    summary.symbol.clone_from(&instrument.symbol);
-    summary.ticker_id = ticker_id(pair);
-    summary.base_currency = instrument.base.to_uppercase();
-    summary.target_currency = instrument.quote.to_uppercase();
-    summary.product_type = ContractType::Perpetual;
-    summary.underlying_type = UnderlyingType::Usdt;
-    summary.contract_size = instrument.contract_size;
-    summary.last_price = Some(day.close);
-    summary.bid = pair.market.quote.bid;
-    summary.ask = pair.market.quote.ask;
-    summary.high = Some(day.high);
-    summary.low = Some(day.low);
-    summary.base_volume = pair.amount(day.contracts.into());
-    summary.target_volume = pair.turnover(&day);
-    summary.open_interest = pair.data.open_interest(pair.now);
-    summary.index_name = ticker_id(pair);
-    summary.index_currency = instrument.quote.to_uppercase();
-    summary.index_price = Some(pair.last());
-    summary.funding_rate = Some(pair.data.funding_rate(period));
-    summary.next_funding_rate = Some(pair.data.funding_rate(period));
-    summary.next_funding_rate_timestamp = Some(FUNDING.end(period));
-    summary.funding_interval = Some(FUNDING.hours);
-    summary.start_timestamp = Some(pair.series.listed_at());
-    summary
 }

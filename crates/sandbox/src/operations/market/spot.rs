@@ -6,7 +6,7 @@ use tradewire_endpoints::spot::{
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::pair::{Pair, change_rate, interval, with_pair, with_pairs};
+use super::{Pair, change_rate, interval, with_pair, with_pairs};
 use crate::market_data::{Candle, Level, Trade};
 use crate::operations::call::Call;
 use crate::paging::to_usize;

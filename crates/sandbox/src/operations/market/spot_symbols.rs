@@ -7,10 +7,10 @@ use tradewire_models::spot::{
     SymbolFilter, SymbolList, SymbolState, TimeInForce,
 };
 
-use super::futures_symbols::version;
-use super::pair::{Pair, with_pairs};
-use super::spot::PairFilter;
+use super::{Pair, with_pairs};
 use crate::operations::call::Call;
+use crate::operations::market::futures_symbols::version;
+use crate::operations::market::spot::PairFilter;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 

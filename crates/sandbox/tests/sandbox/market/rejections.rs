@@ -25,8 +25,6 @@ async fn an_unknown_pair_is_rejected_with_the_listed_code() -> Result {
         futures::FundingRate::OPERATION,
         futures::FundingRateHistory::OPERATION,
         futures::OpenInterest::OPERATION,
-        futures::RiskBalances::OPERATION,
-        futures::AggregatorOrderBookRequest::OPERATION,
     ];
     let of_spot = [
         spot::Symbols::OPERATION,
@@ -58,7 +56,6 @@ async fn an_invalid_parameter_is_rejected_with_the_code_that_names_it() -> Resul
         (futures::Klines::OPERATION, "interval=1m&startTime=soon", ErrorCode::InvalidTime),
         (futures::Klines::OPERATION, "interval=1m&startTime=2&endTime=1", ErrorCode::InvalidTime),
         (futures::FundingRateHistory::OPERATION, "direction=UP", ErrorCode::InvalidDirection),
-        (futures::RiskBalances::OPERATION, "direction=UP", ErrorCode::InvalidDirection),
     ];
     for (operation, query, code) in cases {
         let response = RawRequest::get(operation.path, &format!("{query}&symbol=btc_usdt")).send(&sandbox).await?;
@@ -148,7 +145,5 @@ async fn the_open_interest_is_valued_at_the_last_price() -> Result {
     let last = futures_market(&setup.client, "sol_usdt").await?.last;
     assert!(interest.open_interest > Decimal::ZERO);
     assert_eq!(interest.open_interest_usd, (interest.open_interest * last).round_dp(2));
-    let balances = setup.client.send(&futures::RiskBalances::new("sol_usdt").limit(2)).await?;
-    assert_eq!(balances.items.len(), 2);
     Ok(())
 }

@@ -37,9 +37,6 @@ async fn check_spread(setup: &Setup, symbol: &str) -> Result {
         check_book(market)?;
         assert!(bid <= market.last && market.last < ask, "{symbol}: the last price is {}", market.last);
     }
-    let summaries = setup.client.send(&futures::ContractSummaries::new()).await?;
-    let summary = summaries.iter().find(|summary| summary.symbol == symbol).ok_or("no summary")?;
-    assert_eq!((summary.bid, summary.ask), (bid, ask), "{symbol}");
     assert_eq!(futures_fills(setup, symbol).await?, [ask, bid], "{symbol}");
     let quantity = (Decimal::from(20) / ask).round_dp(spot.quantity_decimals);
     assert_eq!(spot_fills(setup, symbol, quantity).await?, [ask, bid], "{symbol}");

@@ -166,11 +166,6 @@ pub async fn futures_market(client: &Client, symbol: &str) -> Result<Market> {
     assert!(client.send(&futures::MarkPrices::new()).await?.contains(&mark));
     assert_eq!((all.index_price, all.mark_price), (Some(index.price), Some(mark.price)));
     let book = client.send(&futures::OrderBookRequest::new(symbol, 50)).await?;
-    let other_book = client.send(&futures::AggregatorOrderBookRequest::new(symbol).level(50)).await?;
-    assert_eq!((&book.bids, &book.asks), (&other_book.bids, &other_book.asks));
-    let summaries = client.send(&futures::ContractSummaries::new()).await?;
-    let summary = summaries.into_iter().find(|summary| summary.symbol == symbol).ok_or("no summary")?;
-    assert_eq!((summary.last_price, summary.high), (Some(ticker.last), Some(ticker.high)));
     let trades = client.send(&futures::RecentTrades::new(symbol).num(200)).await?;
     let level = |level: &tradewire_models::futures::PriceLevel| (level.price, level.quantity);
     let market = Market {
@@ -180,7 +175,7 @@ pub async fn futures_market(client: &Client, symbol: &str) -> Result<Market> {
         price_decimals: config.price_precision.try_into()?,
         quantity_decimals: config.quantity_precision.try_into()?,
         last: ticker.last,
-        other_prices: vec![index.price, mark.price, summary.bid, summary.ask],
+        other_prices: vec![index.price, mark.price],
         day: Bar {
             start: 0,
             open: ticker.open,

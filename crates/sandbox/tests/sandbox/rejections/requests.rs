@@ -3,7 +3,7 @@
 use tradewire_endpoints::futures::{
     AdjustMargin, AmendOrder, AmendStopOrder, Balance, CancelStopOrder, CancelTrailingOrder, Fills, FundingRateHistory,
     Klines, OrderBookRequest, Orders, PlaceBatch, PlaceOrder, PlaceStopOrder, PlaceTrailingOrder, PlaceTriggerOrder,
-    RecentTrades, RiskBalances, SetLeverage, SetMarginMode, StopOrderDetail, StopOrderHistory, StopOrders, Symbol,
+    RecentTrades, SetLeverage, SetMarginMode, StopOrderDetail, StopOrderHistory, StopOrders, Symbol,
     TrailingOrderDetail, TriggerOrderDetail, TriggerOrders,
 };
 use tradewire_endpoints::spot::{self, BalanceRequest, CancelOrder, OrderDetail, Transfer, TransferBetweenAccounts};
@@ -137,9 +137,6 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
         (ErrorCode::InvalidTime, klines(kline(KlineInterval::OneMinute).start_time(at(2)).end_time(at(1))).into()),
         (ErrorCode::InvalidDirection, {
             Requests::reject(FundingRateHistory::new().direction("UP".into())).accept(FundingRateHistory::new()).into()
-        }),
-        (ErrorCode::InvalidDirection, {
-            Requests::reject(RiskBalances::new(BTC).direction("UP".into())).accept(RiskBalances::new(BTC)).into()
         }),
         (ErrorCode::InvalidSymbol, Requests::reject(Symbol::new(NO_PAIR)).accept(Symbol::new(BTC)).into()),
         (ErrorCode::InvalidSymbol, {

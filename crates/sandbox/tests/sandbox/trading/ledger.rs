@@ -2,16 +2,15 @@
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{
-    AccountInfo, AddFavorite, AdlHistory, AdlQuantiles, AllFills, AllOrders, AllSymbols, Asset, Assets, Balance, Bills,
-    CrossMargin, Favorites, FeeRates, FundingFees, FundingRateHistory, MarkPrice, OpenAccount, OrderHistory, OrderList,
-    PlaceTriggerOrder, PositionDetails, PositionHistory, RemoveFavorite, ReverseOrderHistory, ReverseOrders,
-    SetAutoMargin, StopOrderHistory, Symbol, Takeovers,
+    AccountInfo, AllFills, AllOrders, AllSymbols, Asset, Assets, Balance, Bills, FeeRates, FundingFees,
+    FundingRateHistory, MarkPrice, OpenAccount, OrderHistory, OrderList, PlaceTriggerOrder, PositionDetails,
+    PositionHistory, StopOrderHistory, Symbol,
 };
 use tradewire_endpoints::spot::Transfer;
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
-    AutoMarginSetting, Bill, BillSide, BillType, CloseExtent, Direction, Favorite, MarginMode, NewTriggerOrder,
-    OrderListType, OrderStateFilter, PositionRecord, PositionSide::Long, TriggerOrderType, TriggerPriceType,
+    Bill, BillSide, BillType, CloseExtent, Direction, MarginMode, NewTriggerOrder, OrderListType, OrderStateFilter,
+    PositionRecord, PositionSide::Long, TriggerOrderType, TriggerPriceType,
 };
 use tradewire_models::spot::{AccountType, NewTransfer};
 use tradewire_sandbox::Restriction;
@@ -196,10 +195,6 @@ async fn a_liquidation_is_in_all_histories() -> Result {
     let records = history(&setup, PositionHistory::new()).await?;
     let liquidated: Vec<_> = records.iter().map(|of| (of.liquidated, of.force_mark_price)).collect();
     assert_eq!(liquidated, [(false, None), (true, Some(decimal("53000")))]);
-    let takeovers = setup.client.send(&Takeovers::new()).await?.items;
-    let [takeover] = takeovers.as_slice() else { return Err(format!("not one takeover: {takeovers:?}").into()) };
-    assert_eq!((takeover.symbol.as_str(), takeover.position_size), (BTC, decimal("100")));
-    assert_eq!(takeover.mark_price, decimal("53000") * Decimal::from(100_000_000));
     assert_eq!(summary(&bills(&setup).await?), [(BillType::TakeOver, decimal("-60"))], "the margin");
 
     let orders = setup.client.send(&OrderHistory::new()).await?.items;
@@ -242,13 +237,10 @@ async fn the_ledger_survives_a_restart() -> Result {
     let set = |builder: SandboxBuilder| builder.data_dir(directory.path());
     let everything = async |setup: &Setup| -> Result<String> {
         let (bills, positions) = (bills(setup).await?, history(setup, PositionHistory::new()).await?);
-        let takeovers = setup.client.send(&Takeovers::new()).await?.items;
-        let favorites = setup.client.send(&Favorites::new()).await?;
         let fees: Vec<_> = setup.client.send(&AllFills::new()).await?.iter().map(|fill| fill.fee).collect();
-        Ok(format!("{bills:?} {positions:?} {takeovers:?} {favorites:?} {fees:?} {}", balance(setup).await?))
+        Ok(format!("{bills:?} {positions:?} {fees:?} {}", balance(setup).await?))
     };
     let setup = with_fees(set).await?;
-    setup.client.send(&AddFavorite::new(Favorite::new(BTC))).await?;
     setup.place([buy(100), short(10)]).await?;
     setup.clock.advance(20 * HOUR);
     setup.place([buy(10)]).await?;
@@ -332,7 +324,7 @@ async fn an_account_transfers_only_what_is_free() -> Result {
 }
 
 #[tokio::test]
-async fn an_account_knows_its_permissions_and_favorites() -> Result {
+async fn an_account_knows_its_permissions() -> Result {
     let setup = set_up(|builder| builder).await?;
     assert_eq!(setup.client.send(&OpenAccount::new()).await?, Some(true));
     let permissions = async || -> Result<[bool; 3]> {
@@ -349,36 +341,15 @@ async fn an_account_knows_its_permissions_and_favorites() -> Result {
         assert_eq!(permissions().await?, allowed, "{restriction:?}");
         setup.sandbox.lift_restriction(KEY, restriction);
     }
-
-    let favorite = || Favorite::new(BTC);
-    assert_eq!(code_of(&setup, RemoveFavorite::new(favorite())).await?, ErrorCode::NotFavorite);
-    for _ in 0..2 {
-        setup.client.send(&AddFavorite::new(favorite())).await?;
-    }
-    assert_eq!(setup.client.send(&Favorites::new()).await?.len(), 1);
-    assert_eq!(code_of(&setup, AddFavorite::new(Favorite::new("no_pair"))).await?, ErrorCode::InvalidSymbol);
-    setup.client.send(&RemoveFavorite::new(favorite())).await?;
-    assert_eq!(setup.client.send(&Favorites::new()).await?.len(), 0);
     Ok(())
 }
 
 #[tokio::test]
-async fn what_an_account_does_not_have_is_not_listed() -> Result {
+async fn the_short_list_contains_the_open_orders() -> Result {
     let setup = set_up(|builder| builder).await?;
-    let client = &setup.client;
-    assert_eq!(client.send(&AdlHistory::new()).await?.items.len(), 0);
-    assert_eq!(client.send(&ReverseOrders::new()).await?.items.len(), 0);
-    assert_eq!(client.send(&ReverseOrderHistory::new()).await?.items.len(), 0);
-    assert_eq!(client.send(&AdlQuantiles::new()).await?.len(), 0);
-    assert_eq!(client.send(&OrderList::new()).await?.items.len(), 0);
-    client.send(&CrossMargin::new(BTC)).await?;
-    assert_eq!(code_of(&setup, CrossMargin::new("no_pair")).await?, ErrorCode::InvalidSymbol);
-    assert_eq!(code_of(&setup, AdlHistory::new().symbol("no_pair")).await?, ErrorCode::InvalidSymbol);
-
+    assert_eq!(setup.client.send(&OrderList::new()).await?.items.len(), 0);
     setup.place([buy(1), at(buy(3), 50_000)]).await?;
-    let quantiles = client.send(&AdlQuantiles::new()).await?;
-    assert_eq!(quantiles.iter().map(|of| of.symbol.as_str()).collect::<Vec<_>>(), [BTC]);
-    let open = client.send(&OrderList::new()).await?;
+    let open = setup.client.send(&OrderList::new()).await?;
     assert_eq!((open.total, open.items.iter().map(|of| of.orig_qty).collect::<Vec<_>>()), (1, vec![decimal("3")]));
     Ok(())
 }
@@ -407,31 +378,5 @@ async fn one_list_contains_orders_or_trigger_orders() -> Result {
     setup.sandbox.set_price(BTC, 53_000)?;
     assert_eq!(listed(AllOrders::new()).await?, [(Filled, two), (New, one), (Filled, hundred)]);
     assert_eq!(listed(AllOrders::new().force_close(true)).await?, [(Filled, decimal("102"))]);
-    Ok(())
-}
-
-#[tokio::test]
-async fn margin_is_added_automatically_instead_of_a_liquidation() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    let set = |adds_margin: bool| SetAutoMargin::new(AutoMarginSetting::new(BTC, Long, adds_margin));
-    setup.client.send(&set(true)).await?;
-    setup.place([buy(100)]).await?;
-    // The loss of 70 exceeds the margin of 60.
-    setup.sandbox.set_price(BTC, 53_000)?;
-    let details = setup.client.send(&PositionDetails::new()).await?;
-    assert_eq!(
-        details.iter().map(|of| (of.isolated_margin, of.auto_margin)).collect::<Vec<_>>(),
-        [(decimal("130"), true)]
-    );
-    setup.client.send(&set(false)).await?;
-    setup.sandbox.set_price(BTC, 46_000)?;
-    assert_eq!(setup.sandbox.positions(KEY), []);
-
-    // The account cannot afford what is missing.
-    let setup = set_up(|builder| builder).await?;
-    setup.client.send(&set(true)).await?;
-    setup.place([buy(1_600)]).await?;
-    setup.sandbox.set_price(BTC, 53_000)?;
-    assert_eq!(setup.sandbox.positions(KEY), []);
     Ok(())
 }

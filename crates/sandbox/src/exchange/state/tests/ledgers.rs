@@ -92,7 +92,7 @@ fn check(engine: &Engine) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::default())]
 
     #[test]
     fn amounts_are_conserved(actions in prop::collection::vec(ledger_action(), 1..60)) {

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use tradewire_models::Decimal;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 
-use super::conditional::{ConditionalDraft, draft as conditional};
 use super::{Owner, SYMBOL};
+use crate::futures::trading::tests::conditional::{ConditionalDraft, draft as conditional};
 
 /// An action. Prices are in ticks of 0.01.
 #[derive(Debug, Clone)]

@@ -7,8 +7,8 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, Timestamp};
 
-use super::action::{side, ticks};
 use super::{Owner, SYMBOL};
+use crate::futures::trading::tests::action::{side, ticks};
 
 /// A new conditional order. Prices are in ticks of 0.01.
 #[derive(Debug, Clone)]

@@ -4,8 +4,8 @@ mod conditional;
 
 use tradewire_models::futures::TimeInForce;
 
-use self::conditional::Conditional;
-use super::{Action, DEPOSITS, LIFETIME, from_newest};
+use super::{Action, DEPOSITS, from_newest};
+use crate::futures::trading::tests::model::conditional::Conditional;
 
 /// The value of one tick of one contract: 0.01 × 0.001, in units of 10⁻⁹.
 const WORTH: i128 = 10_000;
@@ -20,7 +20,6 @@ pub(super) struct Order {
     time: Option<TimeInForce>,
     contracts: i128,
     triggers: [Option<i128>; 2],
-    placed_at: i128,
     pub(super) executed: i128,
     pub(super) profit: i128,
     pub(super) frozen: i128,
@@ -166,17 +165,12 @@ impl Model {
             Action::Wait { millis } => {
                 self.clock += i128::from(*millis);
                 self.expire_conditionals();
-                for order in self.orders.iter_mut().filter(|order| is_open(order)) {
-                    if self.clock - order.placed_at >= i128::from(LIFETIME) {
-                        (order.state, order.reason, order.frozen) = ("EXPIRED", "Expired", 0);
-                    }
-                }
             }
         }
     }
 
     fn place(&mut self, mut order: Order) {
-        (order.placed_at, order.state) = (self.clock, "NEW");
+        order.state = "NEW";
         let opens = order.buy == order.long;
         let enough = self.is_enough(&order);
         if opens {
@@ -436,8 +430,7 @@ impl Model {
 
     fn close(&mut self, owner: usize, side: usize, contracts: i128, price: i128, force: bool) {
         let (long, buy) = (side == 0, side == 1);
-        let order =
-            Order { owner, buy, long, contracts, force, state: "NEW", placed_at: self.clock, ..Order::default() };
+        let order = Order { owner, buy, long, contracts, force, state: "NEW", ..Order::default() };
         self.orders.push(order);
         self.fill(self.orders.len() - 1, contracts, price);
     }

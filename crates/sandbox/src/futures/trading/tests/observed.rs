@@ -3,9 +3,9 @@
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
-use super::super::super::condition::{Condition, trailing_price};
-use super::model::{Model, Position};
 use super::{Engine, SYMBOL};
+use crate::futures::condition::{Condition, trailing_price};
+use crate::futures::trading::tests::model::{Model, Position};
 
 /// Owner, state and end reason, executed quantity, profit, frozen margin, and whether it is a liquidation.
 type OrderView = (usize, String, i128, i128, i128, bool);
@@ -25,7 +25,7 @@ pub(super) fn engine(engine: &Engine) -> View {
     let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
     let orders = engine.orders().into_iter().map(|(owner, placed)| {
         let executed = placed.executed().normalize().mantissa();
-        let reason = placed.timeline().entries().last().and_then(|entry| entry.reason);
+        let reason = placed.ended().map(|(reason, _)| reason);
         let state = format!("{} {}", placed.state(), reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
         (owner, state, executed, units(placed.profit()), units(placed.frozen()), placed.is_liquidation())
     });

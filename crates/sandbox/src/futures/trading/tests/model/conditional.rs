@@ -2,16 +2,16 @@
 
 use tradewire_models::futures::TimeInForce;
 
-use super::super::conditional::{Callback, ConditionalDraft, Waiting};
 use super::{Model, Order, from_newest};
+use crate::futures::trading::tests::conditional::{Callback, ConditionalDraft, Waiting};
 
 /// A conditional order.
 #[derive(Debug, Clone)]
-pub(in super::super) struct Conditional {
-    pub(in super::super) draft: ConditionalDraft,
-    pub(in super::super) state: &'static str,
+pub(in crate::futures::trading::tests) struct Conditional {
+    pub(in crate::futures::trading::tests) draft: ConditionalDraft,
+    pub(in crate::futures::trading::tests) state: &'static str,
     /// The number of the order that it has placed.
-    pub(in super::super) order: Option<usize>,
+    pub(in crate::futures::trading::tests) order: Option<usize>,
     /// The best price that a trailing order has seen.
     best: Option<i128>,
     /// The last price when it was placed.
@@ -25,7 +25,7 @@ impl Conditional {
     }
 
     /// Returns the trigger price of a trailing order, in thousandths of ticks.
-    pub(in super::super) fn trailing_price(&self) -> Option<i128> {
+    pub(in crate::futures::trading::tests) fn trailing_price(&self) -> Option<i128> {
         let Waiting::Trailing { callback, .. } = &self.draft.waiting else { return None };
         let best = self.best?;
         let distance = match *callback {

@@ -2,14 +2,14 @@
 
 use tradewire_models::futures::{BillType, NewOrder, OrderSide, OrderType, PositionSide};
 
-use super::super::instrument::Instrument;
-use super::super::journal::PlacedBill;
-use super::super::ledger::{Ledger, Owner};
-use super::super::quote::Quote;
 use super::*;
+use crate::account::Restrictions;
+use crate::futures::ledger::PlacedBill;
+use crate::futures::ledger::{Ledger, Owner};
+use crate::futures::quote::Instrument;
+use crate::futures::quote::Quote;
 use crate::market_data::MarketData;
 use crate::random::Seed;
-use crate::restriction::Restrictions;
 use crate::seed_data;
 
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
@@ -126,4 +126,15 @@ fn extreme_times_are_survived() -> Result<(), &'static str> {
         setup.trading.advance_to(now);
     }
     Ok(())
+}
+
+#[test]
+fn a_fee_is_exact_or_rounded_up() {
+    let fees = Fees { maker: Decimal::ZERO, taker: Decimal::new(6, 4) };
+    let value = Decimal::new(60_001, 4);
+    assert_eq!(fees.fee(value, false), Ok(Decimal::new(360_006, 8)));
+    assert_eq!(fees.fee(Decimal::new(1, 5), false), Ok(Decimal::new(1, 8)), "0.000000006 is rounded up");
+    assert_eq!(fees.fee(value, true), Ok(Decimal::ZERO));
+    assert_eq!(share(Decimal::new(1, 5), Decimal::new(-6, 4)), Ok(Decimal::new(-1, 8)));
+    assert_eq!(share(Decimal::MAX, Decimal::MAX), Err(Overflow));
 }

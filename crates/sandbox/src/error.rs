@@ -1,7 +1,63 @@
-//! The errors of the data directory.
+//! The errors of starting a sandbox and of its data directory.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+
+use tradewire_transport::deployment::DeploymentError;
+use tradewire_transport::signing::CredentialsError;
+
+use crate::futures::MarketError;
+
+/// The reason why a sandbox cannot start.
+#[derive(thiserror::Error)]
+#[non_exhaustive]
+pub enum StartError {
+    /// The address is not a loopback address.
+    #[error("{0} is not a loopback address: the sandbox listens on 127.0.0.1 or [::1] only")]
+    NotLoopback(SocketAddr),
+    /// The sandbox cannot listen on the address.
+    #[error("cannot listen on {address}: {}", reason(source))]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// The error of the operating system.
+        source: io::Error,
+    },
+    /// Two accounts have the same API key.
+    #[error("two accounts have the same API key, or one has that of the demo account: give each account its own key")]
+    DuplicateKey,
+    /// The settings of a pair are invalid, or the pair does not exist.
+    #[error(transparent)]
+    Pair(#[from] MarketError),
+    /// The data directory cannot be used.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// The credentials of an account are invalid.
+    #[error(transparent)]
+    Account(#[from] CredentialsError),
+    /// The base URL of the sandbox is invalid.
+    #[error(transparent)]
+    Deployment(#[from] DeploymentError),
+}
+
+tradewire_wire::debug_as_display!(StartError);
+
+impl From<PersistError> for StartError {
+    fn from(error: PersistError) -> Self {
+        Self::Data(error.into())
+    }
+}
+
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => "the port is in use; choose another, or 0 for any free port".to_owned(),
+        io::ErrorKind::PermissionDenied => {
+            "the port requires more privileges; choose one above 1023, or 0 for any free port".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}
 
 /// The reason why a data directory cannot be used.
 #[derive(thiserror::Error)]

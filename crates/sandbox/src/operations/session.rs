@@ -1,12 +1,12 @@
-//! Listen keys. They cannot be used to subscribe, because the sandbox has no streams.
+//! Listen keys, and the address of the caller as the exchange sees it.
 
-use tradewire_models::Secret;
-use tradewire_models::spot::StreamTokens;
+use tradewire_models::spot::{self, StreamTokens};
+use tradewire_models::{Secret, futures};
 
 use super::call::Call;
+use crate::clock::{DAY, HOUR};
 use crate::random::{RandomStream, Seed};
 use crate::reply::{self, Json, Rejection};
-use crate::time::{DAY, HOUR};
 
 /// The lifetime of a listen key of futures.
 const FUTURES_LIFETIME: i64 = 8 * HOUR;
@@ -15,13 +15,13 @@ const SPOT_LIFETIME: i64 = 2 * DAY;
 const DIGITS: usize = 32;
 
 /// Returns a listen key of futures.
-pub(super) fn of_futures(call: &Call<'_>) -> Result<Json, Rejection> {
+pub(super) fn futures_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
 }
 
 /// Returns a listen key of spot, with the token that refreshes it.
-pub(super) fn of_spot(call: &Call<'_>) -> Result<Json, Rejection> {
+pub(super) fn spot_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     let mut tokens = StreamTokens::default();
     tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
@@ -44,4 +44,18 @@ fn digits(label: &str) -> String {
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let mut rng = Seed(seed).rng(RandomStream::Spot);
     (0..DIGITS).map(|_| format!("{:X}", rng.between(0, 15))).collect()
+}
+
+pub(super) fn futures_client_address(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let mut record = futures::ClientAddress::default();
+    record.ip = call.peer.to_string();
+    reply::record(&call.operation, &record)
+}
+
+pub(super) fn spot_client_address(call: &Call<'_>) -> Result<Json, Rejection> {
+    call.check()?;
+    let mut record = spot::ClientAddress::default();
+    record.ip = call.peer.to_string();
+    reply::record(&call.operation, &record)
 }

@@ -6,12 +6,12 @@ use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tradewire_models::futures::{OrderId, TriggerOrderType};
+use tradewire_models::futures::{OrderId, OrderSide, TriggerOrderType};
 
-use super::super::end_reason::EndReason;
-use super::super::orders::Orders;
-use super::super::placed_order::PastOrder;
 use super::*;
+use crate::futures::orders::Orders;
+use crate::futures::placed_order::PastOrder;
+use crate::futures::transitions::EndReason;
 
 fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
     let mut orders = Orders::default();
@@ -128,7 +128,7 @@ fn any_request() -> impl Strategy<Value = QuantHistory> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::default())]
 
     #[test]
     fn a_page_equals_that_of_the_model(all in vec(any_order(), 0..60), request in any_request()) {

@@ -1,4 +1,4 @@
-//! A clock that tests control.
+//! A clock that tests control, and the lengths of time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -17,7 +17,7 @@ use tradewire_transport::clock::{Clock, SystemClock};
 /// # #[tokio::main(flavor = "current_thread")]
 /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let clock = TestClock::at(Timestamp::from_millis(1_700_000_000_000));
-/// let sandbox = Sandbox::builder().clock(clock.clone()).expire_after(Duration::from_secs(60)).start().await?;
+/// let sandbox = Sandbox::builder().clock(clock.clone()).random_walk(Duration::from_secs(60)).start().await?;
 /// clock.advance(Duration::from_secs(61));
 /// # Ok(())
 /// # }
@@ -53,3 +53,7 @@ impl Clock for TestClock {
         SystemClock.uptime().saturating_add(Duration::from_millis(u64::try_from(moved).unwrap_or_default()))
     }
 }
+
+pub(crate) const MINUTE: i64 = 60_000;
+pub(crate) const HOUR: i64 = 60 * MINUTE;
+pub(crate) const DAY: i64 = 24 * HOUR;
