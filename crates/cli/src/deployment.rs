@@ -15,9 +15,7 @@ pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Fail
 
 /// Returns a deployment of the contract whose base URLs are those of the built-in contract. A profile stores only the name of a
 /// deployment, so the contract of `--contract` could otherwise send its key to another host.
-///
-/// # Errors
-/// Returns an error if the contract does not list the deployment, or if it declares another base URL for a host.
+/// Fails if the contract does not list the deployment, or if it declares another base URL for a host.
 pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
     let deployment = named(contract, name)?;
     for host in contract.client_operations().hosts() {

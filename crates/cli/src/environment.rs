@@ -74,9 +74,7 @@ pub fn connection_variable(contract: &'static Contract) -> Option<String> {
 }
 
 /// Returns the name of the profile in the environment.
-///
-/// # Errors
-/// Returns an error if the value is not a valid name, or if another variable also configures a deployment or credentials.
+/// Fails if the value is not a valid name, or if another variable also configures a deployment or credentials.
 pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
     let Some(value) = std::env::var_os(PROFILE_VARIABLE) else { return Ok(None) };
     let Some(name) = value.into_string().ok().filter(|name| !name.is_empty()) else {

@@ -272,9 +272,7 @@ fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
 }
 
 /// Opens a journal without orders, and a client for new ones.
-///
-/// # Errors
-/// Returns an error if the journal contains orders. A repeated command would generate other client order ids, and place the same orders
+/// Fails if the journal contains orders. A repeated command would generate other client order ids, and place the same orders
 /// again.
 pub async fn open_empty(
     contract: &'static Contract,

@@ -4,7 +4,6 @@ pub mod command;
 mod config;
 #[cfg_attr(not(feature = "keyring"), path = "profiles/no_keyring.rs")]
 mod keyring;
-mod locations;
 mod store;
 
 use std::path::PathBuf;
@@ -14,7 +13,6 @@ use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
 
 use self::config::{Config, Profile};
-
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
 use crate::options::{PROFILE, SANDBOX};
@@ -31,9 +29,7 @@ pub struct Selected {
 
 /// Returns the profile that an option, the environment or the default selects, in this order. Another option or variable that configures
 /// where requests are sent excludes profiles of a lower rank, so that a profile is never mixed with other settings.
-///
-/// # Errors
-/// Returns an error if the file of profiles is invalid or other users can change it, if the profile does not exist, or if variables
+/// Fails if the file of profiles is invalid or other users can change it, if the profile does not exist, or if variables
 /// contradict each other.
 pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Result<Option<Selected>, Failure> {
     if options.sandbox || options.deployment.is_some() || !options.base_urls.is_empty() {
@@ -98,9 +94,7 @@ fn directory() -> Result<PathBuf, Failure> {
 
 impl Selected {
     /// Returns the deployment of the profile.
-    ///
-    /// # Errors
-    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL
+    /// Fails if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL
     /// is invalid.
     pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
         self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))

@@ -27,9 +27,7 @@ const FIRST_ORDER: &str = "tour_1";
 const INDENT: &str = "    ";
 
 /// Runs the tour.
-///
-/// # Errors
-/// Returns an error if the contract is not the embedded one, from which the requests of the tour were generated.
+/// Fails if the contract is not the embedded one, from which the requests of the tour were generated.
 pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     if loaded.dir.is_some() {
         let error =

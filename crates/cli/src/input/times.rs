@@ -1,53 +1,103 @@
 //! Parses times as people write them.
 
-use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
-use jiff::{Span, Timestamp as Instant};
 use tradewire::Timestamp;
 
 /// The forms of a time, for help texts.
 pub const FORMS: &str = "Also a date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), or relative (-2d, -90m).";
 
+const SECOND: i64 = 1000;
+const MINUTE: i64 = 60 * SECOND;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
 /// Parses a time that is not written in milliseconds: a date, a date and time, or a time relative to `now`. Returns milliseconds
-/// since 1970-01-01 UTC.
+/// since 1970-01-01 UTC, or a message about the expected forms.
 pub fn parse(text: &str, now: Timestamp) -> Result<i64, String> {
-    let expected = || {
+    let text = text.trim();
+    let parsed = match text.strip_prefix(['-', '+']) {
+        Some(span) => relative(span, if text.starts_with('-') { -1 } else { 1 }, now),
+        // The tables of the command write `UTC` after a time.
+        None => absolute(text.strip_suffix(" UTC").unwrap_or(text)),
+    };
+    parsed.ok_or_else(|| {
         "expected milliseconds, a date or time such as 2026-11-01 or 2026-11-01T12:30:00Z (UTC unless it has an offset), or a \
          relative time such as -2d, -36h or -90m"
             .to_owned()
-    };
-    // A time zone in brackets is rejected: it would be ignored, because its offset requires a database.
-    if text.contains('[') {
-        return Err(expected());
-    }
-    let text = text.trim();
-    let instant = match text.starts_with(['-', '+']) {
-        true => relative(text, now),
-        // The tables of the command write `UTC` after a time.
-        false => absolute(text.strip_suffix(" UTC").unwrap_or(text)),
-    };
-    instant.map(Instant::as_millisecond).ok_or_else(expected)
+    })
 }
 
-fn absolute(text: &str) -> Option<Instant> {
-    if let Ok(instant) = text.parse::<Instant>() {
-        return Some(instant);
+/// Parses a time span such as `1d12h`, and adds it to `now`.
+fn relative(span: &str, sign: i64, now: Timestamp) -> Option<i64> {
+    let (mut rest, mut time) = (span, now.as_millis());
+    while !rest.is_empty() || rest.len() == span.len() {
+        let (count, after) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
+        let (unit, next) = after.split_at(after.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(after.len()));
+        let millis = match unit {
+            "w" => 7 * DAY,
+            "d" => DAY,
+            "h" => HOUR,
+            "m" => MINUTE,
+            "s" => SECOND,
+            "ms" => 1,
+            _ => return None,
+        };
+        time = time.checked_add(count.parse::<i64>().ok()?.checked_mul(sign * millis)?)?;
+        rest = next;
     }
-    let civil: DateTime = text.parse().ok()?;
-    civil.to_zoned(TimeZone::UTC).ok().map(|zoned| zoned.timestamp())
+    Some(time)
 }
 
-fn relative(text: &str, now: Timestamp) -> Option<Instant> {
-    let span: Span = text.parse().ok()?;
-    let now = Instant::from_millisecond(now.as_millis()).ok()?;
-    now.to_zoned(TimeZone::UTC).checked_add(span).ok().map(|zoned| zoned.timestamp())
+/// Parses a date, or a date and time with an optional offset, such as `2026-11-01T12:30:00.250+02:00`.
+fn absolute(text: &str) -> Option<i64> {
+    let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
+    let (clock, offset) = time.split_at(time.find(['Z', '+', '-']).unwrap_or(time.len()));
+    let (clock, fraction) = clock.split_once('.').unwrap_or((clock, "0"));
+    let days = match numbers(date, '-')?[..] {
+        [year, month, day] => days_since_1970(year, month, day),
+        _ => return None,
+    };
+    // A day that the month does not have is another date.
+    if !Timestamp::from_millis(days * DAY).to_string().starts_with(&format!("{date}T")) {
+        return None;
+    }
+    let millis = match numbers(clock, ':')?[..] {
+        [hour @ 0..24, minute @ 0..60] => hour * HOUR + minute * MINUTE,
+        [hour @ 0..24, minute @ 0..60, second @ 0..60] => hour * HOUR + minute * MINUTE + second * SECOND,
+        _ => return None,
+    };
+    let is_fraction = !fraction.is_empty() && fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let fraction: i64 = format!("{fraction:0<3}").get(..3).filter(|_| is_fraction)?.parse().ok()?;
+    let offset = match offset {
+        "" | "Z" => 0,
+        offset => match numbers(offset.get(1..)?, ':')?[..] {
+            [hour @ 0..24, minute @ 0..60] if offset.starts_with('-') => -(hour * HOUR + minute * MINUTE),
+            [hour @ 0..24, minute @ 0..60] => hour * HOUR + minute * MINUTE,
+            _ => return None,
+        },
+    };
+    Some(days * DAY + millis + fraction - offset)
+}
+
+/// Parses numbers of two or, in a year, four digits.
+fn numbers(text: &str, separator: char) -> Option<Vec<i64>> {
+    let is_number = |part: &str| matches!(part.len(), 2 | 4) && part.bytes().all(|byte| byte.is_ascii_digit());
+    text.split(separator).map(|part| is_number(part).then(|| part.parse().ok())?).collect()
+}
+
+/// Returns the number of days from 1970-01-01 to a date of the Gregorian calendar. Its years begin in March here, so that a leap day is the
+/// last day of a year.
+fn days_since_1970(year: i64, month: i64, day: i64) -> i64 {
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let days_before_month = (153 * month + 2) / 5;
+    365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400) + days_before_month + day
+        - 1
+        - 719_468
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const DAY: i64 = 86_400_000;
     const NOW: i64 = 20_000 * DAY;
 
     #[test]
@@ -95,6 +145,11 @@ mod tests {
             "2026-11-01T12:30[Europe/Berlin]",
             "--limit",
             "-99999y",
+            "-99999999999999999d",
+            "2026-11-01T24:00",
+            "2026-13-01",
+            "2026-11-01T12:30+2",
+            "2026-1-1",
         ] {
             let rejected = parse(text, Timestamp::from_millis(NOW));
             assert!(rejected.as_ref().is_err_and(|expected| expected.contains("-90m")), "{text}: {rejected:?}");

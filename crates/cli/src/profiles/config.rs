@@ -12,8 +12,7 @@ use tradewire::Deployment;
 use tradewire_contract::Contract;
 use tradewire_limits::private_file;
 
-use super::locations::{config_file, unusable};
-use super::store::Store;
+use super::store::{Store, config_file, unusable};
 use crate::failure::Failure;
 use crate::{deployment, names};
 
@@ -46,9 +45,7 @@ fn milliseconds<'de, D: Deserializer<'de>>(value: D) -> Result<Option<u64>, D::E
 
 impl Profile {
     /// Returns the deployment of a profile with this name.
-    ///
-    /// # Errors
-    /// Returns an error if the contract does not list the deployment with the base URLs of the built-in contract, if it does not
+    /// Fails if the contract does not list the deployment with the base URLs of the built-in contract, if it does not
     /// list a host, or if a base URL is invalid.
     pub fn deployment(&self, contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
         match (&self.deployment, self.base_urls.is_empty()) {
@@ -107,9 +104,7 @@ pub struct Config {
 
 impl Config {
     /// Reads the file in a directory. If it does not exist, there are no profiles.
-    ///
-    /// # Errors
-    /// Returns an error if the file is invalid, or if other users can change it, because it determines where keys are sent.
+    /// Fails if the file is invalid, or if other users can change it, because it determines where keys are sent.
     pub fn read(directory: &Path) -> Result<Self, Failure> {
         let path = config_file(directory);
         let text = match private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)) {
@@ -165,9 +160,7 @@ impl Config {
     }
 
     /// Returns a profile.
-    ///
-    /// # Errors
-    /// Returns an error if there is no profile with this name. The failure lists the existing ones.
+    /// Fails if there is no profile with this name. The failure lists the existing ones.
     pub fn get(&self, name: &str) -> Result<&Profile, Failure> {
         self.content.profiles.get(name).ok_or_else(|| {
             let known: Vec<_> = self.iter().map(|(name, _)| name).collect();

@@ -6,7 +6,7 @@ use keyring_core::{Entry, Error};
 use secrecy::zeroize::Zeroizing;
 use secrecy::{ExposeSecret as _, SecretString};
 
-use super::locations::{KEYRING_SERVICE, keyring_entry};
+use super::store::{KEYRING_SERVICE, keyring_entry};
 use crate::failure::Failure;
 
 /// Does nothing: this build of the command can use keyrings.

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -14,7 +14,6 @@ use tradewire::signing::CredentialsError;
 use tradewire_limits::private_file;
 
 use super::keyring;
-use super::locations::{KEYRING_SERVICE, config_file, key_file, keyring_entry, keys, unusable};
 use crate::failure::Failure;
 
 /// A store for credentials.
@@ -67,9 +66,7 @@ impl Store {
     }
 
     /// Reads the credentials of a profile.
-    ///
-    /// # Errors
-    /// Returns an error if there are none, if they are invalid, or if another user could have changed them.
+    /// Fails if there are none, if they are invalid, or if another user could have changed them.
     pub fn read(self, directory: &Path, profile: &str) -> Result<Stored, Failure> {
         let (text, warning) = match self {
             Self::Keyring => (keyring::read(directory, profile)?, None),
@@ -103,9 +100,7 @@ impl Store {
     }
 
     /// Writes the credentials of a new profile.
-    ///
-    /// # Errors
-    /// Returns an error if there are credentials already, or if they cannot be written. An exchange shows a secret only once, so stored
+    /// Fails if there are credentials already, or if they cannot be written. An exchange shows a secret only once, so stored
     /// ones are not overwritten.
     pub fn create(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
         match self {
@@ -185,12 +180,43 @@ pub fn read_text(mut reader: impl Read) -> io::Result<SecretString> {
 }
 
 /// Parses a key and a secret, each on a line.
-///
-/// # Errors
-/// Returns an error if they are malformed. The error does not contain them.
+/// Fails if they are malformed. The error does not contain them.
 pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     let mut lines = text.expose_secret().trim_end_matches(['\r', '\n']).splitn(2, '\n');
     let mut line = || lines.next().unwrap_or_default().trim_end_matches('\r');
     let key = line();
     Credentials::new(key, line())
+}
+
+/// The name of the service in the system's keyring.
+pub const KEYRING_SERVICE: &str = "tradewire";
+
+/// Returns the path of the file of profiles.
+pub fn config_file(directory: &Path) -> PathBuf {
+    directory.join("config.toml")
+}
+
+/// Returns the path of the directory of the files with credentials.
+pub fn keys(directory: &Path) -> PathBuf {
+    directory.join("credentials")
+}
+
+/// Returns the name of the entry of a profile in the system's keyring. It contains the directory of the profiles, because a user has one
+/// keyring, and profiles in two directories may have the same name. No name of a profile contains a space.
+pub fn keyring_entry(directory: &Path, profile: &str) -> String {
+    format!("{profile} in {}", directory.display())
+}
+
+/// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices
+/// on Windows.
+pub fn key_file(directory: &Path, profile: &str) -> PathBuf {
+    keys(directory).join(format!("key-{profile}"))
+}
+
+/// Returns the failure for a file or directory that cannot be used.
+pub fn unusable(path: &Path, error: &dyn std::error::Error) -> Failure {
+    Failure::machine(
+        format_args!("cannot use {}: {error}", path.display()),
+        "Check its owner and permissions, and those of its directory. Nothing was sent.",
+    )
 }
