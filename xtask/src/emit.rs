@@ -50,7 +50,7 @@ const REFERENCE_DOCTESTS: &str = "doctests/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The path of the generated list of operations whose responses are fuzzed.
-pub const RESPONSE_CHECKS: &str = "crates/transport/tests/fuzz/operations.rs";
+pub const RESPONSE_CHECKS: &str = "crates/transport/tests/transport/fuzz/operations.rs";
 /// The path of the JSON Schema of the contract's language.
 pub const SCHEMA: &str = "api-schema/schema.json";
 /// The path of the contract as one JSON object, for tools that read it at run time.

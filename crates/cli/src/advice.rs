@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use tradewire::error::{ConnectFailed, ErrorKind, NoUsableResponse, NotSent};
+use tradewire::error::{ConnectFailed, NoUsableResponse, NotSent};
 use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
-use tradewire::{Deployment, Error, ErrorCode, Outcome};
+use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
 use tradewire_contract::Request;
 use tradewire_wire::operation::verification;
 
-use crate::environment::{PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::environment::WITHDRAWALS_VARIABLE;
 use crate::exit_codes::is_too_late;
 use crate::names::listed;
 use crate::options::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
@@ -30,8 +30,7 @@ pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'stat
     match error.kind() {
         ErrorKind::NotSent(reason) => not_sent(error, reason),
         ErrorKind::ConnectFailed(ConnectFailed::Other(_)) => {
-            format!("Check the network, the proxy if {PROXY_VARIABLE} is set, and the base URL of the host, then run the command again.")
-                .into()
+            "Check the network, the proxy if HTTPS_PROXY is set, and the base URL of the host, then run the command again.".into()
         }
         ErrorKind::NoUsableResponse(NoUsableResponse::TooLarge { .. }) => "Request fewer records.".into(),
         ErrorKind::Decode(_) => match error.operation().effect {

@@ -4,15 +4,15 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use serde_json::json;
-use tradewire::client::{BuildError, ClientBuilder};
+use tradewire::client::BuildError;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::{Client, Credentials, Deployment};
+use tradewire::{Client, ClientBuilder, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::environment::{OWN_LIMITS_VARIABLE, PROXY_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, PROFILE, SANDBOX};
 use crate::output::{note, note_json};
@@ -261,19 +261,11 @@ fn client(
     if let Some(window) = options.recv_window.or(target.recv_window) {
         builder = builder.recv_window(window);
     }
-    if let Some(proxy) = environment::proxy()? {
-        builder = builder.proxy(proxy);
-    }
     if options.verbose {
         builder = builder.observer(Printer::new(options.json));
     }
     builder.build().map_err(|error| match error {
-        BuildError::Proxy => Failure::usage(
-            // The URL may contain a password.
-            format_args!("{PROXY_VARIABLE}: {error}"),
-            "Correct the variable, or unset it. Nothing was sent.",
-        ),
-        BuildError::Tls(_) => Failure::usage(
+        BuildError::Http(_) => Failure::usage(
             error,
             "Install the certificates of the operating system, or correct SSL_CERT_FILE or SSL_CERT_DIR if it is set. Nothing was sent.",
         ),

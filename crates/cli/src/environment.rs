@@ -13,8 +13,6 @@ pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
 /// The variable for the option `--own-limits`.
 pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
-/// The variable for the URL of a proxy. There is no option for it, because the URL may contain a password.
-pub const PROXY_VARIABLE: &str = "TRADEWIRE_PROXY";
 
 /// Returns the section about environment variables in `--help`.
 pub fn help(contract: &'static Contract) -> String {
@@ -38,9 +36,9 @@ pub fn help(contract: &'static Contract) -> String {
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
       Counts rate limits separately from other invocations, if it is `true`.
-  {PROXY_VARIABLE}
-      The proxy for requests that leave this machine, as http://host:port.
-      Variables of other programs, such as HTTPS_PROXY, are ignored.",
+  HTTPS_PROXY, ALL_PROXY, NO_PROXY
+      The proxy for requests that leave this machine, and the hosts that are
+      reached without it.",
         Deployment::VARIABLE,
         url_variables(contract)
     )
@@ -90,13 +88,6 @@ pub fn profile(contract: &'static Contract) -> Result<Option<String>, Failure> {
             format!("Unset one of them, or choose a profile with --{PROFILE}. Nothing was sent."),
         )),
     }
-}
-
-/// Returns the URL of the proxy.
-pub fn proxy() -> Result<Option<String>, Failure> {
-    let Some(value) = std::env::var_os(PROXY_VARIABLE) else { return Ok(None) };
-    let invalid = |_| Failure::invalid_setting(format_args!("{PROXY_VARIABLE} is not the URL of a proxy"));
-    value.into_string().map(Some).map_err(invalid)
 }
 
 fn is_set(variable: &str) -> bool {

@@ -1,8 +1,8 @@
 //! The exit codes of the command.
 
-use tradewire::error::{ErrorKind, NotSent};
+use tradewire::error::NotSent;
 use tradewire::limits::LimitError;
-use tradewire::{Error, Outcome};
+use tradewire::{Error, ErrorKind, Outcome};
 
 /// The section about exit codes in `--help`.
 pub const HELP: &str = "Exit codes:

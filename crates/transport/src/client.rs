@@ -1,20 +1,21 @@
 //! The HTTP client: validates, signs, sends and decodes requests, and retries those that may be sent again.
+//!
+//! Requests are sent with [`reqwest`], which this module re-exports: [`ClientBuilder::configure_http`] needs its types.
 
 mod attempt;
 mod builder;
 mod call;
-mod connections;
-mod connector;
 mod handle;
-mod http_client;
+mod http;
 mod paging;
+mod pool;
+mod send_gate;
 mod server_time;
 mod stop;
-mod tcp;
 mod telemetry;
-mod tls;
-mod tunnel;
 mod write_ahead;
+
+pub use reqwest;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;

@@ -103,10 +103,22 @@ impl Deployment {
         self.hosts.iter().find(|(known, _)| *known == host).map(|(_, url)| url)
     }
 
-    /// Returns the base URLs of all hosts.
+    /// Returns the hosts that have a base URL.
     #[cfg(feature = "http")]
-    pub(crate) fn base_urls(&self) -> impl Iterator<Item = &str> {
-        self.hosts.iter().map(|(_, url)| without_slash(url))
+    pub(crate) fn hosts(&self) -> impl Iterator<Item = &'static Host> {
+        self.hosts.iter().map(|(host, _)| *host)
+    }
+
+    /// Returns whether all base URLs are those of this machine.
+    #[cfg(feature = "http")]
+    pub(crate) fn is_local(&self) -> bool {
+        self.hosts.iter().all(|(_, url)| base_url::is_this_machine(url))
+    }
+
+    /// Returns whether a base URL is encrypted.
+    #[cfg(feature = "http")]
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.hosts.iter().any(|(_, url)| url.scheme() == "https")
     }
 }
 

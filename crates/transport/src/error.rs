@@ -306,6 +306,16 @@ impl Error {
     }
 }
 
+/// Describes an error by its causes, in one line, because the outermost messages of the HTTP client are generic.
+#[cfg(feature = "http")]
+pub(crate) fn causes(error: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(error.source(), |error| error.source());
+    let mut causes: Vec<String> = causes.map(ToString::to_string).collect();
+    causes.retain(|cause| !cause.starts_with("client error ("));
+    causes.dedup();
+    if causes.is_empty() { error.to_string() } else { causes.join(": ") }
+}
+
 /// The advice after a query without a response. A trade without a response has an unknown outcome.
 const RESEND_QUERY: &str = "The query changed nothing: repeat it.";
 

@@ -16,7 +16,7 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 ///
 /// | failure of a trade | outcome |
 /// |---|---|
-/// | rejected before it was sent, or no connection | not executed |
+/// | rejected before it was sent, no connection, or refused by the host over HTTP/2 without being processed | not executed |
 /// | rejected with a code about the request, such as a wrong signature | not executed |
 /// | rejected with a code about one element, such as a wrong price | one element: not executed. Several: unknown, because it is not documented whether the others were accepted |
 /// | rejected with a code about the service, such as a busy system | unknown |

@@ -26,7 +26,7 @@ use crate::outcome::Outcome;
 /// |---|---|---|
 /// | rejected before it was sent | give up | give up |
 /// | no rate limit permit in time | retry later | retry later |
-/// | no connection | retry later | retry later |
+/// | no connection, or refused by the host over HTTP/2 without being processed | retry later | retry later |
 /// | rejected as outside its receive window, which proves that nothing was done | retry after clock sync | retry after clock sync |
 /// | rejected because of too many requests | retry later | give up |
 /// | rejected because the service failed | retry later | reconcile |
@@ -63,7 +63,9 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired) => Retry::Later,
+        ErrorKind::NotSent(
+            NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired | NotSent::Refused(_),
+        ) => Retry::Later,
         ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_) => {
             Retry::Never
         }
@@ -82,7 +84,9 @@ fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         #[cfg(feature = "http")]
-        ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired) => Retry::Later,
+        ErrorKind::NotSent(
+            NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired | NotSent::Refused(_),
+        ) => Retry::Later,
         ErrorKind::Rejected(rejection) if declared_retry(rejection) == RetryRule::AfterClockSync => {
             Retry::AfterClockSync
         }

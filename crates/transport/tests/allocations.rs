@@ -1,16 +1,13 @@
 //! Counts the memory allocations of frequent work. A single test, because the allocator counts for the whole process.
 
-#[path = "support/responses.rs"]
+#[path = "transport/responses.rs"]
 mod responses;
 
 use std::alloc::System;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener};
-use std::sync::Arc;
 use std::thread;
 
-use rustls::crypto::ring;
-use rustls::{ClientConfig, RootCertStore};
 use stats_alloc::{Region, StatsAlloc};
 use tokio::runtime::Runtime;
 use tradewire_endpoints::Endpoint;
@@ -41,13 +38,15 @@ fn allocations<T>(mut work: impl FnMut() -> T) -> Option<usize> {
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
+/// The largest number of allocations of a signature with its headers and canonical string.
+const MAX_SIGNING: usize = 16;
+
 #[test]
 fn frequent_work_allocates_little() -> Result {
     let signer = Signer::new(&Credentials::new("key", "secret")?, Algorithm::default())?;
     let request = PreparedRequest::new(&OrderDetail::new(7), AT)?;
-    assert_eq!(allocations(|| signer.signature(&request, AT)), Some(0));
-    assert!(allocations(|| signer.sign(&request, AT)) > Some(0), "the allocator counts");
-    assert_eq!(signer.signature(&request, AT).as_str(), signer.sign(&request, AT).signature);
+    let signing = allocations(|| signer.sign(&request, AT));
+    assert!((Some(1)..=Some(MAX_SIGNING)).contains(&signing), "{signing:?}");
 
     let orders: Vec<_> = (0..20).map(order).collect();
     let batch = PlaceBatch::new(orders);
@@ -76,9 +75,7 @@ fn a_call_allocates_little_more_than_one_of_reqwest() -> Result {
 }
 
 fn bare_client() -> Result<reqwest::Client> {
-    let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
-    let tls = tls.with_safe_default_protocol_versions()?.with_root_certificates(RootCertStore::empty());
-    Ok(reqwest::Client::builder().tls_backend_preconfigured(tls.with_no_client_auth()).no_proxy().build()?)
+    Ok(reqwest::Client::builder().tls_certs_only([]).no_proxy().build()?)
 }
 
 fn get(runtime: &Runtime, reqwest: &reqwest::Client, url: &str) -> reqwest::Result<usize> {

@@ -60,7 +60,9 @@ impl<'a> Features<'a> {
             _ => Some("tradewire-endpoints"),
         };
         let mut section = BEGIN.to_owned();
-        let names: Vec<String> = groups.iter().map(|group| group.name.clone()).collect();
+        // A client needs TLS, too.
+        let tls = (manifest == FACADE).then(|| "rustls".to_owned());
+        let names: Vec<String> = groups.iter().map(|group| group.name.clone()).chain(tls).collect();
         // Writing to a `String` cannot fail.
         let _ = writeln!(section, "default = {names:?}");
         for group in groups {

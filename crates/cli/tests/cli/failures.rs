@@ -362,12 +362,10 @@ fn a_trade_without_a_response_may_have_been_executed() {
 fn a_proxy_that_rejects_the_connection_is_reported() {
     let variable = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let proxy = host(response("407 Proxy Authentication Required", ""));
-    let variables = [variable("TRADEWIRE_PROXY", &proxy), variable("TRADEWIRE_SPOT_URL", "https://spot.invalid")];
+    let variables = [variable("HTTPS_PROXY", &proxy), variable("TRADEWIRE_SPOT_URL", "https://spot.invalid")];
     let words = ["spot", "server-time", "--attempts", "1"];
     let rejected = run_with(&variables, &words);
-    assert!(rejected.code == 3 && rejected.stderr.contains("407"), "{rejected:?}");
-    let invalid = run_with(&[variable("TRADEWIRE_PROXY", "proxy"), variables[1].clone()], &words);
-    assert!(invalid.code == 2 && invalid.stderr.contains("the proxy URL is not valid"), "{invalid:?}");
+    assert!(rejected.code == 3 && rejected.stderr.contains("requires a user name"), "{rejected:?}");
 }
 
 #[test]

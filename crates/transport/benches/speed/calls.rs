@@ -2,15 +2,13 @@
 //! server.
 
 use std::error::Error;
-use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use futures_util::future::try_join_all;
-use rustls::crypto::ring;
-use rustls::{ClientConfig, RootCertStore};
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_models::futures::Order;
 use tradewire_transport::signing::Credentials;
@@ -18,7 +16,7 @@ use tradewire_transport::{Client, Deployment};
 
 use crate::exchange;
 use crate::page::Enveloped;
-use crate::timing::{in_rotation, mean, median, minimum};
+use crate::timing::{in_rotation, median};
 use crate::{Result, example, line, row};
 
 /// The number of keys. Each sends as many requests as its rate limit allows without waiting.
@@ -56,7 +54,6 @@ fn one_at_a_time() -> Result {
     let [ours, decoded, raw] = times.map(median);
     row("an order, signed, limited and decoded", ours?, decoded?, "1.10");
     line("a round trip of the same over a raw socket", raw?);
-    line("the check for unread data before a request", check_for_unread_data(address)?);
     Ok(())
 }
 
@@ -65,14 +62,6 @@ fn elapsed<T, E: Into<Box<dyn Error>>>(work: impl FnOnce() -> std::result::Resul
     let began = Instant::now();
     work().map_err(Into::into)?;
     Ok(began.elapsed())
-}
-
-/// Returns the time of a read from a connection without data, which the client does before each request.
-fn check_for_unread_data(address: SocketAddr) -> Result<Duration> {
-    let stream = TcpStream::connect(address)?;
-    stream.set_nonblocking(true)?;
-    let [taken] = minimum(200, [&mut || mean(1000, || (&stream).read(&mut [0; 1024]).is_err())]);
-    Ok(taken)
 }
 
 /// Measures calls at the same time, on as many threads as the machine has cores. Each key makes as many rounds as its rate limit allows
@@ -101,7 +90,7 @@ fn concurrent() -> Result {
         }
     }
     let [ours, decoded] = times.map(median);
-    row(&format!("{CONCURRENT} orders at once, per order"), ours?, decoded?, "1.11");
+    row(&format!("{CONCURRENT} orders at once, per order"), ours?, decoded?, "1.05");
     Ok(())
 }
 
@@ -137,10 +126,7 @@ pub struct Baseline {
 
 impl Baseline {
     pub fn new(address: &str) -> Result<Self> {
-        let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()?;
-        let tls = tls.with_root_certificates(RootCertStore::empty()).with_no_client_auth();
-        let http = reqwest::Client::builder().tls_backend_preconfigured(tls).no_proxy().build()?;
+        let http = reqwest::Client::builder().no_proxy().tls_certs_only([]).build()?;
         let url = format!("{}{}?orderId={}", url(address), OrderDetail::OPERATION.path, request().order_id);
         Ok(Self { http, url })
     }

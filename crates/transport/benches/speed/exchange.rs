@@ -1,11 +1,9 @@
 //! A minimal exchange on loopback with its own threads.
 
-use std::io::{Error, ErrorKind, Read, Result, Write};
+use std::io::{ErrorKind, Read, Result, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::thread;
-
-use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 /// Responds to every request without a body, until the process ends. Returns the address and the length of a response.
 pub fn start(body: &str) -> Result<(SocketAddr, usize)> {
@@ -13,15 +11,6 @@ pub fn start(body: &str) -> Result<(SocketAddr, usize)> {
     let length = response.len();
     let address = listen(move |stream| serve(stream, &response))?;
     Ok((address, length))
-}
-
-/// Like [`start`], with TLS.
-pub fn start_with_tls(body: &str, config: ServerConfig) -> Result<SocketAddr> {
-    let (response, config) = (response(body), Arc::new(config));
-    listen(move |stream| {
-        let connection = ServerConnection::new(config.clone()).map_err(Error::other)?;
-        serve(StreamOwned::new(connection, stream), &response)
-    })
 }
 
 fn response(body: &str) -> Vec<u8> {

@@ -4,7 +4,6 @@
 mod batch;
 mod calls;
 mod exchange;
-mod handshakes;
 mod instructions;
 mod page;
 mod signing;
@@ -23,12 +22,11 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 type Part = (&'static str, fn() -> Result);
 
 /// Spans come last, because they remain more expensive once a subscriber was set.
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 7] = [
     ("calls", calls::rows),
     ("signing", signing::rows),
     ("page", page::rows),
     ("batch", batch::rows),
-    ("handshakes", handshakes::rows),
     ("instructions", instructions::rows),
     ("sizes", sizes::rows),
     ("spans", spans::rows),

@@ -26,15 +26,7 @@ pub fn rows() -> Result {
     let bytes = signer.sign(&request, AT).canonical.into_bytes();
     let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes())?;
     let bare = || mac.clone().chain_update(&bytes).finalize().into_bytes();
-    let [signature, signed, bare] = minimum(
-        TURNS,
-        [
-            &mut || mean(1000, || signer.signature(&request, AT)),
-            &mut || mean(1000, || signer.sign(&request, AT)),
-            &mut || mean(1000, bare),
-        ],
-    );
-    row("a signature", signature, bare, "1.30");
-    row("the same with its headers and canonical string", signed, bare, "");
+    let [signed, bare] = minimum(TURNS, [&mut || mean(1000, || signer.sign(&request, AT)), &mut || mean(1000, bare)]);
+    row("a signature with its headers and canonical string", signed, bare, "");
     Ok(())
 }

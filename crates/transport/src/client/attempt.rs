@@ -73,7 +73,7 @@ impl Client {
     /// Waits for a permit, signs the request and sends it. All requests are sent here, so that no withdrawal is sent without permission.
     ///
     /// Signing is the last step before the request is handed to the HTTP client, except for the write-ahead log and the observers. If this
-    /// log or a new connection takes longer than the receive window, the request is not sent.
+    /// log takes longer than the receive window, the request is not sent.
     async fn send_once<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
@@ -124,6 +124,8 @@ fn release(permit: Permit, operation: &Operation, response: &Result<Response, Er
             // The response belongs to another request, so this one may still be in flight: the slot stays occupied.
             (_, ErrorKind::NoUsableResponse(NoUsableResponse::OtherRequest { .. })) => drop(permit),
             (Some(status), _) => limits::release(permit, operation, status),
+            // The host refused it, but may have counted it.
+            (None, ErrorKind::NotSent(NotSent::Refused(_))) => drop(permit),
             (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
             // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),

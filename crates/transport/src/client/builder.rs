@@ -12,11 +12,9 @@ use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Signing;
 
 pub use self::error::BuildError;
-use super::connections::Connections;
-use super::connector::{Connector, Proxy};
 use super::handle::{Client, ClientInner};
-use super::http_client::HttpClient;
-use super::tls;
+use super::http::HttpClient;
+use super::pool::{ConfigureHttp, HttpSettings, Pool};
 use crate::clock::{Clock, ServerClock, SystemClock};
 use crate::deployment::Deployment;
 #[cfg(feature = "drift")]
@@ -26,8 +24,7 @@ use crate::observe::Observer;
 use crate::retry::{RetryBudget, RetryPolicy};
 use crate::signing::{Credentials, Signer, SignerError};
 
-/// The default timeout for establishing a connection. This happens after the request was signed, so the timeout is below the
-/// receive window.
+/// The default timeout for establishing a connection.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// The default size limit of a response body in bytes.
 const MAX_BODY: usize = 16 * 1024 * 1024;
@@ -50,7 +47,8 @@ pub struct ClientBuilder {
     timeout: Duration,
     connect_timeout: Duration,
     idle_timeout: Duration,
-    proxy: Option<String>,
+    fresh_trades: bool,
+    configure_http: ConfigureHttp,
     max_body: usize,
     clock: Box<dyn Clock>,
     limits: Limits,
@@ -72,7 +70,8 @@ impl Default for ClientBuilder {
             timeout: Self::DEFAULT_TIMEOUT,
             connect_timeout: CONNECT_TIMEOUT,
             idle_timeout: IDLE_TIMEOUT,
-            proxy: None,
+            fresh_trades: false,
+            configure_http: Box::new(|http| http),
             max_body: MAX_BODY,
             clock: Box::new(SystemClock),
             limits: Limits::per_client(),
@@ -142,11 +141,11 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the timeout for establishing a connection, including TLS. Defaults to 3 seconds.
+    /// Sets the timeout for establishing a connection, including TLS and the proxy. Defaults to 3 seconds, and is at most half the receive
+    /// window: the request is signed before the connection is established, and would otherwise arrive too late.
     ///
-    /// If this timeout expires, nothing was sent. If [`ClientBuilder::timeout`] expires, it is unknown whether anything was sent, so keep
-    /// this timeout shorter. Also keep it below the receive window: the request is signed before the connection is established, and would
-    /// otherwise arrive too late.
+    /// If this timeout expires, nothing was sent. If [`ClientBuilder::timeout`] expires, a trade may have been sent, so keep this timeout
+    /// shorter.
     #[must_use]
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = timeout;
@@ -154,7 +153,7 @@ impl ClientBuilder {
     }
 
     /// Sets the maximum time that a connection may be idle before it is no longer used. Defaults to 4 seconds. With [`Duration::ZERO`],
-    /// each request uses a new connection. Connections whose time has expired are closed by the next request, or with the client.
+    /// each request uses a new connection.
     ///
     /// A new connection costs the round trips of TCP and TLS. However, an idle connection that died cannot be distinguished from an open
     /// one, and a trade that is sent over it has an unknown outcome. By contrast, a failure to connect proves that nothing was sent.
@@ -164,11 +163,40 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the URL of a proxy: `http://host:port`. Requests to this machine (`localhost`, `127.0.0.0/8`, `[::1]`) bypass it,
-    /// because they may be unencrypted. Proxies set in the environment are never used.
+    /// Sends each trade and withdrawal over a new connection. Over HTTP/1.1, this rules out that a response that nobody requested is taken
+    /// for that of a trade. The cost is the round trips of TCP and TLS for each trade.
     #[must_use]
-    pub fn proxy(mut self, url: impl Into<String>) -> Self {
-        self.proxy = Some(url.into());
+    pub fn fresh_connections_for_trades(mut self) -> Self {
+        self.fresh_trades = true;
+        self
+    }
+
+    /// Configures the HTTP client: proxies, certificates, name resolution and whatever else [`reqwest::ClientBuilder`] offers. The function
+    /// is called for each HTTP client that is built: one at first, another one for trades over
+    /// [new connections](Self::fresh_connections_for_trades), and one after this machine slept.
+    ///
+    /// What safety needs is set afterwards: no redirects, no retries, no decompression, no `Referer`, and the timeouts of this builder.
+    ///
+    /// ```
+    /// # mod tradewire { pub use tradewire_transport::*; }
+    /// use tradewire::client::reqwest::Proxy;
+    /// use tradewire::{Client, Deployment};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let proxy = Proxy::all("http://proxy.example:3128")?.basic_auth("desk", "password");
+    /// let client = Client::builder()
+    ///     .deployment(Deployment::named("xt")?)
+    ///     .configure_http(move |http| http.proxy(proxy.clone()))
+    ///     .build()?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn configure_http(
+        mut self,
+        configure: impl Fn(reqwest::ClientBuilder) -> reqwest::ClientBuilder + Send + Sync + 'static,
+    ) -> Self {
+        self.configure_http = Box::new(configure);
         self
     }
 
@@ -236,9 +264,18 @@ impl ClientBuilder {
         self.check_settings()?;
         let signer = self.signer()?;
         let deployment = self.deployment.ok_or(BuildError::MissingDeployment)?;
-        let connector = connector(&deployment, self.proxy.as_deref(), self.connect_timeout)?;
-        let connections = Connections::new(connector, self.idle_timeout);
-        let http = HttpClient { connections, timeout: self.timeout, max_body: self.max_body, stopper: OnceLock::new() };
+        let windows = deployment.hosts().map(|host| host.recipe.recv_window.default_millis.unsigned_abs());
+        let window = self.recv_window.or(windows.min().map(Duration::from_millis));
+        let settings = HttpSettings {
+            configure: self.configure_http,
+            connect_timeout: self.connect_timeout.min(window.map_or(Duration::MAX, |window| window / 2)),
+            idle_timeout: self.idle_timeout,
+            fresh_trades: self.fresh_trades,
+            is_local: deployment.is_local(),
+            is_encrypted: deployment.is_encrypted(),
+        };
+        let pool = Pool::new(settings, &*self.clock).map_err(BuildError::Http)?;
+        let http = HttpClient { pool, timeout: self.timeout, max_body: self.max_body, stopper: OnceLock::new() };
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
         // An abandoned request may still arrive until its receive window ends.
@@ -291,20 +328,6 @@ impl ClientBuilder {
     }
 }
 
-/// Creates a connector for a deployment. Certificates are only loaded if the deployment or the proxy uses TLS.
-fn connector(deployment: &Deployment, proxy: Option<&str>, connect_timeout: Duration) -> Result<Connector, BuildError> {
-    let is_encrypted = deployment.base_urls().chain(proxy).any(|url| url.starts_with("https:"));
-    let mut tls = tls::config(is_encrypted).map_err(|error| BuildError::Tls(error.into()))?;
-    // Only HTTP/1.1 is offered. A connection then carries one request at a time: if it stalls or dies, only one trade is affected, and it
-    // is known how much of the request was written.
-    tls.alpn_protocols = vec![b"http/1.1".to_vec()];
-    let proxy = match proxy {
-        Some(url) => Some(Proxy::parse(url).ok_or(BuildError::Proxy)?),
-        None => None,
-    };
-    Ok(Connector::new(Arc::new(tls), proxy, connect_timeout))
-}
-
 impl fmt::Debug for ClientBuilder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut builder = f.debug_struct("ClientBuilder");
@@ -331,14 +354,5 @@ mod tests {
             assert_eq!(error, Some(format!("{name} must be greater than zero")));
         }
         assert!(builder().idle_timeout(Duration::ZERO).build().is_ok());
-    }
-
-    #[test]
-    fn the_connect_timeout_is_below_every_receive_window() {
-        for host in HOSTS {
-            let window = host.recipe.recv_window.default_millis;
-            assert!(CONNECT_TIMEOUT.as_millis() < window.unsigned_abs().into(), "{}", host.name);
-        }
-        assert!(CONNECT_TIMEOUT < ClientBuilder::DEFAULT_TIMEOUT);
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicU64;
 use sha2::{Digest as _, Sha256};
 use tradewire_wire::operation::Host;
 
-use super::http_client::HttpClient;
+use super::http::HttpClient;
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
 #[cfg(feature = "drift")]
@@ -28,13 +28,15 @@ use crate::signing::Signer;
 /// Withdrawals are retried like trades, and sent only if the client was built with
 /// [`allow_withdrawals`](super::ClientBuilder::allow_withdrawals).
 ///
-/// Redirects are not followed, and only an explicitly configured proxy is used.
+/// Requests are sent with reqwest, which [`ClientBuilder::configure_http`](super::ClientBuilder::configure_http) configures. Redirects are
+/// not followed. Proxies of the environment (`HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`) are used, unless all hosts are on this machine.
 ///
 /// # Panics
 /// Calls panic outside a tokio runtime, and in one whose builder did not enable I/O and time.
 ///
 /// # Connections
-/// Only HTTP/1.1 is used. A connection then carries one request at a time, so a stalled connection affects one request only.
+/// A client belongs to the async runtime of its first call, where its connections live. In another runtime, calls fail with
+/// [`NotSent::OtherRuntime`](crate::error::NotSent::OtherRuntime).
 ///
 /// A request uses a connection whose last response arrived within [4 seconds](super::ClientBuilder::idle_timeout), or a new one. The reason
 /// for the short timeout: a connection can die silently, for example because the peer crashed or a middlebox dropped its state, and still
@@ -42,9 +44,10 @@ use crate::signing::Signer;
 /// sent, and the trade can be retried. The cost is the round trips of TCP and TLS after a pause. To keep a connection ready, call
 /// [`Client::warm_up`] every few seconds. After this machine slept for at least the idle timeout, all connections are new.
 ///
-/// An idle connection that the host has closed is detected before each request. If a request was already assigned to it and
-/// nothing was written, it moves to another connection, so the exchange sees it once. What remains unknown is the outcome of a
-/// trade whose connection died within these seconds, or while the request was in flight.
+/// If the host offers HTTP/2, requests share a connection, and each response belongs to its request by protocol. Over HTTP/1.1, a connection
+/// carries one request at a time, and a response that nobody requested could be taken for that of the next request. If a result repeats an
+/// id of the request, a wrong response is recognized. To rule it out for all trades, send each of them over a new connection
+/// ([`ClientBuilder::fresh_connections_for_trades`](super::ClientBuilder::fresh_connections_for_trades)).
 ///
 /// ```no_run
 /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*, tradewire_transport::signing::Credentials}; }

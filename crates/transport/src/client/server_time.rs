@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -60,8 +61,33 @@ impl Client {
         }
     }
 
+    /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next call
+    /// does not wait for TCP and TLS. To open several connections to each host, await several of these futures at the same time.
+    ///
+    /// If the time of a host is not known yet, or differs by more than a second, a client with credentials also
+    /// [syncs its clock](Client::sync_clock), so that the first signature is accepted even if the clock of this machine is wrong.
+    ///
+    /// A connection is not used again once it was idle for the [idle timeout](super::ClientBuilder::idle_timeout).
+    ///
+    /// # Errors
+    /// Returns the first error if the time of a host cannot be fetched. The other hosts are warmed up.
+    pub async fn warm_up(&self) -> Result<(), Error> {
+        let warm_up = async |server_time: ServerTime| {
+            let sample = self.sample_time(server_time).await?;
+            // The sample includes the time to establish a connection, so it is not accurate enough.
+            self.sync_wrong_clock(server_time.operation.host, sample).await
+        };
+        join_all(self.server_times().map(warm_up)).await.into_iter().collect()
+    }
+
+    /// Returns how to fetch the time of each host of the deployment.
+    pub(crate) fn server_times(&self) -> impl Iterator<Item = ServerTime> {
+        let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
+        hosts.filter_map(|host| host.server_time)
+    }
+
     /// Syncs a clock that was never synced, or that contradicts a sample, if the client signs requests.
-    pub(super) async fn sync_wrong_clock(&self, host: &'static Host, sample: TimeSample) -> Result<(), Error> {
+    async fn sync_wrong_clock(&self, host: &'static Host, sample: TimeSample) -> Result<(), Error> {
         let known = self.synced_clock(host).and_then(|server| server.now(sample.received));
         let is_right = known.is_some_and(|known| sample.agrees_with(known));
         if is_right || self.inner.signer.is_none() { Ok(()) } else { self.sync_clock(host).await }
@@ -96,7 +122,7 @@ impl Client {
     }
 
     /// Fetches the time of a host once, without retries.
-    pub(super) async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
+    async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
         let operation = server_time.operation;
         let clock = &self.inner.clock;
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())

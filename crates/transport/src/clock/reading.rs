@@ -29,6 +29,11 @@ impl ClockReading {
         Self::now(clock).since(self)
     }
 
+    /// Returns how long this machine slept between an earlier reading and this one: the time that its uptime does not include.
+    pub(crate) fn slept_since(&self, earlier: &Self) -> Duration {
+        self.since(earlier).saturating_sub(self.uptime.saturating_sub(earlier.uptime))
+    }
+
     /// Returns the time between an earlier reading and this one, including sleep. The larger of the two differences counts, because the
     /// wall clock reports too little if it was set back.
     fn since(&self, earlier: &Self) -> Duration {

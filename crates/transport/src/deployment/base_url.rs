@@ -40,7 +40,7 @@ fn is_normal_form(text: &str, origin: &str) -> bool {
     without_slash == origin || without_slash.strip_suffix(default_port) == Some(origin)
 }
 
-fn is_this_machine(url: &Url) -> bool {
+pub(super) fn is_this_machine(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => name == "localhost",
         Some(Host::Ipv4(address)) => address.is_loopback(),

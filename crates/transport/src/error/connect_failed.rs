@@ -1,10 +1,5 @@
 //! Connections that could not be established.
 
-#[cfg(feature = "http")]
-use std::io;
-
-#[cfg(feature = "http")]
-use rustls::{CertificateError, InvalidMessage};
 use tradewire_wire::Untrusted;
 
 /// The reason why no connection could be established, so that nothing was sent.
@@ -26,12 +21,12 @@ pub enum ConnectFailed {
     /// The server responded without TLS.
     #[error("the server does not use TLS")]
     NoTls,
+    /// The proxy requires a user name and a password, or rejected them.
+    #[error("the proxy rejected the connection to the host: it requires a user name and a password")]
+    ProxyAuthentication,
     /// The proxy did not open a connection to the host.
-    #[error("the proxy rejected the connection to the host with HTTP {status}")]
-    ProxyRejected {
-        /// The HTTP status code of the proxy.
-        status: u16,
-    },
+    #[error("the proxy rejected the connection to the host")]
+    ProxyRejected,
     /// DNS, TCP, TLS or the proxy failed for another reason, the connect timeout expired, or the host closed the connection, or sent data,
     /// before the first byte of the request was written.
     #[error("{}", Untrusted(.0))]
@@ -39,30 +34,35 @@ pub enum ConnectFailed {
 }
 
 impl ConnectFailed {
-    /// Returns the reason for an error of the connector. `message` describes an error that is not specific.
+    /// Returns the reason for an error of the HTTP client.
+    ///
+    /// TLS libraries are chosen by features, and their errors have no common type, so the reason is recognized by the texts of rustls and
+    /// OpenSSL. An unknown text is [`ConnectFailed::Other`].
     #[cfg(feature = "http")]
-    pub(crate) fn new(error: &(dyn std::error::Error + 'static), message: String) -> Self {
-        use CertificateError as Certificate;
-        if let Some(rejected) = error.downcast_ref::<Self>() {
-            return rejected.clone();
-        }
-        let problem = match tls_error(error) {
-            Some(rustls::Error::InvalidCertificate(problem)) => problem,
-            Some(rustls::Error::InvalidMessage(InvalidMessage::InvalidContentType)) => return Self::NoTls,
-            _ => return Self::Other(message),
-        };
-        match problem {
-            Certificate::UnknownIssuer => Self::UnknownIssuer,
-            Certificate::Expired
-            | Certificate::ExpiredContext { .. }
-            | Certificate::NotValidYet
-            | Certificate::NotValidYetContext { .. } => Self::CertificateNotValidNow(problem.to_string()),
-            Certificate::NotValidForName | Certificate::NotValidForNameContext { .. } => {
-                Self::CertificateNameMismatch(problem.to_string())
-            }
-            // The type of this error belongs to the crate that verifies certificates, which rustls does not export.
-            Certificate::Other(problem) if problem.to_string() == CA_USED_AS_END_ENTITY => Self::AuthorityCertificate,
-            _ => Self::Other(message),
+    pub(crate) fn new(error: &(dyn std::error::Error + 'static)) -> Self {
+        let message = super::causes(error);
+        let has = |texts: &[&str]| texts.iter().any(|text| message.contains(text));
+        let problem = || message.rsplit_once("certificate: ").map_or(&*message, |(_, problem)| problem).to_owned();
+        if has(&["tunnel error: proxy authorization required"]) {
+            Self::ProxyAuthentication
+        } else if has(&["tunnel error: unsuccessful"]) {
+            Self::ProxyRejected
+        } else if has(&["tunnel error"]) {
+            // The problem of a certificate would be that of the proxy.
+            Self::Other(message)
+        } else if has(&["UnknownIssuer", "unable to get local issuer certificate", "self-signed certificate"]) {
+            Self::UnknownIssuer
+        } else if has(&["certificate expired", "certificate not valid yet", "certificate has expired"]) {
+            Self::CertificateNotValidNow(problem())
+        } else if has(&["certificate not valid for name", "NotValidForName", "ostname mismatch", "IP address mismatch"])
+        {
+            Self::CertificateNameMismatch(problem())
+        } else if has(&["CaUsedAsEndEntity"]) {
+            Self::AuthorityCertificate
+        } else if has(&["InvalidContentType", "wrong version number"]) {
+            Self::NoTls
+        } else {
+            Self::Other(message)
         }
     }
 
@@ -87,86 +87,54 @@ impl ConnectFailed {
                 "Check the base URL of the host, above all its port: another service responds there, or something on the network responds \
                  in place of the host. The base URL of a server on this machine may begin with `http://`."
             }
-            Self::ProxyRejected { status: 407 } => "Check the user name and the password in the URL of the proxy.",
-            Self::ProxyRejected { status: 500.. } => {
-                "The proxy works, but cannot connect to the host: check the base URL of the host, and the network of the proxy."
-            }
-            Self::ProxyRejected { .. } => {
-                "Check that the URL is that of an HTTP proxy, and that the proxy allows connections to the host."
+            Self::ProxyAuthentication => "Check the user name and the password in the URL of the proxy.",
+            Self::ProxyRejected => {
+                "Check that the URL is that of an HTTP proxy, that the proxy allows connections to the host, and that it can reach the host."
             }
             Self::Other(_) => "Check the network, the proxy and the base URL of the host, then send the request again.",
         }
     }
 }
 
-/// The text of the error about a server that presents the certificate of an authority.
-#[cfg(feature = "http")]
-const CA_USED_AS_END_ENTITY: &str = "CaUsedAsEndEntity";
-
-/// Returns the error of TLS that caused an error.
-#[cfg(feature = "http")]
-fn tls_error<'a>(error: &'a (dyn std::error::Error + 'static)) -> Option<&'a rustls::Error> {
-    if let Some(tls) = error.downcast_ref() {
-        return Some(tls);
-    }
-    // The source of an I/O error is the source of the error that it contains.
-    let cause = match error.downcast_ref::<io::Error>() {
-        Some(error) => error.get_ref().map(|inner| inner as _),
-        None => error.source(),
-    };
-    tls_error(cause?)
-}
-
 #[cfg(all(test, feature = "http"))]
 mod tests {
-    use std::time::Duration;
-
-    use rustls::pki_types::{ServerName, UnixTime};
+    use std::io;
 
     use super::*;
 
-    type Result = std::result::Result<(), Box<dyn std::error::Error>>;
-
-    fn failure(problem: CertificateError) -> ConnectFailed {
-        failed_handshake(rustls::Error::InvalidCertificate(problem))
-    }
-
-    fn failed_handshake(error: rustls::Error) -> ConnectFailed {
-        let handshake = io::Error::new(io::ErrorKind::InvalidData, error);
-        ConnectFailed::new(&io::Error::other(handshake), "a message".to_owned())
-    }
-
+    /// The texts are those of rustls and OpenSSL. Real handshakes are tested by the command.
     #[test]
-    fn a_server_without_tls_has_its_own_advice() {
-        let invalid = |message| failed_handshake(rustls::Error::InvalidMessage(message));
-        assert_eq!(invalid(InvalidMessage::InvalidContentType), ConnectFailed::NoTls);
-        assert_eq!(invalid(InvalidMessage::MessageTooShort), ConnectFailed::Other("a message".to_owned()));
-        assert!(ConnectFailed::NoTls.advice().contains("its port"));
-    }
-
-    #[test]
-    fn problems_of_certificates_have_their_own_advice() -> Result {
-        let seconds = |seconds| UnixTime::since_unix_epoch(Duration::from_secs(seconds));
-        let expected = ServerName::try_from("futures.example")?;
+    fn failures_of_tls_have_their_own_advice() {
         let cases = [
-            (failure(CertificateError::UnknownIssuer), "the certificate was not issued", "the trust store"),
-            (failure(CertificateError::Expired), "the certificate is not valid now", "the date and time"),
+            ("invalid peer certificate: UnknownIssuer", "the certificate was not issued", "the trust store"),
+            ("certificate verify failed: unable to get local issuer certificate", "was not issued", "the trust store"),
             (
-                failure(CertificateError::NotValidYetContext { time: seconds(1), not_before: seconds(2) }),
-                "certificate not valid yet",
-                "the date and time",
+                "invalid peer certificate: certificate expired: now 2 > 1",
+                "not valid now: certificate expired",
+                "the date",
             ),
+            ("invalid peer certificate: certificate not valid yet: 1 < 2", "certificate not valid yet", "the date"),
             (
-                failure(CertificateError::NotValidForNameContext { expected, presented: vec!["a.example".to_owned()] }),
+                "invalid peer certificate: certificate not valid for name \"futures.example\"",
                 "certificate not valid for name \"futures.example\"",
                 "another server responds",
             ),
-            (failure(CertificateError::BadEncoding), "a message", "Check the network"),
+            ("invalid peer certificate: Other(OtherError(CaUsedAsEndEntity))", "that of an authority", "`CA:FALSE`"),
+            ("received corrupt message of type InvalidContentType", "does not use TLS", "its port"),
+            ("error:0A00010B:SSL routines::wrong version number", "does not use TLS", "its port"),
+            ("tunnel error: proxy authorization required", "user name and a password", "the password"),
+            ("tunnel error: unsuccessful", "the proxy rejected", "allows connections"),
+            (
+                "tunnel error: failed to create underlying connection: UnknownIssuer",
+                "tunnel error",
+                "Check the network",
+            ),
+            ("invalid peer certificate: BadEncoding", "BadEncoding", "Check the network"),
         ];
-        for (failure, message, advice) in cases {
-            assert!(failure.to_string().contains(message), "{failure}");
-            assert!(failure.advice().contains(advice), "{failure}: {}", failure.advice());
+        for (text, message, advice) in cases {
+            let failure = ConnectFailed::new(&io::Error::other(io::Error::other(text)));
+            assert!(failure.to_string().contains(message), "{text}: {failure}");
+            assert!(failure.advice().contains(advice), "{text}: {}", failure.advice());
         }
-        Ok(())
     }
 }

@@ -14,7 +14,7 @@ use super::rejection::Rejection;
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The request was not sent.
+    /// The request was not sent, or the host refused it without processing it.
     #[error(transparent)]
     NotSent(#[from] NotSent),
     /// No connection could be established, so nothing was sent: DNS, TCP, TLS or the proxy failed, the connect timeout expired, or the host

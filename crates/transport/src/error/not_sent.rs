@@ -6,7 +6,7 @@ use tradewire_endpoints::Invalid;
 #[cfg(feature = "http")]
 use tradewire_limits::LimitError;
 
-/// The reason why a request was not sent.
+/// The reason why a request was not sent, or was refused unprocessed.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSent {
@@ -58,11 +58,19 @@ pub enum NotSent {
     #[cfg(feature = "http")]
     #[error("not sent: the request could not be recorded: {0}")]
     NotRecorded(String),
-    /// The receive window ended before the first byte could be written, because connecting or recording the request took too long, or the
-    /// call was not polled.
+    /// The receive window ended before the request was handed to the HTTP client, because recording it took too long, or the call was not
+    /// polled.
     #[cfg(feature = "http")]
     #[error("not sent: the receive window ended before the request could be written")]
     Expired,
+    /// The host refused the request over HTTP/2 without processing any of it, with a frame of this type.
+    #[cfg(feature = "http")]
+    #[error("the host refused the request without processing it (HTTP/2 {0})")]
+    Refused(&'static str),
+    /// The client was first used in another async runtime, where its connections live.
+    #[cfg(feature = "http")]
+    #[error("not sent: the client belongs to another async runtime, in which it was first used")]
+    OtherRuntime,
     /// A blocking call was made inside an async runtime, and the thread for it could not be started.
     #[cfg(feature = "blocking")]
     #[error("a blocking call inside an async runtime needs a thread, which could not be started: {0}")]
@@ -99,6 +107,10 @@ impl NotSent {
             Self::NotRecorded(_) => "not_recorded",
             #[cfg(feature = "http")]
             Self::Expired => "expired",
+            #[cfg(feature = "http")]
+            Self::Refused(_) => "refused",
+            #[cfg(feature = "http")]
+            Self::OtherRuntime => "other_runtime",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "thread_start",
             Self::InvalidHttp(_) => "invalid_http",
@@ -124,6 +136,10 @@ impl NotSent {
             Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
             #[cfg(feature = "http")]
             Self::Expired => "Send the request again, or raise `ClientBuilder::recv_window`; nothing was sent.",
+            #[cfg(feature = "http")]
+            Self::Refused(_) => "Send the request again; nothing of it was processed.",
+            #[cfg(feature = "http")]
+            Self::OtherRuntime => "Build a client for each runtime; nothing was sent.",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
             Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",

@@ -99,10 +99,23 @@ impl PreparedRequest {
         let separator = if self.query().is_empty() { "" } else { "?" };
         let target = [self.path(), separator, self.query().as_str()].concat();
         let path = Position::BeforePath;
-        let is_unchanged = |url: &Url| url[..path] == base_url[..path] && url[path..] == target;
+        let is_unchanged =
+            |url: &Url| url[..path] == base_url[..path] && url[path..] == target && is_sent_unchanged(url);
         let url = base_url.join(&target).ok().filter(is_unchanged);
         url.map(String::from).ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
     }
+}
+
+/// Returns whether the HTTP client sends a URL byte for byte.
+#[cfg(feature = "http")]
+fn is_sent_unchanged(url: &Url) -> bool {
+    let sent = http::Uri::try_from(url.as_str()).ok();
+    sent.and_then(|uri| uri.into_parts().path_and_query).is_some_and(|target| target == url[Position::BeforePath..])
+}
+
+#[cfg(not(feature = "http"))]
+fn is_sent_unchanged(_: &Url) -> bool {
+    true
 }
 
 impl HttpRequest {

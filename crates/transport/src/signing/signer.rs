@@ -8,7 +8,7 @@ use secrecy::ExposeSecret;
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
-use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signature, Signing};
+use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signing};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
@@ -116,49 +116,29 @@ impl Signer {
 
     /// Signs a request with the timestamp `at`.
     pub fn sign(&self, request: &PreparedRequest, at: Timestamp) -> Signed {
-        let recipe = request.operation().host.recipe;
-        let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
-        self.with_canonical(request, at, |timestamp, canonical| {
-            // All parts of a request are text, so this is the canonical string byte for byte.
-            let canonical = canonical.to_text();
-            let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
-            let headers = self.headers(recipe, timestamp, &signature);
-            Signed { headers, canonical, signature, valid_until, signing: self.signing }
-        })
-    }
-
-    /// Returns the signature alone, for callers that build the headers themselves. The canonical string is hashed piece by piece
-    /// without allocating memory, unless the query has to be decoded.
-    pub fn signature(&self, request: &PreparedRequest, at: Timestamp) -> Signature {
-        self.with_canonical(request, at, |_, canonical| self.mac.sign(canonical))
-    }
-
-    /// Passes the timestamp and the canonical string of a request to `sign`.
-    fn with_canonical<T>(
-        &self,
-        request: &PreparedRequest,
-        at: Timestamp,
-        sign: impl FnOnce(&str, &Canonical<'_>) -> T,
-    ) -> T {
         let operation = request.operation();
         let recipe = operation.host.recipe;
         let mut buffer = itoa::Buffer::new();
         let timestamp = buffer.format(at.as_millis());
-        let headers = match self.signed_headers.iter().find(|(known, _)| std::ptr::eq(*known, recipe)) {
+        let signed_headers = match self.signed_headers.iter().find(|(known, _)| std::ptr::eq(*known, recipe)) {
             Some((_, headers)) => Cow::Borrowed(headers),
             // The recipe belongs to another contract.
             None => Cow::Owned(self.join_headers(recipe)),
         };
-        let query = request.query().signed();
         let canonical = Canonical {
             parts: recipe.parts,
-            headers: &headers.with_timestamp(timestamp),
+            headers: &signed_headers.with_timestamp(timestamp),
             method: operation.method.as_str(),
             path: request.path(),
-            query: &query,
+            query: &request.query().signed(),
             body: request.body().unwrap_or_default().as_bytes(),
         };
-        sign(timestamp, &canonical)
+        // All parts of a request are text, so this is the canonical string byte for byte.
+        let canonical = canonical.to_text();
+        let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
+        let headers = self.headers(recipe, timestamp, &signature);
+        let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
+        Signed { headers, canonical, signature, valid_until, signing: self.signing }
     }
 
     fn join_headers(&self, recipe: &Recipe) -> SignedHeaders {

@@ -1,9 +1,9 @@
 //! Spans and log events of the client: the standard fields, and nothing secret at any level.
 
-#[path = "../http/exchange.rs"]
+#[path = "../transport/http/exchange.rs"]
 mod exchange;
 mod recorder;
-#[path = "../support/responses.rs"]
+#[path = "../transport/responses.rs"]
 mod responses;
 
 use std::collections::BTreeMap;

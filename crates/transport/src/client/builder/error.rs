@@ -1,5 +1,6 @@
 //! Errors of building a client.
 
+use crate::error::causes;
 use crate::signing::SignerError;
 
 /// The reason why a client cannot be built.
@@ -17,12 +18,9 @@ pub enum BuildError {
     /// No request could succeed with this setting.
     #[error("`{0}` must be greater than zero")]
     ZeroSetting(&'static str),
-    /// The proxy URL is invalid.
-    #[error("the proxy URL is not valid; expected `http://host:port`")]
-    Proxy,
-    /// The trusted certificates of this machine cannot be loaded.
-    #[error("the trusted certificates of this machine cannot be loaded: {0}")]
-    Tls(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The HTTP client cannot be built, for example because this machine has no trusted certificates.
+    #[error("the HTTP client cannot be built: {}", causes(.0))]
+    Http(#[source] reqwest::Error),
     /// The thread of a blocking client could not be started.
     #[cfg(feature = "blocking")]
     #[error("the thread of the blocking client could not be started: {0}")]

@@ -1,0 +1,248 @@
+//! Sends one signed request and reads the response.
+
+use std::pin::pin;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use futures_util::future::{Either, select};
+use h2::Reason;
+use http::header::{ACCEPT, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
+use reqwest::{StatusCode, Url};
+use tokio::sync::watch;
+use tradewire_wire::operation::Method;
+
+use super::pool::Pool;
+use super::send_gate::{GatedBody, SendGate};
+use crate::clock::Clock;
+use crate::error::{ConnectFailed, Error, ErrorKind, NoUsableResponse, NotSent, Source, causes};
+use crate::request::HttpRequest;
+use crate::response::Response;
+
+/// The maximum number of headers that are added to those of the request: `accept`, `user-agent`, `host` and `content-length`.
+const ADDED_HEADERS: usize = 4;
+
+/// An HTTP client that limits the time and the size of responses.
+pub(super) struct HttpClient {
+    pub(super) pool: Pool,
+    /// The timeout of a request, from connecting to the last byte of the response.
+    pub(super) timeout: Duration,
+    /// The maximum size of a response body in bytes.
+    pub(super) max_body: usize,
+    /// Whether calls were ended, once a program may end them.
+    pub(super) stopper: OnceLock<watch::Sender<bool>>,
+}
+
+/// The part of a response that was read so far.
+struct PartialResponse {
+    status: u16,
+    headers: Vec<(String, String)>,
+    body: BytesMut,
+}
+
+impl HttpClient {
+    /// Sends a request once and reads the response, within the timeout and the time that is left for the call. Nothing is sent if the request
+    /// has expired.
+    pub(super) async fn send(
+        &self,
+        request: &HttpRequest,
+        clock: &dyn Clock,
+        time_left: Duration,
+        has_expired: impl FnOnce() -> bool,
+    ) -> Result<Response, Error> {
+        let (outgoing, sent) = outgoing(request)?;
+        let client = self.pool.client(request.operation.effect, clock);
+        let client = client.map_err(|kind| Error::for_request(request, kind))?;
+        if has_expired() {
+            return Err(Error::for_request(request, NotSent::Expired));
+        }
+        // The variable is declared outside of the future, so that a partial response survives a timeout.
+        let mut partial = None;
+        let round_trip = self.round_trip(client, outgoing, &mut partial);
+        let round_trip = self.until_stopped(tokio::time::timeout(self.timeout.min(time_left), round_trip)).await;
+        let may_be_sent = || partial.is_some() || sent.may_be_sent();
+        let failure = match round_trip {
+            Some(Ok(Ok(()))) => None,
+            Some(Ok(Err(failure))) => Some(failure.explained(&sent)),
+            Some(Err(_)) if may_be_sent() => Some((NoUsableResponse::Timeout.into(), None)),
+            Some(Err(_)) => {
+                Some((ConnectFailed::Other("no connection was established in time".to_owned()).into(), None))
+            }
+            None if may_be_sent() => Some((NoUsableResponse::Stopped.into(), None)),
+            None => Some((NotSent::Stopped.into(), None)),
+        };
+        let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
+        let (kind, source, response) = match (failure, response) {
+            (None, Some(response)) => match request.check_echoes(response.body()) {
+                Ok(()) => return Ok(response),
+                Err(reason) => {
+                    // The next response on the connection would be wrong, too.
+                    self.pool.discard_connections();
+                    (reason.into(), None, Some(response))
+                }
+            },
+            // Unreachable: a successful round trip has a response.
+            (None, None) => (NoUsableResponse::Empty.into(), None, None),
+            (Some((kind, source)), response) => (kind, source, response),
+        };
+        let mut error = Error::for_request(request, kind);
+        if let Some(source) = source {
+            error = error.with_source(source);
+        }
+        Err(match response {
+            Some(response) => error.with_response(response),
+            None => error,
+        })
+    }
+
+    /// Runs a future, unless a [`Stopper`](super::Stopper) has ended or ends all calls: the result is then `None`.
+    pub(super) async fn until_stopped<T>(&self, future: impl Future<Output = T>) -> Option<T> {
+        // Without a stopper, calls do not have to register for it.
+        let Some(stopper) = self.stopper.get() else { return Some(future.await) };
+        let mut stopped = stopper.subscribe();
+        let (stopped, future) = (pin!(stopped.wait_for(|is_stopped| *is_stopped)), pin!(future));
+        // The future is polled last, because it would send a request.
+        match select(stopped, future).await {
+            Either::Left(_) => None,
+            Either::Right((value, _)) => Some(value),
+        }
+    }
+
+    /// Sends a request and reads the response into `partial`, which keeps what was read if that fails.
+    async fn round_trip(
+        &self,
+        client: reqwest::Client,
+        request: reqwest::Request,
+        partial: &mut Option<PartialResponse>,
+    ) -> Result<(), RoundTripError> {
+        let mut response = client.execute(request).await.map_err(RoundTripError::NoResponse)?;
+        let (status, headers) = (response.status(), response.headers());
+        // A response with the status 304 states the length of another one.
+        let length = headers.get(CONTENT_LENGTH).filter(|_| status != StatusCode::NOT_MODIFIED);
+        let length: Option<usize> = length.and_then(|length| length.to_str().ok()?.parse().ok());
+        let headers = headers.iter().filter_map(text_header).collect();
+        let partial = partial.insert(PartialResponse { status: status.as_u16(), headers, body: BytesMut::new() });
+        while let Some(chunk) = response.chunk().await.map_err(RoundTripError::Interrupted)? {
+            let remaining = self.max_body - partial.body.len();
+            if chunk.len() > remaining {
+                partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
+                return Err(RoundTripError::TooLarge { limit: self.max_body });
+            }
+            partial.body.extend_from_slice(&chunk);
+        }
+        // Over HTTP/2, the HTTP client takes a response that was stopped without an error for a complete one.
+        match length {
+            Some(length) if length > partial.body.len() => Err(RoundTripError::Incomplete),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What shows whether a request may have been sent. A request without a body has no gate, so it counts as sent from the start.
+struct Sent(Option<Arc<SendGate>>);
+
+impl Sent {
+    /// Ends the call, and returns whether the request may have been sent.
+    fn may_be_sent(&self) -> bool {
+        self.0.as_ref().is_none_or(|gate| gate.close())
+    }
+}
+
+/// Converts a request to the type of the HTTP client.
+fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
+    let invalid = |error: http::Error| {
+        Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Arc::new(error))
+    };
+    let url = Url::parse(&request.url)
+        .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(error.to_string())))?;
+    let mut outgoing = reqwest::Request::new(method(request.method), url);
+    let headers = outgoing.headers_mut();
+    headers.reserve(request.headers.len() + ADDED_HEADERS);
+    headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+    for (name, value) in &request.headers {
+        let name = HeaderName::try_from(name).map_err(|error| invalid(error.into()))?;
+        headers.append(name, HeaderValue::try_from(value).map_err(|error| invalid(error.into()))?);
+    }
+    headers.insert(USER_AGENT, HeaderValue::from_static(concat!("tradewire/", env!("CARGO_PKG_VERSION"))));
+    // This keeps the key and the signature out of the logs of lower layers.
+    headers.values_mut().for_each(|value| value.set_sensitive(true));
+    let Some(body) = request.body.clone().filter(|body| !body.is_empty()) else { return Ok((outgoing, Sent(None))) };
+    let gate = Arc::new(SendGate::default());
+    *outgoing.body_mut() = Some(reqwest::Body::wrap(GatedBody::new(Bytes::from(body), Arc::clone(&gate))));
+    Ok((outgoing, Sent(Some(gate))))
+}
+
+/// The reason why a request has no complete response.
+enum RoundTripError {
+    /// There is no response.
+    NoResponse(reqwest::Error),
+    /// The response ended early.
+    Interrupted(reqwest::Error),
+    /// The response is shorter than its stated length.
+    Incomplete,
+    TooLarge {
+        limit: usize,
+    },
+}
+
+impl RoundTripError {
+    /// Returns what the failure proves, and its cause. Unless it provably failed before the first byte was written, or the host refused it
+    /// unprocessed, the request counts as sent.
+    fn explained(self, sent: &Sent) -> (ErrorKind, Option<Source>) {
+        let may_be_sent = sent.may_be_sent();
+        let (kind, error) = match self {
+            Self::TooLarge { limit } => return (NoUsableResponse::TooLarge { limit }.into(), None),
+            Self::Incomplete => {
+                let reason = "the response is shorter than its stated length".to_owned();
+                return (NoUsableResponse::ConnectionLost(reason).into(), None);
+            }
+            Self::NoResponse(error) if error.is_connect() => (ConnectFailed::new(&error).into(), error),
+            Self::NoResponse(error) if error.is_builder() => (NotSent::InvalidHttp(causes(&error)).into(), error),
+            Self::NoResponse(error) if !may_be_sent => {
+                let reason = "the host closed it, or sent data, before the request was written".to_owned();
+                (ConnectFailed::Other(reason).into(), error)
+            }
+            Self::NoResponse(error) => match refusal(&error, sent) {
+                Some(reason) => (NotSent::Refused(reason).into(), error),
+                None => (lost(&error).into(), error),
+            },
+            Self::Interrupted(error) => (lost(&error).into(), error),
+        };
+        (kind, Some(Arc::new(error.without_url())))
+    }
+}
+
+fn lost(error: &reqwest::Error) -> NoUsableResponse {
+    if error.is_timeout() { NoUsableResponse::Timeout } else { NoUsableResponse::ConnectionLost(causes(error)) }
+}
+
+/// Returns how the host refused a request over HTTP/2 without processing any of it (RFC 9113, section 8.7).
+///
+/// A GOAWAY frame is reported for the streams that the host will not process, but also for a request that is sent at the moment when the frame
+/// arrives. The latter has no effect if it has a body, because its body was not polled.
+fn refusal(error: &reqwest::Error, sent: &Sent) -> Option<&'static str> {
+    let causes = std::iter::successors(std::error::Error::source(error), |error| error.source());
+    let error = causes.filter_map(|cause| cause.downcast_ref::<h2::Error>()).find(|error| error.is_remote())?;
+    if error.is_reset() && error.reason() == Some(Reason::REFUSED_STREAM) {
+        Some("REFUSED_STREAM")
+    } else if error.is_go_away() && sent.0.is_some() {
+        Some("GOAWAY")
+    } else {
+        None
+    }
+}
+
+fn method(method: Method) -> reqwest::Method {
+    match method {
+        Method::Get => reqwest::Method::GET,
+        Method::Post => reqwest::Method::POST,
+        Method::Put => reqwest::Method::PUT,
+        Method::Patch => reqwest::Method::PATCH,
+        Method::Delete => reqwest::Method::DELETE,
+    }
+}
+
+/// Converts a header, or returns `None` if its value is not visible ASCII.
+fn text_header((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, String)> {
+    Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
+}

@@ -1,0 +1,133 @@
+//! The HTTP clients of reqwest, which keep the connections, and what safety needs in their settings.
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use reqwest::redirect::Policy;
+use reqwest::retry;
+use tokio::runtime;
+use tradewire_wire::operation::Effect;
+
+use crate::clock::{Clock, ClockReading};
+use crate::error::{ConnectFailed, ErrorKind, NotSent, causes};
+
+/// The maximum size of the headers of a response over HTTP/2 in bytes. Over HTTP/1.1, hyper reads at most 100 headers and 400 kB.
+const MAX_HEADER_LIST: u32 = 64 * 1024;
+/// The silence on an HTTP/2 connection with requests in flight after which a ping is sent.
+const PING_AFTER: Duration = Duration::from_secs(3);
+/// The time for the response to a ping. Requests on a dead connection fail before their timeout.
+const PING_TIMEOUT: Duration = Duration::from_secs(3);
+/// An idle timeout from which on connections are not closed for being idle. The deadline of a longer one could overflow.
+const FOREVER: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+
+/// The function with which a user configures the HTTP client.
+pub(super) type ConfigureHttp = Box<dyn Fn(reqwest::ClientBuilder) -> reqwest::ClientBuilder + Send + Sync>;
+
+/// The settings of the HTTP clients.
+pub(super) struct HttpSettings {
+    pub(super) configure: ConfigureHttp,
+    pub(super) connect_timeout: Duration,
+    pub(super) idle_timeout: Duration,
+    /// Whether each trade uses a new connection.
+    pub(super) fresh_trades: bool,
+    /// Whether all base URLs are those of this machine. Proxies of the environment are then ignored.
+    pub(super) is_local: bool,
+    /// Whether a base URL is encrypted. Otherwise, no certificates are loaded, so that a machine without any can connect to itself.
+    pub(super) is_encrypted: bool,
+}
+
+impl HttpSettings {
+    /// Builds a client. The settings of the user are applied before those that safety needs.
+    fn build(&self, keep_connections: bool) -> reqwest::Result<reqwest::Client> {
+        let mut http = reqwest::Client::builder();
+        if self.is_local {
+            http = http.no_proxy();
+        }
+        #[cfg(any(feature = "rustls", feature = "native-tls"))]
+        if !self.is_encrypted {
+            http = http.tls_certs_only([]);
+        }
+        http = (self.configure)(http)
+            // A redirect could replay a trade, and a signature is valid for one host only.
+            .redirect(Policy::none())
+            .retry(retry::never().max_retries_per_request(0))
+            .referer(false)
+            // What is signed, compared and shown are the bytes on the wire.
+            .no_gzip()
+            .no_brotli()
+            .no_zstd()
+            .no_deflate()
+            .connect_timeout(self.connect_timeout)
+            .pool_idle_timeout(Some(self.idle_timeout).filter(|timeout| *timeout < FOREVER))
+            .http2_max_header_list_size(MAX_HEADER_LIST)
+            .http2_keep_alive_interval(PING_AFTER)
+            .http2_keep_alive_timeout(PING_TIMEOUT);
+        if !keep_connections {
+            http = http.pool_max_idle_per_host(0);
+        }
+        http.build()
+    }
+
+    fn build_pooled(&self) -> reqwest::Result<reqwest::Client> {
+        self.build(!self.idle_timeout.is_zero())
+    }
+}
+
+/// The HTTP clients of one runtime.
+pub(super) struct Pool {
+    settings: HttpSettings,
+    pooled: Mutex<Pooled>,
+    /// The client that keeps no connections, for trades.
+    fresh: Option<reqwest::Client>,
+    /// The runtime of the connections. In another one, the response might go unnoticed.
+    runtime: OnceLock<runtime::Id>,
+}
+
+struct Pooled {
+    client: reqwest::Client,
+    /// The last time when the client was used.
+    used: ClockReading,
+    /// Whether a connection cannot be trusted.
+    is_spoiled: bool,
+}
+
+impl Pool {
+    pub(super) fn new(settings: HttpSettings, clock: &dyn Clock) -> reqwest::Result<Self> {
+        let client = settings.build_pooled()?;
+        let fresh = if settings.fresh_trades { Some(settings.build(false)?) } else { None };
+        let pooled = Mutex::new(Pooled { client, used: ClockReading::now(clock), is_spoiled: false });
+        Ok(Self { settings, pooled, fresh, runtime: OnceLock::new() })
+    }
+
+    /// Returns the HTTP client for a request with this effect.
+    pub(super) fn client(&self, effect: Effect, clock: &dyn Clock) -> Result<reqwest::Client, ErrorKind> {
+        let runtime = runtime::Handle::current().id();
+        if *self.runtime.get_or_init(|| runtime) != runtime {
+            return Err(NotSent::OtherRuntime.into());
+        }
+        match (&self.fresh, effect) {
+            (Some(fresh), Effect::Trade | Effect::Withdraw) => Ok(fresh.clone()),
+            _ => self.pooled(clock),
+        }
+    }
+
+    /// Returns the client that keeps connections. It is replaced if this machine slept for the idle timeout: connections may have died
+    /// meanwhile, and the timers of the HTTP client do not count that time.
+    fn pooled(&self, clock: &dyn Clock) -> Result<reqwest::Client, ErrorKind> {
+        let now = ClockReading::now(clock);
+        let mut pooled = self.pooled.lock().unwrap_or_else(PoisonError::into_inner);
+        let slept = now.slept_since(&pooled.used);
+        if pooled.is_spoiled || (!slept.is_zero() && slept >= self.settings.idle_timeout) {
+            let failed = |error| ErrorKind::from(ConnectFailed::Other(causes(&error)));
+            pooled.client = self.settings.build_pooled().map_err(failed)?;
+            pooled.is_spoiled = false;
+        }
+        pooled.used = now;
+        Ok(pooled.client.clone())
+    }
+
+    /// Uses none of the open connections for later requests.
+    pub(super) fn discard_connections(&self) {
+        self.pooled.lock().unwrap_or_else(PoisonError::into_inner).is_spoiled = true;
+    }
+}

@@ -1,0 +1,76 @@
+//! Runs each row of the table for a query and for a trade.
+
+use std::alloc::System;
+
+use peakmem_alloc::{PeakMemAlloc, PeakMemAllocTrait};
+use tokio::time::Instant;
+use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::futures::OrderDetail;
+use tradewire_transport::ErrorKind;
+use tradewire_transport::Outcome::{self, Executed, NotExecuted};
+use tradewire_transport::retry::Retry;
+
+use crate::hostile::caller::{PLACED, Result, batch, client, error};
+use crate::hostile::server::{Server, Step};
+use crate::hostile::table::{LONG, SUCCESS, UNDECODABLE, table};
+use crate::responses::order_detail;
+
+#[global_allocator]
+static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::new(System);
+
+/// The memory limit for a call, its server and concurrent tests: far below what the servers send.
+const MEMORY_OF_A_CALL: usize = 32 * 1024 * 1024;
+
+/// The result of a call.
+struct CallResult {
+    kind: String,
+    outcome: Outcome,
+    /// The number of requests, as counted by the client and by the server.
+    sent: (usize, usize),
+    retried: bool,
+}
+
+async fn call<E: Endpoint>(script: Vec<Step>, request: &E) -> Result<CallResult> {
+    let server = Server::start(script).await?;
+    let began = Instant::now();
+    MEMORY.reset_peak_memory();
+    let error = error(&client(&server.url)?.build()?, request).await;
+    let used = MEMORY.get_peak_memory();
+    assert!(used < MEMORY_OF_A_CALL, "{used} bytes for {error:?}");
+    let seen = server.count(request.operation().method.as_str());
+    assert_eq!(server.connections(), seen, "each attempt uses a connection");
+    let Some(error) = error else {
+        return Ok(CallResult { kind: SUCCESS.0.to_owned(), outcome: Executed, sent: (1, seen), retried: false });
+    };
+    let kind = match error.kind() {
+        ErrorKind::NoUsableResponse(reason) => format!("{reason:?}"),
+        ErrorKind::Rejected(rejection) => format!("Rejected by {:?}", rejection.basis),
+        other => format!("{other:?}"),
+    };
+    let made = error.attempts().try_into()?;
+    assert!(began.elapsed() < LONG * (error.attempts() + 1), "{kind}: {:?}", began.elapsed());
+    Ok(CallResult { kind, outcome: error.outcome(), sent: (made, seen), retried: error.retry() == Retry::Later })
+}
+
+#[tokio::test]
+async fn every_way_to_fail() -> Result {
+    let elsewhere = Server::start(vec![Step::Wait]).await?;
+    let (queries, trades) = (table(&order_detail(), &elsewhere.url), table(PLACED, &elsewhere.url));
+    for ((name, query, verdict), (_, trade, _)) in queries.into_iter().zip(trades) {
+        let (kind, sent, _) = verdict;
+        let result = call(query, &OrderDetail::new(7)).await?;
+        let outcome = if verdict == SUCCESS { Executed } else { NotExecuted };
+        assert!(result.kind.starts_with(kind), "{name}, a query: {}", result.kind);
+        assert_eq!((result.sent, result.retried), ((sent, sent), sent > 1), "{name}, a query: {}", result.kind);
+        assert_eq!(result.outcome, outcome, "{name}, a query");
+
+        // The result of the batch is optional, so any other one is ignored.
+        let (kind, _, executed) = if verdict == UNDECODABLE { SUCCESS } else { verdict };
+        let result = call(trade, &batch(1)).await?;
+        assert!(result.kind.starts_with(kind), "{name}, a trade: {}", result.kind);
+        assert_eq!((result.sent, result.retried), ((1, 1), false), "{name}, a trade: {}", result.kind);
+        assert_eq!(result.outcome, executed, "{name}, a trade");
+    }
+    assert_eq!(elsewhere.connections(), 0, "redirects are not followed");
+    Ok(())
+}

@@ -1,0 +1,20 @@
+//! The client over HTTP, against an exchange on loopback.
+
+mod asleep;
+mod budget;
+mod client;
+mod deadline;
+#[cfg(feature = "drift")]
+mod drift;
+mod exchange;
+mod limits;
+mod observe;
+mod pages;
+mod proxy;
+mod recording_exchange;
+mod retries;
+mod stop_waiting;
+#[cfg(target_os = "linux")]
+mod tunnel;
+mod warm_up;
+mod write_ahead;

@@ -1,0 +1,16 @@
+//! The crate over its public surface: the client against exchanges and misbehaving servers on loopback, and what works without a client.
+
+#[cfg(feature = "blocking")]
+mod blocking;
+mod debug;
+mod fuzz;
+#[cfg(feature = "http")]
+mod hostile;
+#[cfg(feature = "http")]
+mod http;
+mod paths;
+mod properties;
+#[cfg(feature = "http")]
+mod responses;
+mod vectors;
+mod verify;
