@@ -1,4 +1,6 @@
 //! Limits that several processes share through files, some of which are killed.
+//!
+//! `LIMITS_KILLS` sets the number of processes that are killed, for a longer run than usual.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, Command, Stdio};
@@ -13,6 +15,11 @@ use crate::exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
 
 const DIRECTORY: &str = "LIMITS_DIRECTORY";
 const ADDRESS: &str = "LIMITS_ADDRESS";
+
+/// Returns the number of processes to kill: 12, unless the variable sets another.
+fn kills() -> Result<usize> {
+    Ok(env::var("LIMITS_KILLS").ok().map(|kills| kills.parse()).transpose()?.unwrap_or(12))
+}
 
 /// Creates a directory that only this test uses.
 fn directory(name: &str) -> io::Result<String> {
@@ -64,11 +71,10 @@ async fn child_takes_and_returns_permits() -> Result {
 
 #[tokio::test]
 async fn a_process_that_is_killed_leaves_a_consistent_file_and_no_lock() -> Result {
-    const KILLED: usize = 40;
     let directory = directory("killed")?;
     let limits = Limits::in_directory(&directory)?;
     assert_eq!(free(&limits).await?, 200);
-    for number in 0..KILLED {
+    for number in 0..kills()? {
         let mut process = Process::start("child_takes_and_returns_permits", &[(DIRECTORY, &directory)])?;
         // After a different number of permits each time, so that it is killed at different instructions.
         let mut some = vec![0; 64 + number * 5];
@@ -99,7 +105,7 @@ async fn child_takes_all_free_slots() -> Result {
 
 #[tokio::test]
 async fn concurrent_processes_never_get_the_same_slot() -> Result {
-    for round in 0..10 {
+    for round in 0..kills()? / 4 {
         let directory = directory(&format!("simultaneous-{round}"))?;
         let start = || Process::start("child_takes_all_free_slots", &[(DIRECTORY, &directory)]);
         let mut processes = vec![start()?, start()?, start()?, start()?];

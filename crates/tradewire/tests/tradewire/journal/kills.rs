@@ -33,7 +33,7 @@ const URL: &str = "JOURNAL_URL";
 const STEP: &str = "JOURNAL_STEP";
 
 /// The number of processes, unless the environment variable sets another.
-const KILLS: u32 = 32;
+const KILLS: u32 = 12;
 
 /// An order that the program wants to place once: its group and its quantity.
 type Intent = (&'static str, u32);
