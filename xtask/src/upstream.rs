@@ -6,8 +6,6 @@
 mod changes;
 mod command;
 mod comparison;
-mod failure;
-mod finding;
 mod headers;
 mod limits;
 mod mdx;
@@ -17,5 +15,4 @@ mod samples;
 mod settings;
 mod tables;
 
-pub use command::{Arguments, Output, run};
-pub use failure::Failure;
+pub use command::{Arguments, Failure, Output, run};

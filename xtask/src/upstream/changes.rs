@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use super::command::Failure;
 use super::comparison::Texts;
-use super::failure::Failure;
 use super::settings::Settings;
 use crate::git::{Commit, GitError};
 

@@ -1,6 +1,7 @@
 //! The command `cargo xtask upstream`: its arguments and its run.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -11,10 +12,9 @@ use tradewire_contract::load::{self, UPSTREAM};
 
 use super::changes;
 use super::comparison::{Comparison, Texts};
-use super::failure::Failure;
-use super::finding::Finding;
-use super::report::{DeclaredDifference, Report, edits, removals};
+use super::report::{DeclaredDifference, Finding, Report, edits};
 use super::settings::Settings;
+use crate::git::GitError;
 use crate::layout::CONTRACT;
 
 /// The arguments of the command.
@@ -54,12 +54,10 @@ JSON:
                  page        the page, or null
                  difference  the line that upstream.toml would declare
                  edits       the edits of the contract that would remove it: file, table, key, value, was
-                 removals    the keys of the contract whose removal would: file, table, key; item of a list
                  command     the command that adds the operation of the page
   declared     the declared differences: difference, reason
   edits        the edits of all differences, each key once
   patch        the edits as lines of the contract
-  removals     the keys to remove, each once
   exit_code";
 
 /// The exit code if there are differences.
@@ -72,6 +70,43 @@ pub struct Output {
     pub text: String,
     /// The exit code.
     pub exit_code: u8,
+}
+
+/// The reason why the contract and the documentation cannot be compared.
+#[derive(Debug)]
+pub enum Failure {
+    /// A file cannot be read.
+    Other(String),
+    /// The pages at the ref cannot be read.
+    Git(GitError),
+    /// The contract or its `upstream.toml` is invalid.
+    Invalid(String),
+}
+
+impl Failure {
+    /// Returns the exit code of the command. Clap exits with 2 if the arguments are invalid.
+    pub fn exit_code(&self) -> u8 {
+        match self {
+            Self::Other(_) => 1,
+            Self::Git(error) => error.exit_code(),
+            Self::Invalid(_) => 7,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Git(error) => error.fmt(f),
+            Self::Other(message) | Self::Invalid(message) => f.write_str(message),
+        }
+    }
+}
+
+impl From<GitError> for Failure {
+    fn from(error: GitError) -> Self {
+        Self::Git(error)
+    }
 }
 
 /// Runs the command.
@@ -116,7 +151,7 @@ fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
 /// have another request now.
 fn all_findings(comparison: &Comparison<'_>, texts: &Texts, before: &Texts) -> Vec<Finding> {
     let mut findings = comparison.pages(texts, before);
-    findings.extend(comparison.operations_without_page(texts, before));
+    findings.extend(comparison.operations_without_page(texts));
     let unused = unused_declarations(comparison.settings, &differences(&findings));
     findings.extend(unused);
     findings
@@ -159,6 +194,5 @@ fn report(settings: &Settings, pages: usize, findings: Vec<Finding>) -> Report {
     }
     let exit_code = if differences.is_empty() { 0 } else { DIFFERENT };
     let (edits, patch) = edits(&differences);
-    let removals = removals(&differences);
-    Report { pages, differences, declared, edits, patch, removals, exit_code }
+    Report { pages, differences, declared, edits, patch, exit_code }
 }

@@ -1,8 +1,6 @@
 //! The comparison of the pages with the operations of the contract.
 
 mod codes;
-mod declared;
-mod limits;
 mod moved;
 mod parameters;
 mod proposals;
@@ -13,8 +11,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use tradewire_contract::{Contract, Evidence, Operation};
 
-use super::finding::Finding;
 use super::pages::{self, Page, route};
+use super::report::Finding;
 use super::settings::Settings;
 
 /// The texts of pages, by their paths in the documentation.
@@ -76,21 +74,14 @@ impl Comparison<'_> {
     }
 
     /// Finds operations that no page describes. Operations that the interface document describes need no page.
-    pub fn operations_without_page(&self, texts: &Texts, before: &Texts) -> Vec<Finding> {
-        let moved: Vec<&Operation> = moved::find(self, before, texts).into_values().flatten().collect();
+    pub fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
         let described: HashSet<_> =
             texts.values().filter_map(|text| Some(pages::read(text).endpoint?.route())).collect();
         let needs_page = |operation: &&Operation| operation.fact.evidence != Evidence::Documented;
         let operations = self.contract.operations().filter(needs_page);
         let without = operations.filter(|operation| !described.contains(&route(&operation.method, &operation.path)));
-        let report = |operation: &'static Operation| {
-            let finding = Finding::new(None, &operation.name.to_string(), "no page describes the operation");
-            if moved.iter().any(|moved| moved.name == operation.name) {
-                finding
-            } else {
-                finding.remove(proposals::no_operation(self, operation))
-            }
-        };
+        let report =
+            |operation: &Operation| Finding::new(None, &operation.name.to_string(), "no page describes the operation");
         without.map(report).collect()
     }
 
@@ -112,7 +103,6 @@ impl Pair<'_> {
     fn compare(&self, findings: &mut Vec<Finding>) {
         parameters::compare(self, findings);
         requests::compare(self, findings);
-        limits::compare(self, findings);
         codes::compare(self, findings);
         responses::compare(self, findings);
     }

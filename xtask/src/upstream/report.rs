@@ -6,7 +6,37 @@ use std::fmt::Write;
 use serde::Serialize;
 use tradewire_contract::drift::patch::{self, Edit};
 
-use super::finding::{Finding, Removal};
+/// A difference between a page and the contract.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Finding {
+    /// The page, by its path in the documentation; `None` if there is no page.
+    pub page: Option<String>,
+    /// The difference in one line, which begins with the operation or page. `upstream.toml` refers to the difference by it.
+    pub difference: String,
+    /// The edits of the contract that would remove the difference.
+    pub edits: Vec<Edit>,
+    /// The command that would add the operation of the page to the contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub command: Option<String>,
+}
+
+impl Finding {
+    /// Creates a finding about an operation or page.
+    pub fn new(page: Option<&str>, subject: &str, message: impl std::fmt::Display) -> Self {
+        Self {
+            page: page.map(str::to_owned),
+            difference: format!("{subject}: {message}"),
+            edits: Vec::new(),
+            command: None,
+        }
+    }
+
+    /// Adds an edit that would remove the difference.
+    pub fn edit(mut self, edit: Edit) -> Self {
+        self.edits.push(edit);
+        self
+    }
+}
 
 /// The printed result of a comparison.
 #[derive(Debug, Serialize)]
@@ -21,8 +51,6 @@ pub struct Report {
     pub edits: Vec<Edit>,
     /// The edits as lines of the contract.
     pub patch: String,
-    /// The keys of the contract whose removal would remove differences, each once.
-    pub removals: Vec<Removal>,
     /// The exit code of the command.
     pub exit_code: u8,
 }
@@ -77,12 +105,6 @@ impl Report {
                 self.patch.trim_end()
             );
         }
-        if !self.removals.is_empty() {
-            let _ = writeln!(text, "\nProposed removals. Check that no other page or source describes these:\n");
-        }
-        for removal in &self.removals {
-            let _ = writeln!(text, "{removal}");
-        }
         let commands: Vec<&str> = self.differences.iter().filter_map(|finding| finding.command.as_deref()).collect();
         if !commands.is_empty() {
             let _ = writeln!(text, "\nCommands that add the operations:\n\n{}", commands.join("\n"));
@@ -119,17 +141,6 @@ pub fn edits(differences: &[Finding]) -> (Vec<Edit>, String) {
     }
     let patch = patch::text(&edits);
     (edits, patch)
-}
-
-/// Returns the removals of all differences, each once.
-pub fn removals(differences: &[Finding]) -> Vec<Removal> {
-    let mut removals: Vec<Removal> = Vec::new();
-    for removal in differences.iter().flat_map(|finding| &finding.removals) {
-        if !removals.contains(removal) {
-            removals.push(removal.clone());
-        }
-    }
-    removals
 }
 
 /// Returns a list with the items of both lists of strings, because several differences can each add an item. Returns `None` if the values

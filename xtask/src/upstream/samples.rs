@@ -149,9 +149,8 @@ mod tests {
     }
 
     #[test]
-    fn paths_lead_through_lists_and_maps() {
-        let json = json!({"result": {"items": [{"a": 1}, {"a": 2}, {}], "maps": [{"en": {"b": 3}}, {}]}});
+    fn paths_lead_through_lists() {
+        let json = json!({"result": {"items": [{"a": 1}, {"a": 2}, {}]}});
         assert_eq!(values_at(&json, "result.items[].a"), [&json!(1), &json!(2)]);
-        assert_eq!(values_at(&json, "result.maps[]{}.b"), [&json!(3)]);
     }
 }

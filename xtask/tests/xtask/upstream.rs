@@ -164,7 +164,7 @@ fn only_what_changed_since_a_commit_is_reported() -> Result {
 }
 
 #[test]
-fn what_moved_and_what_disappeared_is_proposed() -> Result {
+fn what_moved_and_what_disappeared_is_reported() -> Result {
     let scratch = Scratch::new("moved")?;
     scratch.edit("checkout/docs/orders/history.mdx", |page| {
         page.replace("| sort | string | false | ASC | Order | ASC; RANDOM |\n", "")
@@ -193,8 +193,6 @@ fn what_moved_and_what_disappeared_is_proposed() -> Result {
     let ran = scratch.run(&["--since", "HEAD"])?;
     assert_eq!(ran.code, Some(10), "{}", ran.err);
     insta::assert_snapshot!("moved", ran.out);
-    let report: Value = serde_json::from_str(&scratch.run(&["--since", "HEAD", "--json"])?.out)?;
-    assert_eq!(report["removals"].as_array().map(Vec::len), Some(ran.out.matches("# remove: ").count()));
     Ok(())
 }
 

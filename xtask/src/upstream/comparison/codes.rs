@@ -1,8 +1,8 @@
 //! Compares error codes.
 
 use super::{Comparison, Pair, proposals};
-use crate::upstream::finding::Finding;
 use crate::upstream::pages;
+use crate::upstream::report::Finding;
 use crate::upstream::tables::ErrorCode;
 
 /// Compares the error codes of a page with those of its operation. A page may repeat the codes that any operation of the host returns, but
@@ -20,8 +20,7 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     }
     for code in operation.errors() {
         if !(pair.shared_codes.contains(code) || pair.page.codes.iter().any(|stated| stated.code == code)) {
-            let finding = pair.finding(format!("the error code `{code}` is not on the page"));
-            findings.push(finding.remove(proposals::no_code(pair, code)));
+            findings.push(pair.finding(format!("the error code `{code}` is not on the page")));
         }
     }
 }

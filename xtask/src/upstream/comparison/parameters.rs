@@ -1,11 +1,54 @@
 //! Compares parameters: their names, types, defaults and ranges, and whether they are required.
 
-use tradewire_contract::{Enum, Evidence, Field, JsonType, Place, Repr, Scalar, Type, WireFormat};
+use tradewire_contract::{
+    Contract, Enum, Evidence, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat,
+};
 
-use super::declared::Declared;
 use super::{Pair, proposals, quoted_list};
-use crate::upstream::finding::Finding;
+use crate::upstream::report::Finding;
 use crate::upstream::tables::{Bounds, Parameter};
+
+/// A parameter or field of a body that the contract declares.
+#[derive(Clone, Copy)]
+pub struct Declared {
+    /// The parameter or field.
+    pub field: &'static Field,
+    /// The record that declares the field; `None` for a parameter.
+    pub record: Option<&'static Record>,
+    /// Whether the value is sent as JSON, where numbers and strings differ.
+    pub is_json: bool,
+}
+
+impl Declared {
+    /// Returns the parameters of an operation and the fields of its body.
+    pub fn all(contract: &'static Contract, operation: &'static Operation) -> Vec<Self> {
+        let params = operation.params.iter().map(|field| Self { field, record: None, is_json: false });
+        let record = operation.body.as_ref().and_then(|body| contract.record_of(&body.ty));
+        let is_json = !operation.is_form();
+        let fields = record.into_iter().flat_map(|record| Self::fields(record, is_json));
+        params.chain(fields).collect()
+    }
+
+    fn fields(record: &'static Record, is_json: bool) -> impl Iterator<Item = Self> {
+        record.fields.iter().map(move |field| Self { field, record: Some(record), is_json })
+    }
+
+    /// Finds a parameter by its name on the page. `item.price` and `items.price` are fields of the items of `items`.
+    pub fn find(contract: &'static Contract, declared: &[Self], name: &str) -> Option<Self> {
+        let Some((list, field)) = name.split_once('.') else {
+            return declared.iter().find(|of| of.is_named(name)).copied();
+        };
+        let is_list = |of: &&Self| of.field.wire == list || of.field.wire.strip_suffix('s') == Some(list);
+        let outer = declared.iter().find(is_list)?;
+        let record = contract.record_of(&outer.field.ty)?;
+        Self::find(contract, &Self::fields(record, outer.is_json).collect::<Vec<_>>(), field)
+    }
+
+    /// Returns whether a name on the page is the name of this parameter, regardless of capital letters.
+    pub fn is_named(&self, stated: &str) -> bool {
+        stated.eq_ignore_ascii_case(&self.field.wire)
+    }
+}
 
 /// Compares the parameters of a page with those of its operation.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
@@ -37,8 +80,7 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
         // A sample need not contain optional fields.
         let is_left_out = pair.page.is_sampled && of.field.optional;
         if !(is_stated(of) || is_in_path || is_left_out) {
-            let finding = pair.finding(format!("the parameter `{}` is not on the page", of.field.wire));
-            findings.push(finding.remove(proposals::no_parameter(pair, *of)));
+            findings.push(pair.finding(format!("the parameter `{}` is not on the page", of.field.wire)));
         }
     }
 }
@@ -85,7 +127,7 @@ fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings:
     let finding = pair.finding(message);
     findings.push(match default {
         Some(default) => finding.edit(proposals::default(pair, of, default)),
-        None => finding.remove(proposals::no_key(pair, of, "default")),
+        None => finding,
     });
 }
 
@@ -113,7 +155,7 @@ fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
         let finding = pair.finding(message);
         findings.push(match on_page {
             Some(limit) => finding.edit(proposals::bound(pair, of, key, limit, in_contract)),
-            None => finding.remove(proposals::no_key(pair, of, key)),
+            None => finding,
         });
     }
 }
@@ -163,9 +205,7 @@ fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
             quoted_list(&missing),
             field.wire
         );
-        let mut finding = pair.finding(message);
-        finding.removals = missing.iter().map(|value| proposals::no_value(pair, list, value)).collect();
-        findings.push(finding);
+        findings.push(pair.finding(message));
     }
 }
 

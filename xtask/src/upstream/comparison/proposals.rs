@@ -4,10 +4,10 @@ use heck::ToSnakeCase;
 use tradewire_contract::drift::patch::{Edit, key, quoted};
 use tradewire_contract::{Enum, Fact, Operation, Record};
 
-use super::declared::Declared;
+use super::parameters::Declared;
 use super::{Comparison, Pair};
-use crate::upstream::finding::{Finding, Removal};
 use crate::upstream::pages::Endpoint;
+use crate::upstream::report::Finding;
 use crate::upstream::tables::Parameter;
 
 /// Proposes to declare a rate limit.
@@ -118,44 +118,6 @@ fn request(comparison: &Comparison<'_>, operation: &Operation, endpoint: &Endpoi
     Edit { was, ..edit(comparison, &operation.fact, table_of(operation, ""), "request", value) }
 }
 
-/// Proposes to remove an operation.
-pub fn no_operation(comparison: &Comparison<'_>, operation: &Operation) -> Removal {
-    removal(comparison, &operation.fact, "operations".to_owned(), key(&operation.name.name))
-}
-
-/// Proposes to remove the rate limit.
-pub fn no_rate(pair: &Pair<'_>) -> Removal {
-    no_entry(pair, "", "rate".to_owned())
-}
-
-/// Proposes to remove an error code.
-pub fn no_code(pair: &Pair<'_>, code: &str) -> Removal {
-    let is_declared = pair.operation.codes.as_ref().is_some_and(|codes| codes.values.contains_key(code));
-    if is_declared {
-        return no_entry(pair, ".errors.values", key(code));
-    }
-    Removal { item: Some(quoted(code)), ..no_entry(pair, ".errors", "also".to_owned()) }
-}
-
-/// Proposes to remove a parameter or a field of the body.
-pub fn no_parameter(pair: &Pair<'_>, of: Declared) -> Removal {
-    match of.record {
-        Some(record) => removal(&pair.comparison, &record.fact, fields_of(record), key(&of.field.wire)),
-        None => no_entry(pair, ".params", key(&of.field.wire)),
-    }
-}
-
-/// Proposes to remove a key of a parameter, such as its default.
-pub fn no_key(pair: &Pair<'_>, of: Declared, name: &str) -> Removal {
-    let removal = no_parameter(pair, of);
-    Removal { key: format!("{}.{name}", removal.key), ..removal }
-}
-
-/// Proposes to remove a value of an enum.
-pub fn no_value(pair: &Pair<'_>, list: &Enum, value: &str) -> Removal {
-    removal(&pair.comparison, &list.fact, values_of(list), key(value))
-}
-
 /// Reports a page without an operation, with the command that would add the operation.
 pub fn new_operation(comparison: &Comparison<'_>, path: &str, endpoint: &Endpoint) -> Finding {
     let Endpoint { method, path: route } = endpoint;
@@ -205,10 +167,6 @@ fn of_operation(pair: &Pair<'_>, below: &str, name: &str, value: String) -> Edit
     edit(&pair.comparison, &operation.fact, table_of(operation, below), name, value)
 }
 
-fn no_entry(pair: &Pair<'_>, below: &str, key: String) -> Removal {
-    removal(&pair.comparison, &pair.operation.fact, table_of(pair.operation, below), key)
-}
-
 fn table_of(operation: &Operation, below: &str) -> String {
     format!("operations.{}{below}", key(&operation.name.name))
 }
@@ -232,10 +190,6 @@ fn of_field(pair: &Pair<'_>, of: Declared, name: &str, value: String, was: Optio
 
 fn edit(comparison: &Comparison<'_>, fact: &Fact, table: String, key: &str, value: String) -> Edit {
     Edit { file: file(comparison, fact), table, key: key.to_owned(), value, was: None }
-}
-
-fn removal(comparison: &Comparison<'_>, fact: &Fact, table: String, key: String) -> Removal {
-    Removal { file: file(comparison, fact), table, key, item: None }
 }
 
 fn file(comparison: &Comparison<'_>, fact: &Fact) -> String {

@@ -1,14 +1,15 @@
-//! Compares the content type of requests, and whether they are signed.
+//! Compares the content type of requests, whether they are signed, and rate limits.
 
-use tradewire_contract::Auth;
+use tradewire_contract::{Auth, WrittenRates};
 
 use super::{Pair, proposals, quoted_list};
-use crate::upstream::finding::Finding;
+use crate::upstream::report::Finding;
 
 /// Compares the requests of a page with those of its operation. Properties that the page does not state are not compared.
 pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     compare_content_types(pair, findings);
     compare_signature(pair, findings);
+    compare_limits(pair, findings);
 }
 
 /// Compares content types. A note lists all content types; a sample has one of the accepted content types.
@@ -39,4 +40,21 @@ fn compare_signature(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
         let message = format!("the request is {} on the page, {} in the contract", word(!is_signed), word(is_signed));
         findings.push(pair.finding(message).edit(proposals::auth(pair, word(!is_signed), word(is_signed))));
     }
+}
+
+/// Compares the rate limits of a page with those of its operation.
+fn compare_limits(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+    let rates = pair.operation.written_rates.iter().flat_map(WrittenRates::all);
+    let mut declared: Vec<&str> = rates.map(|rate| rate.text.as_str()).collect();
+    let mut stated: Vec<&str> = pair.page.limits.iter().map(String::as_str).collect();
+    declared.sort_unstable();
+    stated.sort_unstable();
+    if declared == stated {
+        return;
+    }
+    let list = |limits: &[&str]| if limits.is_empty() { "none".to_owned() } else { quoted_list(limits) };
+    let message = format!("the rate limit on the page is {}, in the contract {}", list(&stated), list(&declared));
+    let finding = pair.finding(message);
+    let is_stated = !stated.is_empty();
+    findings.push(if is_stated { finding.edit(proposals::rate(pair, &stated, &declared)) } else { finding });
 }

@@ -5,7 +5,7 @@ use tradewire_contract::drift::{self, Change, Drift, patch};
 use tradewire_wire::envelope::Opened;
 
 use super::{Pair, proposals};
-use crate::upstream::finding::Finding;
+use crate::upstream::report::Finding;
 use crate::upstream::samples;
 
 /// Compares the sample responses of a page with the shape that the contract declares.
