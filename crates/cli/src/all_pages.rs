@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Client;
-use tradewire_contract::paging::Walk;
+use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::{Contract, Operation};
 
 use crate::failure::Failure;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use serde::{Serialize, Serializer};
 use tradewire::{Error, Outcome};
-use tradewire_contract::paging::WalkError;
+use tradewire_contract::paging::walk::WalkError;
 use tradewire_contract::{Effect, Operation, Request};
 
 use crate::advice::{advice, advice_for_request, message};

@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read};
 
 use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
-use tradewire_contract::conditions::expected_with_names;
+use tradewire_contract::conditions::fields::expected_with_names;
 use tradewire_contract::reference::help::{body_option_name, option_name};
 use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 

@@ -4,11 +4,10 @@
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
-pub(crate) mod fields;
+pub mod fields;
 
 use serde::Deserialize;
 
-pub use self::fields::expected_with_names;
 use crate::Table;
 use crate::literals::Literal;
 

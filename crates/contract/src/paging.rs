@@ -8,12 +8,10 @@
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod next_page;
-mod walk;
+pub mod walk;
 
 use serde::Deserialize;
 use tradewire_wire::paging::FIRST_PAGE;
-
-pub use self::walk::{Walk, WalkError};
 
 use crate::fields::Field;
 use crate::literals::Literal;

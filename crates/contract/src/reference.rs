@@ -22,7 +22,7 @@ mod text_format;
 pub mod words;
 
 pub use evidence::{notes as evidence_notes, sentence as evidence_sentence, weaker as weaker_evidence};
-pub use examples::Rust;
+pub use file_page::Rust;
 pub use json::indented;
 pub use pages::{Page, addresses, files, pages};
 pub use shell::program as shell_program;

@@ -1,7 +1,7 @@
 //! Walks through the pages of lists at run time.
 
 use serde_json::value::RawValue;
-use tradewire_contract::paging::{Walk, WalkError};
+use tradewire_contract::paging::walk::{Walk, WalkError};
 use tradewire_contract::{Contract, Name};
 use tradewire_wire::MissingRecords;
 

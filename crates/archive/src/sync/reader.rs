@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::paging::Walk;
+use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::{Account, Operation, Request};
 
 use super::plan::{Plan, SETTLING, within, within_reach};

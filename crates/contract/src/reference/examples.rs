@@ -5,18 +5,7 @@ use super::file_page::{FilePage, INDEX};
 use super::json::indented;
 use super::markdown::{self, block, join, link};
 use super::shell;
-use crate::{Example, Operation, Response};
-
-/// What only the generator knows: names and programs in Rust.
-#[derive(Clone, Copy)]
-pub struct Rust<'a> {
-    /// Writes the program of an example.
-    pub program: &'a dyn Fn(&Operation, &Example) -> String,
-    /// Returns the name of a field.
-    pub field_name: fn(&str) -> String,
-    /// Returns the name of a value of an enum.
-    pub variant_name: fn(&str) -> String,
-}
+use crate::{Operation, Response};
 
 /// Renders the example requests of an operation.
 pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {

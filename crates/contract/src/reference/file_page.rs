@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::examples::Rust;
 use super::markdown::{self, Anchors, link};
 use super::words::type_word;
 use crate::contract_file::ContractFile;
 use crate::definitions::{Definition, Types};
-use crate::{Contract, Group, Name, Operation, SHARED_GROUP, Type};
+use crate::{Contract, Example, Group, Name, Operation, SHARED_GROUP, Type};
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
@@ -15,6 +14,23 @@ pub const INDEX: &str = "README.md";
 pub const COMMON_CODES: &str = "Error codes of every operation";
 /// The heading of the types.
 pub const TYPES: &str = "Types";
+
+/// What only the generator knows: names and programs in Rust.
+#[derive(Clone, Copy)]
+pub struct Rust<'a> {
+    /// Writes the program of an example.
+    pub program: &'a dyn Fn(&Operation, &Example) -> String,
+    /// Returns the name of a field.
+    pub field_name: fn(&str) -> String,
+    /// Returns the name of a value of an enum.
+    pub variant_name: fn(&str) -> String,
+}
+
+/// Returns whether a file has operations, types or error codes, or is the group of such a topic.
+pub(super) fn has_page(file: ContractFile<'_>) -> bool {
+    let has_items = file.operations().next().is_some() || definitions(file).next().is_some();
+    has_items || file.topic.is_none() && (file.group.common_codes.is_some() || file.topics().any(has_page))
+}
 
 /// Returns the path of the page of a file.
 pub fn page_path(file: ContractFile<'_>) -> String {

@@ -1,9 +1,8 @@
 //! Renders the operations of a page.
 
 use super::evidence::{note, sentence};
-use super::file_page::{FilePage, INDEX, page_path};
+use super::file_page::{FilePage, INDEX, has_page, page_path};
 use super::markdown::{self, block, join, link, table};
-use super::pages::has_page;
 use super::text_format::TextFormat;
 use super::words::{first_sentence, operation_sentences, rule_sentences};
 use super::{codes, examples, fields};

@@ -1,7 +1,6 @@
 //! Renders the pages of the reference: one for each file of the contract, and one for everything that all groups share.
 
-use super::examples::Rust;
-use super::file_page::{self, Addresses, FilePage, INDEX, page_path, title};
+use super::file_page::{Addresses, FilePage, INDEX, Rust, has_page, page_path, title};
 use super::markdown::{self, join};
 use super::{codes, definitions, index, operations};
 use crate::contract_file::ContractFile;
@@ -38,12 +37,6 @@ pub fn addresses(contract: &Contract) -> Vec<(&Operation, String)> {
 /// Iterates over the files of the contract that have a page.
 pub fn files(contract: &Contract) -> impl Iterator<Item = ContractFile<'_>> {
     ContractFile::all(contract).filter(|file| has_page(*file))
-}
-
-/// Returns whether a file has operations, types or error codes, or is the group of such a topic.
-pub(super) fn has_page(file: ContractFile<'_>) -> bool {
-    let has_items = file.operations().next().is_some() || file_page::definitions(file).next().is_some();
-    has_items || file.topic.is_none() && (file.group.common_codes.is_some() || file.topics().any(has_page))
 }
 
 fn file_page(page: &FilePage<'_>) -> String {

@@ -93,7 +93,11 @@ pub struct SymbolConfig {
     #[serde(rename = "quoteCoinDisplayPrecision")]
     #[serde(with = "primitive")]
     pub quote_currency_display_precision: i64,
-    /// Precision of quantities. The list marks it as deprecated. Unit: decimal places.
+    #[deprecated(
+        note = "the list marks it as deprecated; quantities are whole numbers of contracts"
+    )]
+    /// Precision of quantities. Deprecated: the list marks it as deprecated; quantities are whole
+    /// numbers of contracts. Unit: decimal places.
     #[serde(with = "primitive")]
     pub quantity_precision: i64,
     /// Precision of prices. Unit: decimal places.

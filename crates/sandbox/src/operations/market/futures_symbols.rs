@@ -119,7 +119,6 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.base_currency_display_precision = CURRENCY_DECIMALS.into();
     config.quote_currency_precision = CURRENCY_DECIMALS.into();
     config.quote_currency_display_precision = CURRENCY_DECIMALS.into();
-    config.quantity_precision = 0;
     config.price_precision = pair.price_decimals().into();
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
     config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));

@@ -173,7 +173,7 @@ pub async fn futures_market(client: &Client, symbol: &str) -> Result<Market> {
         symbol: symbol.to_owned(),
         tick: config.min_step_price,
         price_decimals: config.price_precision.try_into()?,
-        quantity_decimals: config.quantity_precision.try_into()?,
+        quantity_decimals: 0,
         last: ticker.last,
         other_prices: vec![index.price, mark.price],
         day: Bar {
