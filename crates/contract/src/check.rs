@@ -6,8 +6,6 @@ mod duplicates;
 pub(crate) mod scope;
 mod strings;
 
-use std::path::Path;
-
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
@@ -58,7 +56,7 @@ fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
         return None;
     }
     let first = sources.files.iter().find(|source| !source.file.operations.is_empty())?;
-    let path = Path::new(&first.path).with_file_name(format!("{SHARED_GROUP}.toml"));
-    let diagnostic = Diagnostic::new(Code::Unreadable, format!("`{}` is missing", path.display()));
+    let root = first.path.strip_suffix(&format!("{}.toml", first.name)).unwrap_or_default();
+    let diagnostic = Diagnostic::new(Code::Unreadable, format!("`{root}{SHARED_GROUP}.toml` is missing"));
     Some(diagnostic.help("this file declares what all groups share: hosts, signing, envelopes and kinds of errors"))
 }

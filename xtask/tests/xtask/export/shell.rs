@@ -18,7 +18,11 @@ fn shell_commands_send_the_documented_requests() -> Result {
     let caller = contracts.iter().find_map(|(_, contract)| contract.get("signing")?.get("example"));
     let caller = |key: &str| caller.and_then(|caller| caller.get(key)?.as_str()).ok_or("no example caller");
     for (group, contract) in &contracts {
-        let Some(page) = files.get(&format!("docs/reference/{group}.md")) else { continue };
+        let is_of_group = |path: &str| {
+            let rest = path.strip_prefix("docs/reference/").and_then(|page| page.strip_prefix(group.as_str()));
+            rest.is_some_and(|rest| rest == ".md" || rest.starts_with('/'))
+        };
+        let page: String = files.iter().filter(|(path, _)| is_of_group(path)).map(|(_, text)| text.as_str()).collect();
         let blocks: Vec<&str> = page.split("```sh\n").skip(1).filter_map(|rest| rest.split("\n```").next()).collect();
         let examples = tables(contract, "operations").flat_map(|(_, operation)| tables(operation, "examples"));
         let examples: Vec<_> = examples.collect();
