@@ -11,10 +11,8 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::{
-    Contract, Field, Invalid, JsonType, Record, Repr, Scalar, ScalarValue, Type, ValueKind, WireFormat,
-};
-use tradewire_wire::Object;
+use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
+use tradewire_contract::{Contract, Field, Invalid, JsonType, Repr, Scalar, ScalarValue, Type, ValueKind, WireFormat};
 
 pub use times::FORMS as TIME_FORMS;
 
@@ -66,7 +64,7 @@ impl Inputs {
     /// # Errors
     /// Returns an error for an unknown value of an enum, and for text that is not a time or, as milliseconds, probably another one than
     /// intended.
-    pub fn text<'t>(&self, field: &Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
+    pub fn text<'t>(&self, field: &'static Field, text: &'t str) -> Result<Cow<'t, str>, Invalid> {
         match self.contract.value_kind(&field.ty) {
             ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => match serde_json::from_str(text) {
                 Ok(raw) => self.json(field, raw).map(|json| Cow::Owned(json.into_owned())),
@@ -124,65 +122,49 @@ impl Inputs {
     ///
     /// # Errors
     /// Returns the errors of [`Inputs::text`].
-    pub fn json<'j>(&self, field: &Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
-        let located = |invalid: Invalid, path: &str| match self.contract.value_kind(&field.ty) {
-            ValueKind::Record(..) => invalid.in_field(path),
-            ValueKind::Scalar(_) | ValueKind::Enum(_) => Invalid { field: path.to_owned(), ..invalid },
-        };
-        if !field.list {
-            return self.json_item(field, raw).map_err(|invalid| located(invalid, &field.wire));
-        }
-        let Ok(items) = serde_json::from_str::<Vec<&'j RawValue>>(raw.get()) else { return Ok(raw.get().into()) };
-        let declared = items.iter().enumerate().map(|(index, item)| {
-            let path = format!("{}[{index}]", field.wire);
-            self.json_item(field, item).map_err(|invalid| located(invalid, &path))
-        });
-        let declared = declared.collect::<Result<Vec<_>, _>>()?;
-        let is_changed = declared.iter().zip(&items).any(|(declared, item)| declared != item.get());
-        Ok(if is_changed { format!("[{}]", declared.join(",")).into() } else { raw.get().into() })
+    pub fn json<'j>(&self, field: &'static Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
+        let (walker, mut inputs) = (Walker::new(self.contract, None), *self);
+        walker.rewrite(&mut Path::of(&field.wire), Declared::field(field), raw, &mut inputs)
     }
 
-    fn json_item<'j>(&self, field: &Field, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
+    /// Returns a JSON value in its declared form, if it has another one.
+    fn json_value(&self, field: &Field, raw: &RawValue) -> Result<Option<String>, Invalid> {
         let kind = self.contract.value_kind(&field.ty);
         let scalar = match kind {
-            ValueKind::Record(record, _) => return self.json_record(record, raw),
-            ValueKind::Scalar(Scalar::Json) => return Ok(raw.get().into()),
+            ValueKind::Scalar(Scalar::Json) | ValueKind::Record(..) => return Ok(None),
             ValueKind::Scalar(scalar) => scalar,
             ValueKind::Enum(list) => list.repr.scalar(),
         };
-        let Some(text) = plain(raw) else { return Ok(raw.get().into()) };
+        let Some(text) = plain(raw) else { return Ok(None) };
         let is_quoted = raw.get().starts_with('"');
         // A string cannot be written as a number, unless it is an id or the code of an enum value.
         let is_text = scalar == Scalar::String && matches!(field.ty, Type::Scalar(_));
         if is_text && !is_quoted {
-            return Ok(raw.get().into());
+            return Ok(None);
         }
         let declared = match kind {
-            ValueKind::Enum(list) if !is_quoted && list.repr == Repr::String => text,
+            ValueKind::Enum(list) if !is_quoted && list.repr == Repr::String => text.clone(),
             kind => self.value(field, kind, &text)?.into_owned().into(),
         };
-        let json = with_quotes(scalar, field.wire_format, &declared);
         // A value that already has the declared form keeps its digits and escapes.
-        Ok(match json {
-            Some(json) if plain(raw).as_deref() != Some(&declared) || json.starts_with('"') != is_quoted => json.into(),
-            _ => raw.get().into(),
-        })
+        let json = with_quotes(scalar, field.wire_format, &declared);
+        Ok(json.filter(|json| text != declared || json.starts_with('"') != is_quoted))
     }
+}
 
-    fn json_record<'j>(&self, record: &Record, raw: &'j RawValue) -> Result<Cow<'j, str>, Invalid> {
-        let Ok(object) = Object::parse(raw.get()) else { return Ok(raw.get().into()) };
-        let mut pairs = Vec::new();
-        let mut is_changed = false;
-        for name in object.names() {
-            let Some(value) = object.get(name) else { continue };
-            let json = match record.fields.get(name) {
-                Some(field) => self.json(field, value)?,
-                None => value.get().into(),
-            };
-            is_changed |= json != value.get();
-            pairs.push(format!("{}:{json}", serde_json::Value::from(name)));
+impl Rewriter<'static> for Inputs {
+    type Error = Invalid;
+
+    fn value(
+        &mut self,
+        path: &Path<'static>,
+        declared: Option<&Declared<'static>>,
+        json: &RawValue,
+    ) -> Result<Option<String>, Invalid> {
+        match declared.and_then(|declared| declared.field.filter(|_| !declared.list)) {
+            Some(field) => self.json_value(field, json).map_err(|invalid| Invalid { field: path.exact(), ..invalid }),
+            None => Ok(None),
         }
-        Ok(if is_changed { format!("{{{}}}", pairs.join(",")).into() } else { raw.get().into() })
     }
 }
 

@@ -1,18 +1,13 @@
 //! Rewrites the JSON of results: with ids as strings, and on a single line.
 
+use std::convert::Infallible;
+
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Operation, Record, Type};
-use tradewire_wire::Object;
+use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
+use tradewire_contract::{Contract, Operation, Type};
 
 /// The largest integer that programs such as jq read exactly: 2^53 - 1.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
-
-/// The declared type of a value.
-#[derive(Debug, Clone, Copy)]
-struct Typed {
-    ty: &'static Type,
-    list: bool,
-}
 
 /// Returns JSON of a type with strings instead of ids, and instead of integers that jq would round.
 ///
@@ -23,88 +18,72 @@ pub fn with_ids_as_strings(
     raw: &RawValue,
     is_record: bool,
 ) -> String {
-    let returns = &operation.returns;
-    let typed = Typed { ty: &returns.ty, list: returns.list };
-    let typed = if is_record { record_of_page(contract, operation).or(Some(typed)) } else { Some(typed) };
-    let mut json = String::with_capacity(raw.get().len());
-    write(contract, typed, None, raw, &mut json);
-    json
+    let walker = Walker::new(contract, Some(operation));
+    let item = walker.page_items().filter(|_| is_record).map(Declared::item);
+    let declared = item.unwrap_or_else(|| Declared::result(operation));
+    let written = walker.rewrite(&mut Path::default(), declared, raw, &mut IdsAsStrings);
+    written.unwrap_or_else(|never| match never {}).into_owned()
 }
 
-/// Returns the type of the records of a page.
-fn record_of_page(contract: &'static Contract, operation: &'static Operation) -> Option<Typed> {
-    let Type::Record(name, argument) = &operation.returns.ty else { return None };
-    let items = contract.record(name)?.fields.get(operation.paging.as_ref()?.items())?;
-    let ty = match (&items.ty, argument) {
-        (Type::Parameter(_), Some(argument)) => argument,
-        (ty, _) => ty,
-    };
-    Some(Typed { ty, list: false })
-}
+struct IdsAsStrings;
 
-/// Appends a value. `argument` is the argument of the enclosing generic record.
-fn write(
-    contract: &'static Contract,
-    typed: Option<Typed>,
-    argument: Option<&'static Type>,
-    raw: &RawValue,
-    json: &mut String,
-) {
-    let typed = typed.map(|typed| match (typed.ty, argument) {
-        (Type::Parameter(_), Some(ty)) => Typed { ty, ..typed },
-        _ => typed,
-    });
-    let (record, argument) = match typed.map(|typed| typed.ty) {
-        Some(Type::Record(name, argument)) => (contract.record(name), argument.as_deref()),
-        _ => (None, None),
-    };
-    let field = |field: Option<&'static Field>| field.map(|of| Typed { ty: &of.ty, list: of.list });
-    let text = raw.get();
-    if let Ok(object) = Object::parse(text) {
-        for (index, name) in object.names().enumerate() {
-            json.push(if index == 0 { '{' } else { ',' });
-            json.push_str(&serde_json::Value::from(name).to_string());
-            json.push(':');
-            let typed = field(record.and_then(|record| record.fields.get(name)));
-            write(contract, typed, argument, object.get(name).unwrap_or(RawValue::NULL), json);
-        }
-        json.push_str(if object.names().next().is_none() { "{}" } else { "}" });
-    } else if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(text) {
-        let array = record.filter(|record: &&Record| record.is_array());
-        json.push('[');
-        for (index, item) in items.into_iter().enumerate() {
-            if index > 0 {
-                json.push(',');
-            }
-            let typed = match (typed, array) {
-                (Some(typed), _) if typed.list => Some(Typed { list: false, ..typed }),
-                (_, Some(array)) => field(array.fields.as_slice().get(index)),
-                _ => None,
-            };
-            write(contract, typed, argument, item, json);
-        }
-        json.push(']');
-    } else if text.starts_with(is_start_of_number) && (is_id(typed) || loses_digits(text)) {
-        json.push('"');
-        json.push_str(text);
-        json.push('"');
-    } else {
-        json.push_str(text);
+impl<'c> Rewriter<'c> for IdsAsStrings {
+    type Error = Infallible;
+
+    fn value(
+        &mut self,
+        _: &Path<'c>,
+        declared: Option<&Declared<'c>>,
+        json: &RawValue,
+    ) -> Result<Option<String>, Infallible> {
+        let is_id = declared.is_some_and(|declared| matches!(declared.ty, Type::Id(..)));
+        let text = json.get();
+        Ok(match text.starts_with(is_part_of_number) {
+            true if is_id => Some(format!("\"{text}\"")),
+            _ => Some(with_long_integers_as_strings(text)).filter(|written| written != text),
+        })
     }
 }
 
-fn is_start_of_number(first: char) -> bool {
-    first == '-' || first.is_ascii_digit()
+/// Writes integers that jq would round as strings, also in JSON whose form is not declared.
+fn with_long_integers_as_strings(json: &str) -> String {
+    let (mut written, mut rest) = (String::with_capacity(json.len()), json);
+    while let Some(first) = rest.chars().next() {
+        let token = match first {
+            '"' => string_length(rest),
+            first if is_part_of_number(first) => rest.find(|c| !is_part_of_number(c)).unwrap_or(rest.len()),
+            first => first.len_utf8(),
+        };
+        let (token, after) = rest.split_at(token);
+        match loses_digits(token) {
+            true => written.extend(["\"", token, "\""]),
+            false => written.push_str(token),
+        }
+        rest = after;
+    }
+    written
 }
 
-fn is_id(typed: Option<Typed>) -> bool {
-    typed.is_some_and(|typed| matches!(typed.ty, Type::Id(..)))
+/// Returns the length of the JSON string at the start of a text.
+fn string_length(text: &str) -> usize {
+    let mut is_escaped = false;
+    let end = text.char_indices().skip(1).find(|(_, c)| {
+        let ends = *c == '"' && !is_escaped;
+        is_escaped = *c == '\\' && !is_escaped;
+        ends
+    });
+    end.map_or(text.len(), |(quote, _)| quote + 1)
 }
 
-/// Returns whether a JSON number is an integer that jq would round.
-fn loses_digits(number: &str) -> bool {
-    let digits = number.strip_prefix('-').unwrap_or(number);
-    digits.bytes().all(|byte| byte.is_ascii_digit())
+fn is_part_of_number(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E')
+}
+
+/// Returns whether a token is an integer that jq would round.
+fn loses_digits(token: &str) -> bool {
+    let digits = token.strip_prefix('-').unwrap_or(token);
+    !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
         && !digits.parse().is_ok_and(|value: u64| value <= MAX_SAFE_INTEGER)
 }
 

@@ -5,7 +5,6 @@
 //! a JSON string or a JSON number; neither form is drift.
 
 mod compare;
-mod expected;
 mod findings;
 pub mod patch;
 mod shape;
@@ -19,10 +18,8 @@ pub use findings::Findings;
 pub use shape::Shape;
 
 use crate::enums::Enum;
-use crate::envelopes::Envelope;
 use crate::fields::Field;
 use crate::operations::Operation;
-use crate::records::Record;
 
 /// A difference between responses and the contract: its place, and the responses that have it.
 #[derive(Debug, Clone)]
@@ -42,15 +39,7 @@ pub struct Drift {
 }
 
 /// The place in the contract that describes a part of a response.
-#[derive(Clone, Copy)]
-pub enum Location {
-    /// A record.
-    Record(&'static Record),
-    /// The envelope of all responses of a host.
-    Envelope(&'static Envelope),
-    /// The result type of the operation.
-    Returns,
-}
+pub type Location = crate::walk::Location<'static>;
 
 /// A difference between a response and the contract.
 #[derive(Clone)]
@@ -113,17 +102,6 @@ impl fmt::Display for Change {
             Self::Missing(_) => f.write_str("is required, but missing or null"),
             Self::Present(_) => f.write_str("is present, but the contract says that the operation omits it"),
             Self::OtherType { shape, .. } => write!(f, "has the undeclared type {shape}"),
-        }
-    }
-}
-
-/// Shows only the name.
-impl fmt::Debug for Location {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Record(record) => write!(f, "Record({})", record.name),
-            Self::Envelope(envelope) => write!(f, "Envelope({})", envelope.name),
-            Self::Returns => f.write_str("Returns"),
         }
     }
 }

@@ -49,6 +49,7 @@ mod unions;
 mod usage;
 mod value_kinds;
 mod values;
+pub mod walk;
 
 #[cfg(feature = "source")]
 mod check;

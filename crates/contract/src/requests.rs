@@ -1,13 +1,13 @@
 //! Requests that are built at run time from the names and values of their parameters.
 
-mod typed;
+mod received;
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use tradewire_wire::operation::Operation as WireOperation;
-use tradewire_wire::server::{Pairs, Parts};
+use tradewire_wire::server::Pairs;
 use tradewire_wire::{Endpoint, Invalid, ListFormat, Object, Query, Timestamp, path};
 
 use crate::conditions;
@@ -15,7 +15,6 @@ use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::name::Name;
 use crate::operations::{Effect, Operation};
-use crate::records::Record;
 use crate::scalars::Scalar;
 use crate::types::Type;
 use crate::value_kinds::ValueKind;
@@ -123,69 +122,6 @@ impl Request {
         })
     }
 
-    /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the
-    /// body with and without quotes. An empty value in a query or form, and null in JSON, count as unset.
-    /// [`Endpoint::validate`] reports missing parameters.
-    ///
-    /// # Errors
-    /// Returns an error for a parameter or body that breaks a rule of the contract.
-    pub fn received(self, parts: &Parts<'_>) -> Result<Self, Invalid> {
-        let operation = self.operation;
-        let mut request = self;
-        for param in &operation.params {
-            let pairs = match param.place() {
-                Place::Query => &parts.query,
-                Place::Path => &parts.path,
-            };
-            let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
-            let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
-            if let Some(items) = param.received_items(&texts).map_err(|invalid| request.invalid(invalid))? {
-                request = request.with_items(param, items)?;
-            }
-        }
-        let omits_body = !parts.has_body() || (!operation.is_form() && parts.body.trim() == "null");
-        match &operation.body {
-            Some(body) if body.optional && omits_body => Ok(request),
-            Some(body) if operation.is_form() => request.received_form(body, parts.body),
-            Some(body) => request.received_json(body, parts.body),
-            None => Ok(request),
-        }
-    }
-
-    fn received_json(mut self, body: &'static Field, json: &str) -> Result<Self, Invalid> {
-        let checked = self.parse_body(body, json).and_then(|raw| self.contract.check_received_json(body, raw));
-        checked.map_err(|invalid| self.invalid(invalid))?;
-        self.content.body = Some(json.trim().to_owned());
-        Ok(self)
-    }
-
-    fn received_form(mut self, body: &'static Field, form: &str) -> Result<Self, Invalid> {
-        let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(self) };
-        let checked = self.check_form(record, &Pairs::parse(form));
-        checked.map_err(|invalid| self.invalid(invalid.in_field(&body.wire)))?;
-        self.content.body = Some(form.to_owned());
-        Ok(self)
-    }
-
-    fn check_form(&self, record: &Record, pairs: &Pairs) -> Result<(), Invalid> {
-        for field in &record.fields {
-            let Some(items) = items_of(field, pairs)? else {
-                match field.optional {
-                    true => continue,
-                    false => return Err(Invalid::new(&field.wire, &"missing", &self.contract.expectation(field))),
-                }
-            };
-            if field.list {
-                field.rules.check_items(&field.wire, items.len())?;
-            }
-            items.iter().try_for_each(|item| self.contract.check_text(field, item))?;
-        }
-        conditions::fields::check(&record.fields, &record.any_of, |field| {
-            // The items of the list were already read above without an error.
-            Some(items_of(field, pairs).ok()??.join(",").into())
-        })
-    }
-
     /// Returns the operation as the contract declares it.
     pub fn declared_operation(&self) -> &'static Operation {
         self.operation
@@ -219,12 +155,6 @@ impl Request {
     fn invalid(&self, invalid: Invalid) -> Invalid {
         invalid.in_operation(self.operation.title())
     }
-}
-
-/// Returns the texts of a field in a received form, or `None` if it is unset.
-fn items_of(field: &Field, form: &Pairs) -> Result<Option<Vec<String>>, Invalid> {
-    let texts: Vec<&str> = form.values(&field.wire).filter(|text| !text.is_empty()).collect();
-    field.received_items(&texts)
 }
 
 /// Writes a form from fields and the texts of their items.

@@ -75,6 +75,11 @@ impl<'a> Object<'a> {
         self.fields.iter().map(|(Text(name), _)| &**name)
     }
 
+    /// Iterates over the fields: their names and values.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &'a RawValue)> {
+        self.fields.iter().map(|(Text(name), value)| (&**name, *value))
+    }
+
     /// Deserializes an object, and the value of one field with `seed`. The returned object contains `null` in place of that value.
     ///
     /// # Errors

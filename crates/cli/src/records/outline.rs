@@ -1,9 +1,8 @@
-//! Checks the outline of a result: whether it is a list or an object, and whether a page has its required fields.
+//! Checks the outline of a result: whether it is a list or an object, and whether its records have their required fields.
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Operation, Scalar, Type};
-
-use super::shape::{Shape, TypedField};
+use tradewire_contract::walk::{At, Declared, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within};
+use tradewire_contract::{Contract, Field, Operation, Scalar, Type};
 
 /// Checks the outline of a result. The values in it are not checked, because responses may change, and most changes do not matter.
 pub fn check_outline(
@@ -11,30 +10,12 @@ pub fn check_outline(
     operation: &'static Operation,
     json: &RawValue,
 ) -> Result<(), String> {
-    let returns = &operation.returns;
+    let declared = Declared::result(operation);
+    let accepts_null = declared.optional || (!declared.list && accepts_null(declared.ty));
     if json.get() == "null" {
-        let is_allowed = returns.optional || accepts_null(&returns.ty) && !returns.list;
-        return if is_allowed { Ok(()) } else { Err("it is null".to_owned()) };
+        return if accepts_null { Ok(()) } else { Err("it is null".to_owned()) };
     }
-    if returns.list {
-        return if is_list(json) { Ok(()) } else { Err("it is not a list".to_owned()) };
-    }
-    let Some(shape) = Shape::new(contract, contract.value_kind(&returns.ty)) else {
-        return Ok(());
-    };
-    let row = shape.row(json).map_err(|_| format!("it is not {}", shape.form()))?;
-    let Some(items) = shape.items(operation) else { return Ok(()) };
-    let is_absent = |of: &TypedField| of.field.absent_in.contains(&operation.name.name);
-    let mut required = shape.fields().filter(|of| !of.field.optional && !is_absent(of));
-    if let Some(missing) = required.find(|of| of.raw(&row).is_none()) {
-        return Err(format!("the field `{}` is missing", missing.field.wire));
-    }
-    let name = &items.field.wire;
-    match items.raw(&row) {
-        Some(json) if json.get() == "null" && items.field.optional => Ok(()),
-        Some(json) if !is_list(json) => Err(format!("the field `{name}` is not a list")),
-        _ => Ok(()),
-    }
+    Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut Outline)
 }
 
 /// Returns whether null is a value of a type.
@@ -42,6 +23,35 @@ fn accepts_null(ty: &Type) -> bool {
     matches!(ty, Type::Scalar(Scalar::Null | Scalar::Json))
 }
 
-fn is_list(json: &RawValue) -> bool {
-    json.get().starts_with('[')
+struct Outline;
+
+impl<'c, 'j> Visitor<'c, 'j> for Outline {
+    type Error = String;
+
+    fn value(&mut self, At { path, declared }: &At<'_, 'c>, json: &'j RawValue) -> Result<(), String> {
+        match json.get() {
+            "null" if declared.list && !declared.optional => Err(format!("the field `{}` is not a list", path.exact())),
+            _ => Ok(()),
+        }
+    }
+
+    fn other_shape(&mut self, at: &At<'_, 'c>, _: &'j RawValue, error: &ShapeError) -> Result<(), String> {
+        let noun = match error.expected {
+            Shape::List => "a list",
+            Shape::Object => "an object",
+            Shape::Array => "an array",
+        };
+        match at.path.exact() {
+            path if path.is_empty() => Err(format!("it is not {noun}")),
+            path => Err(format!("the field `{path}` is not {noun}")),
+        }
+    }
+
+    fn unknown(&mut self, _: &Within<'_, 'c>, _: &Unknown<'c, '_, 'j>) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn missing(&mut self, within: &Within<'_, 'c>, field: &'c Field) -> Result<(), String> {
+        Err(format!("the field `{}` is missing", within.exact(&field.wire)))
+    }
 }

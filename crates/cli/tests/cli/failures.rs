@@ -438,3 +438,21 @@ fn a_response_controls_no_terminal_and_no_shell() {
         assert!(!shown.stderr.contains("--id 7"), "the options for the next page are pasted into a shell: {shown:?}");
     }
 }
+
+/// A record, a list of records and a page must have the fields that the contract requires, as for a program that decodes them.
+#[test]
+fn a_result_without_a_required_field_is_not_a_success() {
+    for (words, result, missing) in [
+        (&DETAIL[..], "{}", "orderId"),
+        (&["futures", "open-orders"], "[{}]", "[0].orderId"),
+        (&["futures", "open-orders"], r#"[{"orderId":1}]"#, "[0].symbol"),
+        (&["futures", "quant-history"], r#"{"hasPrev":false,"hasNext":false,"items":[{}]}"#, "items[0].orderId"),
+        (&["futures", "quant-history", "--all"], r#"{"hasNext":false,"items":[]}"#, "hasPrev"),
+    ] {
+        let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
+        let shown = run_with(&configured(&host(response("200 OK", &body))), words);
+        assert_eq!((shown.code, shown.stdout.as_str()), (6, ""), "{result}: {shown:?}");
+        let message = format!("the result does not have the form of the contract: the field `{missing}` is missing\n");
+        assert!(shown.stderr.contains(&message), "{result}: {shown:?}");
+    }
+}

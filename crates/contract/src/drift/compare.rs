@@ -1,21 +1,23 @@
-//! Compares a response with its declared shape in a single pass over the JSON.
+//! Compares a response with its declared shape.
 
-use std::borrow::Cow;
-use std::fmt;
+use std::convert::Infallible;
 
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::value::RawValue;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::payload_path;
-use tradewire_wire::truncated;
+use tradewire_wire::{Object, truncated};
 
-use super::expected::{Expected, Fields, Found, Verdict};
 use super::findings::{Findings, key};
 use super::shape::Shape;
 use super::{Change, Drift, Location};
 use crate::contract::Contract;
+use crate::enums::Enum;
+use crate::fields::Field;
+use crate::ids::Repr;
 use crate::operations::Operation;
-use crate::scalars::Scalar;
+use crate::scalars::{JsonType, Scalar, WireFormat};
 use crate::value_kinds::ValueKind;
+use crate::walk::{At, Declared, Members, Path, ShapeError, Unknown, Visitor, Walker, Within};
 
 /// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
@@ -23,50 +25,39 @@ const KEPT: usize = 64;
 /// Compares a response with its declared shape: the envelope and the payload. A body is not compared if it is neither an envelope nor, for
 /// an operation without one, valid JSON.
 pub fn compare(contract: &'static Contract, operation: &'static Operation, body: &[u8]) -> Findings {
-    let mut walk = Walk { contract, operation, path: Vec::new(), seen: Vec::new(), findings: Findings::default() };
+    let mut comparison = Comparison { contract, operation, findings: Findings::default() };
     if let Some(envelope) = contract.envelope(operation)
         && let Some(client) = contract.client_operations().get(&operation.name)
         && let Ok(text) = std::str::from_utf8(body)
         && let Ok(opened) = client.open(text)
     {
-        walk.findings.compared = 1;
+        comparison.findings.compared = 1;
+        let walker = Walker::new(contract, Some(operation));
         // Without an envelope, the payload is the whole response.
         let is_unwrapped = operation.is_unwrapped() && client.envelope.open(text).is_err();
-        // Malformed JSON ends the comparison; earlier findings are kept.
-        if !is_unwrapped {
-            let visitor = ObjectVisitor { walk: &mut walk, fields: Fields::for_envelope(envelope) };
-            let _ = serde_json::Deserializer::from_str(text).deserialize_map(visitor);
+        if let Some(object) = Object::parse(text).ok().filter(|_| !is_unwrapped) {
+            let members = Members::of_envelope(envelope);
+            let Ok(()) = walker.walk_object(&mut Path::default(), &members, &object, &mut comparison);
         }
         if let Opened::Success(Some(payload)) = opened {
-            walk.path = vec![Step::Field(payload_path(&envelope.result, is_unwrapped))];
-            let value = ValueSeed { walk: &mut walk, expected: Expected::for_result(contract, operation) };
-            let _ = value.deserialize(&mut serde_json::Deserializer::from_str(payload.get()));
+            let mut path = Path::of(payload_path(&envelope.result, is_unwrapped));
+            // The decoder checks whether the result may be null.
+            let mut declared = Declared::result(operation);
+            declared.optional = true;
+            let Ok(()) = walker.walk(&mut path, declared, payload, &mut comparison);
         }
     }
-    walk.findings
+    comparison.findings
 }
 
-/// A step of a path.
-#[derive(Clone, Copy)]
-enum Step {
-    Field(&'static str),
-    /// The items of a list.
-    Items,
-}
-
-struct Walk {
+struct Comparison {
     contract: &'static Contract,
     operation: &'static Operation,
-    path: Vec<Step>,
-    /// Whether each declared field of the enclosing objects was seen, those of the innermost object last.
-    seen: Vec<bool>,
     findings: Findings,
 }
 
-impl Walk {
-    /// Records a difference at the current position, or at the field `below` it.
-    fn record(&mut self, below: Option<&str>, location: Location, change: Change) {
-        let path = self.path(below);
+impl Comparison {
+    fn record(&mut self, path: String, location: Location, change: Change) {
         let key = key(&path, &change);
         if let Some(known) = self.findings.get_mut(&key) {
             known.change.widen(&change);
@@ -75,237 +66,133 @@ impl Walk {
         }
     }
 
-    fn path(&self, below: Option<&str>) -> String {
-        let mut path = String::new();
-        for step in &self.path {
-            match step {
-                Step::Items => path.push_str("[]"),
-                Step::Field(name) => push_name(&mut path, name),
-            }
-        }
-        below.into_iter().for_each(|name| push_name(&mut path, name));
-        path
-    }
-
-    fn compare_value(&mut self, expected: &Expected, found: &Found<'_>) {
-        match expected.compare(found) {
-            Verdict::Fits => {}
-            Verdict::NewValue(of) => {
-                self.record(
-                    None,
-                    expected.location,
-                    Change::NewValue { of, value: truncated(&found.text(), KEPT).into_owned() },
-                );
-            }
-            Verdict::OtherType => self.other_type(expected, found.shape()),
-        }
-    }
-
-    /// Compares the elements of a record that is an array with its fields.
-    fn compare_elements<'de, A: SeqAccess<'de>>(&mut self, fields: &Fields, mut elements: A) -> Result<(), A::Error> {
-        let mut declared = fields.all.iter();
-        while let Some(field) = declared.next() {
-            let expected = fields.expected(self.contract, field);
-            self.path.push(Step::Field(&field.wire));
-            let value = elements.next_element_seed(ValueSeed { walk: &mut *self, expected })?;
-            self.path.pop();
-            if value.is_none() {
-                for field in [field].into_iter().chain(declared).filter(|field| !field.optional) {
-                    self.record(Some(&field.wire), fields.location, Change::Missing(field));
-                }
-                return Ok(());
-            }
-        }
-        // An additional element has no name, so it is named by its position.
-        let mut position = fields.all.len();
-        while let Some(shape) = elements.next_element()? {
-            position += 1;
-            let name = format!("element{position}");
-            self.record(Some(&name), fields.location, Change::NewField { name: name.clone(), shape });
-        }
-        Ok(())
-    }
-
-    fn other_type(&mut self, expected: &Expected, shape: Shape) {
-        if expected.field.is_none() && self.operation.ignores_other_results() {
+    /// Records values of another type. `json` is one of them.
+    fn other_type(&mut self, At { path, declared }: &At<'_, 'static>, json: &RawValue) {
+        if declared.field.is_none() && self.operation.ignores_other_results() {
             return;
         }
-        self.record(None, expected.location, Change::OtherType { field: expected.field, shape });
-    }
-}
-
-fn push_name(path: &mut String, name: &str) {
-    if !path.is_empty() {
-        path.push('.');
-    }
-    path.push_str(name);
-}
-
-/// A value and its declared shape.
-struct ValueSeed<'w> {
-    walk: &'w mut Walk,
-    expected: Expected,
-}
-
-impl<'de> DeserializeSeed<'de> for ValueSeed<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        if self.expected.is_open() {
-            return IgnoredAny::deserialize(deserializer).map(|_| ());
-        }
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for ValueSeed<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any JSON")
+        let change = Change::OtherType { field: declared.field, shape: shape_of(json) };
+        self.record(path.general(), declared.location, change);
     }
 
-    fn visit_unit<E>(self) -> Result<(), E> {
-        let Self { walk, expected } = self;
-        match expected.field {
-            _ if expected.optional => {}
-            Some(field) if !expected.is_part => walk.record(None, expected.location, Change::Missing(field)),
-            _ => walk.other_type(&expected, Shape::default()),
-        }
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<(), E> {
-        self.walk.compare_value(&self.expected, &Found::Boolean);
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<(), E> {
-        self.walk.compare_value(&self.expected, &Found::Integer(value.into()));
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<(), E> {
-        self.walk.compare_value(&self.expected, &Found::Integer(value.into()));
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<(), E> {
-        self.walk.compare_value(&self.expected, &Found::Fraction);
-        Ok(())
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<(), E> {
-        self.walk.compare_value(&self.expected, &Found::Text(text));
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
-        let Self { walk, expected } = self;
-        if let (ValueKind::Record(record, _), false) = (expected.kind, expected.list)
-            && record.is_array()
-        {
-            let fields = Fields::for_record(record, walk.operation, None, None);
-            return walk.compare_elements(&fields, items);
-        }
-        if !expected.list {
-            let shape = Shape::from_list(items)?;
-            walk.other_type(&expected, shape);
-            return Ok(());
-        }
-        walk.path.push(Step::Items);
-        while items.next_element_seed(ValueSeed { walk: &mut *walk, expected: expected.item() })?.is_some() {}
-        walk.path.pop();
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Self { walk, expected } = self;
-        if let (ValueKind::Record(record, own), false) = (expected.kind, expected.list)
-            && !record.is_array()
-        {
-            let fields = Fields::for_record(record, walk.operation, own, expected.argument);
-            return ObjectVisitor { walk, fields }.visit_map(map);
-        }
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        walk.other_type(&expected, Shape::from_scalar(Scalar::Json));
-        Ok(())
-    }
-}
-
-/// An object and its declared fields.
-struct ObjectVisitor<'w> {
-    walk: &'w mut Walk,
-    fields: Fields,
-}
-
-impl<'de> Visitor<'de> for ObjectVisitor<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a JSON object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Self { walk, fields } = self;
-        let start = walk.seen.len();
-        walk.seen.resize(start + fields.all.len(), false);
-        let mut last = 0;
-        while let Some(Name(name)) = map.next_key()? {
-            let Some(index) = fields.find(&name, last) else {
-                let shape = map.next_value()?;
-                let name = truncated(&name, KEPT).into_owned();
-                walk.record(Some(&name), fields.location, Change::NewField { name: name.clone(), shape });
-                continue;
-            };
-            last = index;
-            walk.seen.get_mut(start + index).into_iter().for_each(|seen| *seen = true);
-            let field = fields.all.get(index).ok_or_else(|| A::Error::custom("no such field"))?;
-            if fields.absent.contains(&field.wire) {
-                let shape: Shape = map.next_value()?;
-                if shape != Shape::default() {
-                    walk.record(Some(&field.wire), fields.location, Change::Present(field));
+    /// Compares a value that contains no declared values.
+    fn verdict(&self, declared: &Declared<'static>, json: &RawValue) -> Verdict {
+        let text = json.get();
+        let fits = match (self.contract.value_kind(declared.ty), declared.field) {
+            (ValueKind::Scalar(Scalar::Json), _) if !declared.list => true,
+            _ if text == "null" && declared.optional => true,
+            (_, Some(field)) if text == "null" && !declared.is_item => return Verdict::Missing(field),
+            (ValueKind::Scalar(scalar), _) => {
+                let is_empty = declared.optional && text == "\"\"" && scalar.is_primitive(declared.wire_format);
+                is_empty || is_read_as(scalar, declared.wire_format, json)
+            }
+            (ValueKind::Enum(list), _) => {
+                let value = plain(json);
+                // Clients read both an encoding's values and those of the enum that it encodes.
+                let is_encoded = |of: &Enum| text.starts_with('"') && of.values.contains_key(&value);
+                let is_listed = list.values.contains_key(&value) || self.contract.encoded(list).is_some_and(is_encoded);
+                match may_be_value(list, text, &value) {
+                    true if !is_listed => return Verdict::NewValue(list, value),
+                    may_be_value => may_be_value || is_listed,
                 }
-                continue;
             }
-            walk.path.push(Step::Field(&field.wire));
-            let expected = fields.expected(walk.contract, field);
-            map.next_value_seed(ValueSeed { walk: &mut *walk, expected })?;
-            walk.path.pop();
-        }
-        for (index, field) in fields.all.iter().enumerate() {
-            let is_missing = !field.optional && !fields.absent.contains(&field.wire);
-            if is_missing && walk.seen.get(start + index) == Some(&false) {
-                walk.record(Some(&field.wire), fields.location, Change::Missing(field));
+            (ValueKind::Record(..), _) => false,
+        };
+        if fits { Verdict::Fits } else { Verdict::OtherType }
+    }
+}
+
+/// The result of a comparison.
+enum Verdict {
+    /// The value is as declared.
+    Fits,
+    /// The required value is null.
+    Missing(&'static Field),
+    /// The enum does not list the value.
+    NewValue(&'static Enum, String),
+    /// The value cannot be decoded as the declared type.
+    OtherType,
+}
+
+impl<'j> Visitor<'static, 'j> for Comparison {
+    type Error = Infallible;
+
+    fn value(&mut self, at: &At<'_, 'static>, json: &'j RawValue) -> Result<(), Infallible> {
+        let change = match self.verdict(at.declared, json) {
+            Verdict::Fits => return Ok(()),
+            Verdict::Missing(field) => Change::Missing(field),
+            Verdict::NewValue(of, value) => Change::NewValue { of, value: truncated(&value, KEPT).into_owned() },
+            Verdict::OtherType => {
+                self.other_type(at, json);
+                return Ok(());
             }
+        };
+        self.record(at.path.general(), at.declared.location, change);
+        Ok(())
+    }
+
+    fn other_shape(&mut self, at: &At<'_, 'static>, json: &'j RawValue, _: &ShapeError) -> Result<(), Infallible> {
+        self.other_type(at, json);
+        Ok(())
+    }
+
+    fn unknown(&mut self, within: &Within<'_, 'static>, field: &Unknown<'static, '_, 'j>) -> Result<(), Infallible> {
+        let name = truncated(field.name, KEPT).into_owned();
+        let path = within.general(&name);
+        self.record(path, within.members.location, Change::NewField { name, shape: shape_of(field.json) });
+        Ok(())
+    }
+
+    fn missing(&mut self, within: &Within<'_, 'static>, field: &'static Field) -> Result<(), Infallible> {
+        self.record(within.general(&field.wire), within.members.location, Change::Missing(field));
+        Ok(())
+    }
+
+    fn present(
+        &mut self,
+        within: &Within<'_, 'static>,
+        field: &'static Field,
+        json: &'j RawValue,
+    ) -> Result<(), Infallible> {
+        if json.get() != "null" {
+            self.record(within.general(&field.wire), within.members.location, Change::Present(field));
         }
-        walk.seen.truncate(start);
         Ok(())
     }
 }
 
-/// The name of a field, borrowed from the response where possible.
-struct Name<'a>(Cow<'a, str>);
+fn shape_of(json: &RawValue) -> Shape {
+    serde_json::from_str(json.get()).unwrap_or_default()
+}
 
-impl<'de: 'a, 'a> Deserialize<'de> for Name<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct NameVisitor;
+/// Returns the text of a JSON string, and other JSON as it is.
+fn plain(json: &RawValue) -> String {
+    serde_json::from_str(json.get()).unwrap_or_else(|_| json.get().to_owned())
+}
 
-        impl<'de> Visitor<'de> for NameVisitor {
-            type Value = Name<'de>;
+/// Returns whether JSON is a value of an enum's type, listed or not.
+fn may_be_value(list: &Enum, json: &str, plain: &str) -> bool {
+    let is_integer = plain.parse::<i64>().is_ok();
+    match json.as_bytes().first() {
+        Some(b'"') => list.repr == Repr::String || is_integer,
+        Some(b'-' | b'0'..=b'9') => is_integer || (list.repr == Repr::String && json.parse::<u64>().is_ok()),
+        _ => false,
+    }
+}
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a field")
-            }
-
-            fn visit_borrowed_str<E>(self, name: &'de str) -> Result<Name<'de>, E> {
-                Ok(Name(Cow::Borrowed(name)))
-            }
-
-            fn visit_str<E>(self, name: &str) -> Result<Name<'de>, E> {
-                Ok(Name(Cow::Owned(name.to_owned())))
-            }
-        }
-        deserializer.deserialize_str(NameVisitor)
+/// Returns whether clients decode JSON as a scalar. They accept numbers with and without quotes. The digits of a fraction do not matter.
+fn is_read_as(scalar: Scalar, wire_format: Option<WireFormat>, json: &RawValue) -> bool {
+    let (first, plain) = (json.get().as_bytes().first(), plain(json));
+    let is_parsed = scalar.parse(&plain).is_ok();
+    match (scalar.json_type(None), first) {
+        (JsonType::Any, _) => true,
+        (JsonType::Boolean, Some(b'"')) => wire_format == Some(WireFormat::String) && is_parsed,
+        (JsonType::Boolean, Some(b't' | b'f')) => true,
+        (JsonType::Number | JsonType::String, Some(b'"')) => is_parsed,
+        (JsonType::Number | JsonType::String, Some(b'-' | b'0'..=b'9')) => match plain.parse::<i128>() {
+            Ok(integer) if i64::try_from(integer).is_ok() || u64::try_from(integer).is_ok() => is_parsed,
+            _ => scalar == Scalar::Decimal,
+        },
+        _ => false,
     }
 }

@@ -163,7 +163,7 @@ fn table_of(drift: &Drift) -> Table {
     match drift.location {
         Location::Record(record) => Table::new(&record.fact, format!("records.{}.fields", key(&record.name.name))),
         Location::Envelope(envelope) => Table::new(&envelope.fact, format!("envelopes.{}.fields", key(&envelope.name))),
-        Location::Returns => {
+        Location::Operation => {
             let operation = drift.operation;
             Table::new(&operation.fact, format!("operations.{}", key(&operation.name.name)))
         }

@@ -1,19 +1,21 @@
 //! Compares the responses of examples with the contract.
 
 use std::collections::{BTreeSet, HashMap};
+use std::convert::Infallible;
 
-use serde_json::{Map, Value};
+use serde_json::value::RawValue;
+use tradewire_wire::Object;
 use tradewire_wire::code::is_pattern_of;
 use tradewire_wire::envelope::Opened;
 
 use super::Response;
-use super::json::{UniqueKeys, key_of, locate, parse_error};
+use super::json::{key_of, locate, parse_error, range_of};
 use super::mismatch::{Defined, Mismatch};
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::{
-    CodeValue, Contract, Envelope, ErrorCode, ErrorCodes, Field, Name, Operation, Record, Returns, Scalar, Type, Union,
-    WireFormat,
+use crate::walk::{
+    self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
+use crate::{CodeValue, Contract, ErrorCode, ErrorCodes, Field, Operation, Record, Returns, Scalar, Type};
 
 /// Returns whether a response is a success, if clients can open it.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -39,83 +41,65 @@ fn may_be_unwrapped(operation: &Operation, response: &Response) -> bool {
 
 /// Returns whether a result is of another kind than its type, such as an object instead of an id. Such a result cannot be a misspelled
 /// value of the type.
-fn is_of_another_kind(ty: &Type, list: bool, json: &Value) -> bool {
-    let scalar = ty.wire_scalar();
-    match json {
-        Value::Object(_) => list || scalar.is_some(),
-        Value::Array(_) => !list && scalar.is_some(),
-        Value::Bool(_) => list || scalar != Some(Scalar::Boolean),
-        Value::Number(_) | Value::String(_) => list || scalar.is_none_or(|scalar| scalar == Scalar::Boolean),
-        Value::Null => false,
+fn is_of_another_kind(returns: &Returns, json: &RawValue) -> bool {
+    let (scalar, list) = (returns.ty.wire_scalar(), returns.list);
+    match json.get().as_bytes().first() {
+        Some(b'{') => list || scalar.is_some(),
+        Some(b'[') => !list && scalar.is_some(),
+        Some(b't' | b'f') => list || scalar != Some(Scalar::Boolean),
+        Some(b'n') => false,
+        _ => list || scalar.is_none_or(|scalar| scalar == Scalar::Boolean),
     }
 }
 
 /// Returns all mismatches between a response and the contract.
-pub(super) fn mismatches(
-    contract: &Contract,
-    shared: &SharedCodes<'_>,
-    operation: &Operation,
-    response: &Response,
+pub(super) fn mismatches<'a>(
+    contract: &'a Contract,
+    shared: &'a SharedCodes<'a>,
+    operation: &'a Operation,
+    response: &'a Response,
 ) -> Vec<Mismatch> {
     let Some(envelope) = contract.envelope(operation) else { return Vec::new() };
-    let json: Value = match serde_json::from_str(&response.json) {
+    let text = response.json.as_str();
+    let json: &RawValue = match serde_json::from_str(text) {
         Ok(json) => json,
-        Err(error) => return vec![parse_error("a response is not valid JSON", &error, &response.json)],
+        Err(error) => return vec![parse_error("a response is not valid JSON", &error, text, text)],
     };
-    if let Err(error) = serde_json::from_str::<UniqueKeys>(&response.json) {
-        return vec![parse_error("a response has a duplicate field", &error, &response.json)];
-    }
-    let mut comparison = Comparison { contract, shared, operation, text: &response.json, mismatches: Vec::new() };
+    let mut comparison =
+        Comparison { contract, shared, operation, text, intended: BTreeSet::new(), mismatches: Vec::new() };
     if may_be_unwrapped(operation, response)
-        && envelope.open(&response.json, false).is_err()
-        && let Ok(opened) = envelope.open(&response.json, true)
+        && envelope.open(text, false).is_err()
+        && let Ok(opened) = envelope.open(text, true)
     {
         let path = operation.result_path(envelope);
-        comparison.opened(&opened, path, path, &json);
+        comparison.opened(&opened, path, path, json);
         return comparison.mismatches;
     }
-    let Some(fields) = json.as_object() else {
-        return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")];
+    let object = match Object::parse(json.get()) {
+        Ok(object) => object,
+        Err(error) if json.get().starts_with('{') => {
+            return vec![parse_error(DUPLICATE_FIELD, &error, text, json.get())];
+        }
+        Err(_) => return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")],
     };
-    let Envelope { name, fields: envelope_fields, .. } = envelope;
-    let expected =
-        ExpectedFields { table: "envelopes", group: None, name, fields: envelope_fields, argument: None, numbers: &[] };
-    comparison.fields("", &expected, fields);
-    match envelope.open(&response.json, false) {
+    let members = Members::of_envelope(envelope);
+    let Ok(()) = comparison.walker().walk_object(&mut Path::default(), &members, &object, &mut comparison);
+    match envelope.open(text, false) {
         Ok(opened) => {
-            let result = json.get(&envelope.result).unwrap_or(&Value::Null);
+            let result = object.get(&envelope.result).unwrap_or(RawValue::NULL);
             comparison.opened(&opened, &envelope.code.join("."), &envelope.result, result);
         }
         // The reason is a mismatch of a field, which was already found.
         Err(_) if !comparison.mismatches.is_empty() => {}
         Err(error) => {
             let mismatch = Mismatch::new(error.to_string(), "clients reject this response");
-            comparison.mismatches.push(mismatch.within(locate(&response.json, &envelope.status)));
+            comparison.mismatches.push(mismatch.within(locate(text, &envelope.status)));
         }
     }
     comparison.mismatches
 }
 
-/// The fields of an object, and the definition that lists them.
-struct ExpectedFields<'a> {
-    table: &'static str,
-    group: Option<&'a str>,
-    name: &'a str,
-    fields: &'a [Field],
-    /// The argument of the type parameter.
-    argument: Option<&'a Type>,
-    /// The fields that the operation returns as JSON numbers.
-    numbers: &'a [String],
-}
-
-impl ExpectedFields<'_> {
-    /// Returns the location of the definition, or of one of its fields.
-    fn defined(&self, field: Option<&str>, label: &'static str) -> Defined {
-        let field = field.into_iter().flat_map(|field| ["fields", field]);
-        let path = [self.table, self.name].into_iter().chain(field).map(str::to_owned).collect();
-        Defined { group: self.group.map(str::to_owned), path, label }
-    }
-}
+const DUPLICATE_FIELD: &str = "a response has a duplicate field";
 
 /// Compares a response with the contract, and collects mismatches.
 struct Comparison<'a> {
@@ -123,10 +107,16 @@ struct Comparison<'a> {
     shared: &'a SharedCodes<'a>,
     operation: &'a Operation,
     text: &'a str,
+    /// The paths of the missing fields of which unknown fields are probably misspellings.
+    intended: BTreeSet<String>,
     mismatches: Vec<Mismatch>,
 }
 
-impl Comparison<'_> {
+impl<'a> Comparison<'a> {
+    fn walker(&self) -> Walker<'a> {
+        Walker::new(self.contract, Some(self.operation))
+    }
+
     fn mismatch(&mut self, path: &str, problem: &str, label: impl Into<String>) {
         let mismatch = self.mismatch_at(path, problem, label);
         self.mismatches.push(mismatch);
@@ -137,19 +127,15 @@ impl Comparison<'_> {
     }
 
     /// Compares the error code of a failure, or the result of a success.
-    fn opened(&mut self, opened: &Opened<'_>, code_path: &str, result_path: &str, result: &Value) {
-        match failure(self.operation, opened) {
-            Some(code) => self.code(code_path, code),
-            None => self.result(result_path, result),
+    fn opened(&mut self, opened: &Opened<'_>, code_path: &str, result_path: &'a str, result: &'a RawValue) {
+        if let Some(code) = failure(self.operation, opened) {
+            return self.code(code_path, code);
         }
-    }
-
-    fn result(&mut self, path: &str, json: &Value) {
-        let Returns { ty, list, optional, wire_format } = self.operation.returns.clone();
-        match json {
-            Value::Null if optional || ty == Type::Scalar(Scalar::Null) => {}
-            json if self.operation.ignores_other_results() && is_of_another_kind(&ty, list, json) => {}
-            json => self.value(path, &ty, None, list, wire_format, json),
+        let returns = &self.operation.returns;
+        let is_ignored = self.operation.ignores_other_results() && is_of_another_kind(returns, result);
+        if !is_ignored {
+            let declared = Declared::result(self.operation);
+            let Ok(()) = self.walker().walk(&mut Path::of(result_path), declared, result, self);
         }
     }
 
@@ -167,164 +153,108 @@ impl Comparison<'_> {
         }
     }
 
-    fn fields(&mut self, path: &str, expected: &ExpectedFields<'_>, json: &Map<String, Value>) {
-        let at = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
-        let mut absent: Vec<&str> = expected.fields.iter().map(|field| field.wire.as_str()).collect();
-        absent.retain(|wire| !json.contains_key(*wire));
-        for name in json.keys().filter(|name| !expected.fields.iter().any(|field| field.wire == **name)) {
-            let near = nearest(name, absent.iter().copied());
-            absent.retain(|wire| Some(*wire) != near);
-            let mismatch = self.mismatch_at(&at(name), "is not in the contract", "unknown field");
-            let key = mismatch.within.clone().and_then(|value| key_of(self.text, &value, name));
-            let within = key.or(mismatch.within.clone());
-            let mismatch = mismatch.within(within).help(near.map(|near| format!("did you mean `{near}`?")));
-            self.mismatches.push(mismatch.defined(expected.defined(None, "the known fields are listed here")));
-        }
-        for field in expected.fields {
-            match json.get(&field.wire) {
-                None | Some(Value::Null) if field.optional => {}
-                None if !absent.contains(&field.wire.as_str()) => {}
-                None => {
-                    let mismatch = self.mismatch_at(&at(&field.wire), "is missing", "a required field is missing");
-                    self.mismatches
-                        .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
-                }
-                Some(json) => {
-                    let is_number = expected.numbers.contains(&field.wire);
-                    let wire_format = if is_number { Some(WireFormat::Number) } else { field.wire_format };
-                    self.value(&at(&field.wire), &field.ty, expected.argument, field.list, wire_format, json);
-                }
-            }
-        }
-    }
-
-    /// Compares the elements of a record that is an array with its fields.
-    fn elements(&mut self, path: &str, expected: &ExpectedFields<'_>, json: &[Value]) {
-        let at = |index: usize| format!("{path}[{index}]");
-        for (index, field) in expected.fields.iter().enumerate() {
-            match json.get(index) {
-                None | Some(Value::Null) if field.optional => {}
-                None => {
-                    let title = format!("has no element `{}`", field.wire);
-                    let mismatch = self.mismatch_at(path, &title, format!("expected {} or more", index + 1));
-                    self.mismatches
-                        .push(mismatch.defined(expected.defined(Some(&field.wire), "the type is declared here")));
-                }
-                Some(json) => self.value(&at(index), &field.ty, None, field.list, field.wire_format, json),
-            }
-        }
-        if json.len() > expected.fields.len() {
-            let index = expected.fields.len();
-            let mismatch = self.mismatch_at(&at(index), "is not in the contract", "unknown element");
-            self.mismatches.push(mismatch.defined(expected.defined(None, "the known fields are listed here")));
-        }
-    }
-
-    /// Compares a value or a list of values. `argument` is the argument of the type parameter.
-    fn value(
-        &mut self,
-        path: &str,
-        ty: &Type,
-        argument: Option<&Type>,
-        is_list: bool,
-        wire_format: Option<WireFormat>,
-        json: &Value,
-    ) {
-        match (is_list, json) {
-            (true, Value::Array(items)) => {
-                for (index, item) in items.iter().enumerate() {
-                    self.value(&format!("{path}[{index}]"), ty, argument, false, wire_format, item);
-                }
-            }
-            (true, _) => self.mismatch(path, "must be an array", "expected `[…]`"),
-            (false, json) => self.single_value(path, ty, argument, wire_format, json),
-        }
-    }
-
-    fn single_value(
-        &mut self,
-        path: &str,
-        ty: &Type,
-        argument: Option<&Type>,
-        wire_format: Option<WireFormat>,
-        json: &Value,
-    ) {
-        match ty {
-            Type::Record(_, own) => self.record(path, ty, Type::argument(own.as_deref(), argument), json),
-            Type::Union(name) => {
-                if let Some(union) = self.contract.union(name) {
-                    self.union(path, union, json);
-                }
-            }
-            Type::Parameter(_) => {
-                if let Some(argument) = argument {
-                    self.single_value(path, argument, None, None, json);
-                }
-            }
-            Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => {
-                if let Some(scalar) = ty.wire_scalar().filter(|scalar| !scalar.accepts_json(json, wire_format)) {
-                    self.mismatch(path, &format!("is {json}"), format!("expected {}", scalar.json_noun(wire_format)));
-                }
-                self.known_value(path, ty, json);
-            }
-        }
-    }
-
-    fn record(&mut self, path: &str, ty: &Type, argument: Option<&Type>, json: &Value) {
-        let Some(record) = self.contract.record_of(ty) else { return };
-        if record.is_array() {
-            return self.array(path, record, json);
-        }
-        let Some(fields) = json.as_object() else {
-            return self.mismatch(path, "must be an object", "expected `{…}`");
-        };
-        let variant = record.variant(&self.operation.name.name);
-        let numbers = variant.map(|variant| variant.numbers.as_slice()).unwrap_or_default();
-        for name in variant.into_iter().flat_map(|variant| &variant.absent).filter(|name| fields.contains_key(*name)) {
-            self.mismatch(&format!("{path}.{name}"), "is present", "the operation omits this field");
-        }
-        let Name { group, name } = &record.name;
-        let expected =
-            ExpectedFields { table: "records", group: Some(group), name, fields: &record.fields, argument, numbers };
-        self.fields(path, &expected, fields);
-    }
-
-    fn array(&mut self, path: &str, record: &Record, json: &Value) {
-        let Some(elements) = json.as_array() else {
-            return self.mismatch(path, "must be an array", "expected `[…]`");
-        };
-        let Name { group, name } = &record.name;
-        let (table, fields) = ("records", &record.fields);
-        self.elements(
-            path,
-            &ExpectedFields { table, group: Some(group), name, fields, argument: None, numbers: &[] },
-            elements,
-        );
-    }
-
-    fn union(&mut self, path: &str, union: &Union, json: &Value) {
-        let tag = json.get(&union.tag).and_then(Value::as_str).unwrap_or_default();
-        let Some(case) = union.cases.iter().find(|case| case.wire == tag) else {
-            return self.mismatch(&format!("{path}.{}", union.tag), &format!("is `{tag}`"), "unknown tag");
-        };
-        let mut fields = json.as_object().cloned().unwrap_or_default();
-        fields.remove(&union.tag);
-        self.record(path, &Type::Record(case.record.clone(), None), None, &Value::Object(fields));
-    }
-
     /// Checks that the value of an enum is listed.
-    fn known_value(&mut self, path: &str, ty: &Type, json: &Value) {
-        let Type::Enum(name, ..) = ty else { return };
-        let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
-        if let Some(enumeration) = self.contract.enumeration(name)
-            && !enumeration.values.iter().any(|value| value.wire == text)
-        {
-            let help = did_you_mean(&text, enumeration.values.iter().map(|value| value.wire.as_str()));
+    fn known_value(&mut self, path: &str, ty: &Type, json: &RawValue) {
+        let Some(enumeration) = self.contract.enum_of(ty) else { return };
+        let text = serde_json::from_str(json.get()).unwrap_or_else(|_| json.get().to_owned());
+        if !enumeration.values.contains_key(&text) {
+            let help = did_you_mean(&text, enumeration.values.keys());
             let title = format!("`{path}` of the response is `{text}`");
             let mismatch = Mismatch::new(title, format!("not a value of `{}`", enumeration.name.name));
             self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
         }
     }
+}
+
+impl<'a> Visitor<'a, 'a> for Comparison<'a> {
+    type Error = Infallible;
+
+    fn value(&mut self, At { path, declared }: &At<'_, 'a>, json: &'a RawValue) -> Result<(), Infallible> {
+        let (path, ty) = (path.exact(), declared.ty);
+        match (ty.wire_scalar(), ty) {
+            _ if declared.optional && json.get() == "null" => {}
+            _ if declared.list => self.mismatch(&path, "must be an array", "expected `[…]`"),
+            (Some(scalar), _) => {
+                let is_accepted = serde_json::from_str(json.get())
+                    .is_ok_and(|value| scalar.accepts_json(&value, declared.wire_format));
+                if !is_accepted {
+                    let noun = scalar.json_noun(declared.wire_format);
+                    self.mismatch(&path, &format!("is {}", json.get()), format!("expected {noun}"));
+                }
+                self.known_value(&path, ty, json);
+            }
+            (None, Type::Union(name)) => {
+                let Some(union) = self.contract.union(name) else { return Ok(()) };
+                let tag = walk::tag(union, json.get()).unwrap_or_default();
+                self.mismatch(&below(path, &union.tag), &format!("is `{tag}`"), "unknown tag");
+            }
+            (None, Type::Record(..)) => {
+                let is_array = self.contract.record_of(ty).is_some_and(Record::is_array);
+                self.wrong_shape(&path, if is_array { Shape::Array } else { Shape::Object });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn other_shape(&mut self, at: &At<'_, 'a>, json: &'a RawValue, error: &ShapeError) -> Result<(), Infallible> {
+        match error.expected {
+            Shape::Object if json.get().starts_with('{') => {
+                self.mismatches.push(parse_error(DUPLICATE_FIELD, &error.error, self.text, json.get()));
+            }
+            shape => self.wrong_shape(&at.path.exact(), shape),
+        }
+        Ok(())
+    }
+
+    fn unknown(&mut self, within: &Within<'_, 'a>, unknown: &Unknown<'a, '_, 'a>) -> Result<(), Infallible> {
+        let Unknown { name, json, absent } = unknown;
+        let at = |name: &str| within.exact(name);
+        let near = nearest(name, absent.iter().copied().filter(|absent| !self.intended.contains(&at(absent))));
+        self.intended.extend(near.map(at));
+        let value = range_of(self.text, json.get());
+        let location = value.as_ref().and_then(|value| key_of(self.text, value, name)).or(value);
+        let title = format!("`{}` of the response is not in the contract", at(name));
+        let mismatch = Mismatch::new(title, "unknown field");
+        let mismatch = mismatch.within(location).help(near.map(|near| format!("did you mean `{near}`?")));
+        self.mismatches.push(defined(mismatch, within.members, None, "the known fields are listed here"));
+        Ok(())
+    }
+
+    fn missing(&mut self, within: &Within<'_, 'a>, field: &'a Field) -> Result<(), Infallible> {
+        let path = within.exact(&field.wire);
+        if !self.intended.contains(&path) {
+            let mismatch = self.mismatch_at(&path, "is missing", "a required field is missing");
+            self.mismatches.push(defined(mismatch, within.members, Some(field), "the type is declared here"));
+        }
+        Ok(())
+    }
+
+    fn present(&mut self, within: &Within<'_, 'a>, field: &'a Field, _: &'a RawValue) -> Result<(), Infallible> {
+        self.mismatch(&within.exact(&field.wire), "is present", "the operation omits this field");
+        Ok(())
+    }
+}
+
+impl Comparison<'_> {
+    fn wrong_shape(&mut self, path: &str, shape: Shape) {
+        match shape {
+            Shape::Object => self.mismatch(path, "must be an object", "expected `{…}`"),
+            Shape::List | Shape::Array => self.mismatch(path, "must be an array", "expected `[…]`"),
+        }
+    }
+}
+
+/// Adds the definition that a value contradicts, or one of its fields.
+fn defined(mismatch: Mismatch, members: &Members<'_>, field: Option<&Field>, label: &'static str) -> Mismatch {
+    let (table, group, name) = match members.location {
+        Location::Record(record) => ("records", Some(record.name.group.clone()), record.name.name.as_str()),
+        Location::Envelope(envelope) => ("envelopes", None, envelope.name.as_str()),
+        Location::Operation => return mismatch,
+    };
+    let field = field.into_iter().flat_map(|field| ["fields", &field.wire]);
+    let path = [table, name].into_iter().chain(field).map(str::to_owned).collect();
+    mismatch.defined(Defined { group, path, label })
 }
 
 /// The error codes that any operation may return, and the patterns among all codes of the contract.

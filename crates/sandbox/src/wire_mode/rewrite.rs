@@ -1,7 +1,10 @@
 //! Rewrites responses according to the wire modes. The contract locates the values; digits are copied, never parsed.
 
+use std::convert::Infallible;
+
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Field, Record, Repr, Scalar, Type, ValueKind};
+use tradewire_contract::walk::{Declared, Location, Member, Path, Rewriter, Shape, Walker};
+use tradewire_contract::{Contract, Record, Repr, Scalar, Type, ValueKind};
 use tradewire_models::ErrorCode;
 use tradewire_wire::Object;
 
@@ -46,136 +49,95 @@ impl WireModes {
         {
             return Err(ErrorCode::parse(code, "").into());
         }
-        let (contract, returns) = (operation.contract, &operation.declared.returns);
-        let kind = contract.value_kind(&returns.ty);
-        let written = if returns.list { self.list(contract, kind, json) } else { self.value(contract, kind, json) };
-        Ok(RawValue::from_string(written?)?)
+        let declared = Declared::result(operation.declared);
+        let mut rewriting = Rewriting { modes: self, contract: operation.contract };
+        let walker = Walker::new(operation.contract, Some(operation.declared));
+        let written = walker.rewrite(&mut Path::default(), declared, json, &mut rewriting);
+        Ok(RawValue::from_string(written.unwrap_or_else(|never| match never {}).into_owned())?)
     }
 
     fn success(&self, operation: &ServedOperation, body: &str) -> Rewritten {
         let envelope = operation.envelope;
-        self.object(serde_json::from_str(body)?, |name, value| {
+        self.envelope(body, |name, value| {
             let field = envelope.fields.get(name).filter(|_| envelope.code != [name]);
-            Ok(Some(match field.map(|field| operation.contract.value_kind(&field.ty)) {
+            match field.map(|field| operation.contract.value_kind(&field.ty)) {
                 Some(ValueKind::Record(error, _)) if self.has(WireMode::DocumentedError) => empty_strings(error),
                 Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::DocumentedMessage) => "\"\"".to_owned(),
                 _ => value.get().to_owned(),
-            }))
+            }
         })
     }
 
     fn failure(&self, _: &ServedOperation, body: &str) -> Rewritten {
-        self.object(serde_json::from_str(body)?, |_, value| Ok(Some(value.get().to_owned())))
+        self.envelope(body, |_, value| value.get().to_owned())
     }
 
-    fn list(&self, contract: &Contract, kind: ValueKind<'_>, json: &RawValue) -> Rewritten {
-        let items: Vec<&RawValue> = serde_json::from_str(json.get())?;
-        let items = items.into_iter().map(|item| self.value(contract, kind, item)).collect::<Result<Vec<_>, _>>()?;
-        Ok(format!("[{}]", items.join(",")))
+    /// Writes an envelope. The value of each field is written by `write`.
+    fn envelope(&self, body: &str, write: impl Fn(&str, &RawValue) -> String) -> Rewritten {
+        let object = Object::parse(body)?;
+        let fields = object.iter().map(|(name, value)| format!("\"{name}\":{}", write(name, value)));
+        let extra = self.has(WireMode::ExtraFields).then(|| EXTRA_FIELD.to_owned());
+        Ok(format!("{{{}}}", fields.chain(extra).collect::<Vec<_>>().join(",")))
     }
+}
 
-    fn value(&self, contract: &Contract, kind: ValueKind<'_>, json: &RawValue) -> Rewritten {
-        let text = json.get();
-        if text == "null" {
-            return Ok(text.to_owned());
-        }
-        match kind {
-            ValueKind::Record(record, _) if record.is_array() => return self.array(contract, record, json),
-            ValueKind::Record(record, Some(item)) => {
-                return self.object(json, |name, value| self.wrapper_field(contract, record, item, name, value));
-            }
-            ValueKind::Record(record, None) => {
-                return self.object(json, |name, value| self.field(contract, record, name, value));
-            }
-            _ => {}
-        }
-        Ok(self.0.iter().fold(text.to_owned(), |text, mode| match (mode, kind) {
-            (WireMode::MoneyAsStrings, ValueKind::Scalar(Scalar::Decimal))
-            | (WireMode::IdsAsStrings, ValueKind::Scalar(Scalar::Integer)) => {
-                format!("\"{}\"", text.trim_matches('"'))
-            }
-            (WireMode::MoneyAsNumbers, ValueKind::Scalar(Scalar::Decimal)) => text.trim_matches('"').to_owned(),
-            (WireMode::UnknownValues, ValueKind::Enum(values)) if values.repr == Repr::String => {
-                format!("\"{}\"", WireMode::UNKNOWN_VALUE)
-            }
-            _ => text,
-        }))
-    }
+/// Rewrites a result. Of a record that wraps other records, such as a page, only the wrapped ones are rewritten.
+struct Rewriting<'m> {
+    modes: &'m WireModes,
+    contract: &'static Contract,
+}
 
-    /// Writes a field of a record, or returns `None` if the field is omitted.
-    fn field(
-        &self,
-        contract: &Contract,
-        record: &Record,
-        name: &str,
-        value: &RawValue,
-    ) -> Result<Option<String>, Rejection> {
-        let Some(field) = record.fields.get(name) else {
-            return Ok(Some(value.get().to_owned()));
-        };
-        let kind = contract.value_kind(&field.ty);
-        match field {
-            Field { optional: true, .. } if self.has(WireMode::MissingFields) => Ok(None),
-            Field { optional: true, .. } if self.has(WireMode::NullFields) => Ok(Some("null".to_owned())),
-            Field { list: true, .. } if value.get() != "null" => self.list(contract, kind, value).map(Some),
-            _ => self.value(contract, kind, value).map(Some),
-        }
-    }
+/// Returns whether a value is a field of a record that wraps others, and not what it wraps.
+fn is_of_wrapper(declared: &Declared<'_>) -> bool {
+    let is_parameter = declared.field.is_some_and(|field| matches!(field.ty, Type::Parameter(_)));
+    matches!(declared.location, Location::Record(record) if record.generic.is_some()) && !is_parameter
+}
 
-    /// Writes a record that is an array. An omitted field is null, unless it is the last one.
-    fn array(&self, contract: &Contract, record: &Record, json: &RawValue) -> Rewritten {
-        let elements: Vec<&RawValue> = serde_json::from_str(json.get())?;
-        let fields = record.fields.keys().map(Some).chain(std::iter::repeat(None));
-        let mut written = Vec::new();
-        for (element, name) in elements.into_iter().zip(fields) {
-            written.push(match name {
-                Some(name) => self.field(contract, record, name, element)?,
-                None => Some(element.get().to_owned()),
-            });
-        }
-        let kept = written.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        written.truncate(kept);
-        let mut texts: Vec<String> =
-            written.into_iter().map(|element| element.unwrap_or_else(|| "null".to_owned())).collect();
-        if self.has(WireMode::ExtraFields) {
-            // Additional elements are ignored only after the last field.
-            texts.resize_with(texts.len().max(record.fields.len()), || "null".to_owned());
-            texts.push(EXTRA_ELEMENT.to_owned());
-        }
-        Ok(format!("[{}]", texts.join(",")))
-    }
+impl Rewriter<'static> for Rewriting<'_> {
+    type Error = Infallible;
 
-    /// Writes a field of a record that wraps values of type `item`, such as a page. Only the wrapped values are rewritten.
-    fn wrapper_field(
-        &self,
-        contract: &Contract,
-        wrapper: &Record,
-        item: &Type,
-        name: &str,
-        value: &RawValue,
-    ) -> Result<Option<String>, Rejection> {
-        let wraps = |field: &&Field| matches!(field.ty, Type::Parameter(_));
-        let kind = contract.value_kind(item);
-        match wrapper.fields.get(name).filter(wraps) {
-            Some(field) if field.list && value.get() != "null" => self.list(contract, kind, value).map(Some),
-            Some(_) => self.value(contract, kind, value).map(Some),
-            None => Ok(Some(value.get().to_owned())),
-        }
-    }
-
-    /// Writes an object. The value of each field is written by `write`.
-    fn object(
-        &self,
+    fn value(
+        &mut self,
+        _: &Path<'static>,
+        declared: Option<&Declared<'static>>,
         json: &RawValue,
-        write: impl Fn(&str, &RawValue) -> Result<Option<String>, Rejection>,
-    ) -> Rewritten {
-        let object: Object<'_> = serde_json::from_str(json.get())?;
-        let mut fields = Vec::new();
-        for (name, value) in object.names().filter_map(|name| Some((name, object.get(name)?))) {
-            fields.extend(write(name, value)?.map(|value| format!("\"{name}\":{value}")));
+    ) -> Result<Option<String>, Infallible> {
+        let Some(declared) = declared.filter(|declared| !is_of_wrapper(declared) && json.get() != "null") else {
+            return Ok(None);
+        };
+        let kind = self.contract.value_kind(declared.ty);
+        let changed = self.modes.0.iter().fold(None, |changed: Option<String>, mode| {
+            let text = changed.as_deref().unwrap_or(json.get());
+            let plain = text.trim_matches('"');
+            let written = match (mode, kind) {
+                (WireMode::MoneyAsStrings, ValueKind::Scalar(Scalar::Decimal))
+                | (WireMode::IdsAsStrings, ValueKind::Scalar(Scalar::Integer)) => format!("\"{plain}\""),
+                (WireMode::MoneyAsNumbers, ValueKind::Scalar(Scalar::Decimal)) => plain.to_owned(),
+                (WireMode::UnknownValues, ValueKind::Enum(values)) if values.repr == Repr::String => {
+                    format!("\"{}\"", WireMode::UNKNOWN_VALUE)
+                }
+                _ => return changed,
+            };
+            Some(written)
+        });
+        Ok(changed)
+    }
+
+    fn member(&mut self, declared: Option<&Declared<'static>>) -> Member {
+        let is_wrapper = |record: &Record| record.generic.is_some();
+        let is_optional = |declared: &Declared<'_>| {
+            declared.optional && !matches!(declared.location, Location::Record(record) if is_wrapper(record))
+        };
+        match declared {
+            Some(declared) if is_optional(declared) && self.modes.has(WireMode::MissingFields) => Member::Omit,
+            Some(declared) if is_optional(declared) && self.modes.has(WireMode::NullFields) => Member::Null,
+            _ => Member::Keep,
         }
-        fields.extend(self.has(WireMode::ExtraFields).then(|| EXTRA_FIELD.to_owned()));
-        Ok(format!("{{{}}}", fields.join(",")))
+    }
+
+    fn extra(&self, shape: Shape) -> Option<&'static str> {
+        let extra = if shape == Shape::Array { EXTRA_ELEMENT } else { EXTRA_FIELD };
+        self.modes.has(WireMode::ExtraFields).then_some(extra)
     }
 }
 

@@ -34,7 +34,7 @@ fn reported(operation: &'static Operation, response: &Value) -> Vec<String> {
     let location = |location| match location {
         Location::Record(record) => record.name.to_string(),
         Location::Envelope(envelope) => format!("envelope {}", envelope.name),
-        Location::Returns => "returns".to_owned(),
+        Location::Operation => "returns".to_owned(),
     };
     let found = compare(operation, response.to_string().as_bytes());
     let title = format!("{}: ", operation.title());

@@ -1,7 +1,8 @@
-//! Converts a request that a server receives to the typed request of its operation.
+//! Requests as a server receives them.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use tradewire_wire::Invalid;
 use tradewire_wire::server::{Pairs, Parts};
 
 use super::Request;
@@ -11,6 +12,41 @@ use crate::scalars::ScalarValue;
 use crate::value_kinds::ValueKind;
 
 impl Request {
+    /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the
+    /// body with and without quotes. An empty value in a query or form, and null in JSON, count as unset.
+    /// [`Endpoint::validate`](tradewire_wire::Endpoint::validate) reports missing parameters.
+    ///
+    /// # Errors
+    /// Returns an error for a parameter or body that breaks a rule of the contract.
+    pub fn received(self, parts: &Parts<'_>) -> Result<Self, Invalid> {
+        let operation = self.operation;
+        let mut request = self;
+        for param in &operation.params {
+            let pairs = match param.place() {
+                Place::Query => &parts.query,
+                Place::Path => &parts.path,
+            };
+            let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
+            let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
+            if let Some(items) = param.received_items(&texts).map_err(|invalid| request.invalid(invalid))? {
+                request = request.with_items(param, items)?;
+            }
+        }
+        let omits_body = !parts.has_body() || (!operation.is_form() && parts.body.trim() == "null");
+        match &operation.body {
+            Some(body) if !(body.optional && omits_body) => request.received_body(body, parts),
+            _ => Ok(request),
+        }
+    }
+
+    fn received_body(mut self, body: &'static Field, parts: &Parts<'_>) -> Result<Self, Invalid> {
+        let json = self.json_of_body(body, parts);
+        let checked = self.parse_body(body, &json).and_then(|raw| self.contract.check_received_json(body, raw));
+        checked.map_err(|invalid| self.invalid(invalid))?;
+        self.content.body = Some(parts.body.trim().to_owned());
+        Ok(self)
+    }
+
     /// Reads a received request as the typed request of its operation. Unknown parameters and fields are ignored. The rules of the contract
     /// are not checked: [`Request::received`] does that, and explains what is wrong with a request that this function cannot read.
     ///
