@@ -126,8 +126,8 @@ pub trait Paged: Endpoint + Clone {
         false
     }
 
-    /// Returns the number of records of a page.
-    fn count(response: &Self::Response) -> usize;
+    /// Returns the records of a page, in the order in which they were received.
+    fn records(response: &Self::Response) -> &[Self::Item];
 
     /// Consumes a page and returns its records, in the order in which they were received.
     fn into_records(response: Self::Response) -> Vec<Self::Item>;
@@ -141,8 +141,12 @@ pub trait Paged: Endpoint + Clone {
     }
 
     /// Returns the position of the next page in the direction of the request, or `None` if the page has none, for example because
-    /// it is empty.
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position>;
+    /// it is empty. Unless positions are counted, it is the position of the last record in this direction.
+    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+        let records = Self::records(response);
+        let last = if self.is_backward() { records.first() } else { records.last() };
+        last.and_then(Self::position_of).cloned()
+    }
 
     /// Returns the position of a record, or `None` if the record has none or if positions are counted.
     fn position_of(_record: &Self::Item) -> Option<&Self::Position> {

@@ -19,14 +19,11 @@ pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Optio
         None => None,
     };
     let position = operation.params.get(steps.position)?;
-    let items = Items::new(page, &steps)?;
     let next = match steps.next {
-        NextPosition::ItemField(name) => {
-            position_of_item(contract.record_of(item)?.fields.get(name)?, &items, direction.is_some())
-        }
+        NextPosition::ItemField(name) => position_of_item(contract.record_of(item)?.fields.get(name)?),
         NextPosition::PageNumber => next_number(scope, position),
     };
-    let (into_records, count) = (items.records(), items.count());
+    let (records, into_records) = records(page.fields.get(steps.items)?);
     let start = start(position, direction.as_ref());
     let fill_pages = fill_pages(operation);
     let is_backward = direction.as_ref().map(Direction::is_backward);
@@ -49,8 +46,8 @@ pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Optio
 
             #is_backward
 
-            fn count(response: &Self::Response) -> usize {
-                #count
+            fn records(response: &Self::Response) -> &[Self::Item] {
+                #records
             }
 
             fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -66,38 +63,12 @@ pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Optio
     })
 }
 
-/// The field with the records of a page. If it is optional, a page without it is empty.
-struct Items {
-    name: Ident,
-    is_optional: bool,
-}
-
-impl Items {
-    fn new(page: &Record, steps: &Steps<'_>) -> Option<Self> {
-        let field = page.fields.get(steps.items)?;
-        Some(Self { name: field_ident(field), is_optional: field.optional })
-    }
-
-    /// Returns the expression that moves the records out of a page.
-    fn records(&self) -> TokenStream {
-        let name = &self.name;
-        if self.is_optional { quote!(response.#name.unwrap_or_default()) } else { quote!(response.#name) }
-    }
-
-    /// Returns the expression of the number of records.
-    fn count(&self) -> TokenStream {
-        let name = &self.name;
-        if self.is_optional {
-            quote!(response.#name.as_ref().map_or(0, Vec::len))
-        } else {
-            quote!(response.#name.len())
-        }
-    }
-
-    /// Returns the expression of the first or the last record. The emitted function returns `None` if there is no record.
-    fn end(&self, end: &Ident) -> TokenStream {
-        let name = &self.name;
-        if self.is_optional { quote!(response.#name.as_ref()?.#end()?) } else { quote!(response.#name.#end()?) }
+/// Returns the expressions that borrow the records of a page, and that move them out of it. A page without the field is empty.
+fn records(field: &Field) -> (TokenStream, TokenStream) {
+    let name = field_ident(field);
+    match field.optional {
+        true => (quote!(response.#name.as_deref().unwrap_or_default()), quote!(response.#name.unwrap_or_default())),
+        false => (quote!(&response.#name), quote!(response.#name)),
     }
 }
 
@@ -230,7 +201,7 @@ fn is_followed(scope: &Scope, operation: &Operation, steps: &Steps<'_>, limit: &
         _ => quote!(self.#size),
     };
     scope.import("tradewire_wire", "paging");
-    Some(quote!(paging::has_next_page(#number, #first, #size, Self::count(response), Self::total(response))))
+    Some(quote!(paging::has_next_page(#number, #first, #size, Self::records(response).len(), Self::total(response))))
 }
 
 /// Returns the expression for the page number of a request.
@@ -239,17 +210,10 @@ fn current(param: &Field) -> TokenStream {
     if param.optional { quote!(self.#name.unwrap_or(#first)) } else { quote!(self.#name) }
 }
 
-/// Emits the next position as a field of the last record.
-fn position_of_item(field: &Field, items: &Items, has_directions: bool) -> TokenStream {
-    let (first, last) = (items.end(&ident("first")), items.end(&ident("last")));
-    let last = if has_directions { quote!(if self.is_backward() { #first } else { #last }) } else { last };
+/// Emits the position of a record, from which the next position is derived.
+fn position_of_item(field: &Field) -> TokenStream {
     let position = borrowed(field, quote!(record));
     quote! {
-        fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            let last = #last;
-            Self::position_of(last).cloned()
-        }
-
         fn position_of(record: &Self::Item) -> Option<&Self::Position> {
             #position
         }
@@ -262,7 +226,7 @@ fn next_number(scope: &Scope, param: &Field) -> TokenStream {
     let current = current(param);
     quote! {
         fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            paging::next_page(#current, Self::count(response))
+            paging::next_page(#current, Self::records(response).len())
         }
     }
 }

@@ -93,11 +93,6 @@ impl Shape {
         })
     }
 
-    /// Returns the noun for the JSON of the record.
-    pub(super) fn form(&self) -> &'static str {
-        if self.record.is_some_and(Record::is_array) { "an array" } else { "an object" }
-    }
-
     /// Returns whether the record has a field.
     pub(super) fn has_field(&self, name: &str) -> bool {
         self.record.is_some_and(|record| record.fields.contains_key(name))

@@ -126,7 +126,7 @@ impl<E: Paged> PageWalk<E> {
         let Some(request) = self.request.take() else { return Ok(None) };
         let Reply { value, response, timings } = self.client.send_with_response(&request).await?;
         let (operation, next_position) = (request.operation(), request.next_position(&value));
-        let progress = self.progress.add(E::count(&value), E::total(&value), request.has_more(&value));
+        let progress = self.progress.add(E::records(&value).len(), E::total(&value), request.has_more(&value));
         let is_last = match progress {
             Ok(has_more) => !has_more,
             Err(reason) => return Err(Error::of_page(operation, reason, response)),

@@ -175,8 +175,8 @@ impl Paged for Bills {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -185,15 +185,6 @@ impl Paged for Bills {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -378,8 +369,8 @@ impl Paged for FundingFees {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -388,15 +379,6 @@ impl Paged for FundingFees {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

@@ -283,8 +283,8 @@ impl Paged for QuantHistory {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -293,15 +293,6 @@ impl Paged for QuantHistory {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -490,8 +481,8 @@ impl Paged for Orders {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -507,13 +498,13 @@ impl Paged for Orders {
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
-            Self::count(response),
+            Self::records(response).len(),
             Self::total(response),
         )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -708,8 +699,8 @@ impl Paged for OrderHistory {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -718,15 +709,6 @@ impl Paged for OrderHistory {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -1017,8 +999,8 @@ impl Paged for PartiallyCanceledOrders {
         self.page = position;
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -1030,7 +1012,7 @@ impl Paged for PartiallyCanceledOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page, Self::count(response))
+        paging::next_page(self.page, Self::records(response).len())
     }
 }
 
@@ -1354,8 +1336,8 @@ impl Paged for AllOrders {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -1371,13 +1353,13 @@ impl Paged for AllOrders {
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
-            Self::count(response),
+            Self::records(response).len(),
             Self::total(response),
         )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 

@@ -195,8 +195,8 @@ impl Paged for ReverseOrders {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -208,7 +208,7 @@ impl Paged for ReverseOrders {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -366,8 +366,8 @@ impl Paged for ReverseOrderHistory {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -379,7 +379,7 @@ impl Paged for ReverseOrderHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 

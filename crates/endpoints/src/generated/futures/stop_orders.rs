@@ -591,8 +591,8 @@ impl Paged for StopOrders {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -608,13 +608,13 @@ impl Paged for StopOrders {
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
-            Self::count(response),
+            Self::records(response).len(),
             Self::total(response),
         )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 

@@ -481,8 +481,8 @@ impl Paged for TrailingOrders {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -498,13 +498,13 @@ impl Paged for TrailingOrders {
             self.page.unwrap_or(1),
             1,
             self.size.unwrap_or(10),
-            Self::count(response),
+            Self::records(response).len(),
             Self::total(response),
         )
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -676,8 +676,8 @@ impl Paged for TrailingOrderHistory {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -690,15 +690,6 @@ impl Paged for TrailingOrderHistory {
         } else {
             response.has_next
         }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

@@ -214,8 +214,8 @@ impl Paged for AssetItems {
         self.page = position;
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -227,7 +227,7 @@ impl Paged for AssetItems {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page, Self::count(response))
+        paging::next_page(self.page, Self::records(response).len())
     }
 }
 

@@ -243,8 +243,8 @@ impl Paged for BorrowHistory {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -256,7 +256,7 @@ impl Paged for BorrowHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -503,8 +503,8 @@ impl Paged for RepaymentHistory {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -516,7 +516,7 @@ impl Paged for RepaymentHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -747,8 +747,8 @@ impl Paged for CollateralHistory {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -760,7 +760,7 @@ impl Paged for CollateralHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -957,8 +957,8 @@ impl Paged for LiquidationHistory {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -970,7 +970,7 @@ impl Paged for LiquidationHistory {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 

@@ -138,8 +138,8 @@ impl Paged for Currencies {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -151,7 +151,7 @@ impl Paged for Currencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 
@@ -283,8 +283,8 @@ impl Paged for CollateralCurrencies {
         self.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -296,7 +296,7 @@ impl Paged for CollateralCurrencies {
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::count(response))
+        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
     }
 }
 

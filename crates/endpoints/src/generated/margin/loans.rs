@@ -246,8 +246,8 @@ impl Paged for Loans {
         self.direction == Direction::Prev
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -256,15 +256,6 @@ impl Paged for Loans {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -422,8 +413,8 @@ impl Paged for Repayments {
         self.direction == Direction::Prev
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -432,15 +423,6 @@ impl Paged for Repayments {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -599,8 +581,8 @@ impl Paged for InterestHistory {
         self.direction == Direction::Prev
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -609,15 +591,6 @@ impl Paged for InterestHistory {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

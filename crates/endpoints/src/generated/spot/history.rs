@@ -350,8 +350,8 @@ impl Paged for OrderHistory {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -360,15 +360,6 @@ impl Paged for OrderHistory {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -605,8 +596,8 @@ impl Paged for Fills {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -615,15 +606,6 @@ impl Paged for Fills {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

@@ -435,8 +435,8 @@ impl Paged for TradeHistory {
         self.direction == Direction::Prev
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -445,15 +445,6 @@ impl Paged for TradeHistory {
 
     fn has_more(&self, response: &Self::Response) -> bool {
         if self.is_backward() { response.has_prev } else { response.has_next }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.first()?
-        } else {
-            response.items.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

@@ -343,8 +343,8 @@ impl Paged for Deposits {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.as_ref().map_or(0, Vec::len)
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        response.items.as_deref().unwrap_or_default()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -357,15 +357,6 @@ impl Paged for Deposits {
         } else {
             response.has_next == Some(true)
         }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.as_ref()?.first()?
-        } else {
-            response.items.as_ref()?.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -796,8 +787,8 @@ impl Paged for Withdrawals {
         self.direction == Some(Direction::Prev)
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.as_ref().map_or(0, Vec::len)
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        response.items.as_deref().unwrap_or_default()
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
@@ -810,15 +801,6 @@ impl Paged for Withdrawals {
         } else {
             response.has_next == Some(true)
         }
-    }
-
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let last = if self.is_backward() {
-            response.items.as_ref()?.first()?
-        } else {
-            response.items.as_ref()?.last()?
-        };
-        Self::position_of(last).cloned()
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

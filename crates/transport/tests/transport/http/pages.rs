@@ -276,8 +276,8 @@ impl<const COUNTED: bool> Paged for ByOffset<COUNTED> {
         self.0.page = Some(position);
     }
 
-    fn count(response: &Self::Response) -> usize {
-        response.items.len()
+    fn records(response: &Self::Response) -> &[Self::Item] {
+        &response.items
     }
 
     fn into_records(response: Self::Response) -> Vec<Self::Item> {
