@@ -1,23 +1,24 @@
-//! `tradewire archive`: keeps the history of accounts in a database.
+//! `tradewire archive`, which keeps the history of accounts in a database, and `tradewire history`, which prints it.
 
+mod history;
+mod options;
 mod status;
-pub mod sync;
+mod sync;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::ArgMatches;
+use clap::{ArgMatches, Command};
 use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
 use tradewire_archive::{
     Archive, ArchiveError, AsOf, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
 };
+use tradewire_contract::Contract;
 use tradewire_contract::reference::indented;
 
+use self::options::{ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO};
 use crate::advice::advice;
-use crate::arguments::archive::{
-    ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO,
-};
 use crate::contract_option::Loaded;
 use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
@@ -28,8 +29,16 @@ use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width, sanitized};
 use crate::utc;
 
-/// Runs one of the subcommands.
-pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
+/// Returns the subcommands of this module.
+pub fn commands(contract: &'static Contract) -> [Command; 2] {
+    [history::command(contract), options::command(contract)]
+}
+
+/// Runs one of the subcommands, given its name.
+pub async fn run(loaded: &Loaded, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
+    if name == "history" {
+        return history::run(loaded.contract, arguments).await;
+    }
     if loaded.dir.is_some() {
         let error = "an archive contains only streams of the built-in contract";
         return Err(Failure::usage(error, "Leave out --contract. Nothing was sent."));
@@ -58,7 +67,7 @@ fn open_read_only(arguments: &ArgMatches) -> Result<Archive, Failure> {
 }
 
 /// Converts an error of an archive to a failure.
-pub fn failure(error: ArchiveError) -> Failure {
+fn failure(error: ArchiveError) -> Failure {
     match error {
         ArchiveError::Missing(_) => {
             Failure::usage(error, "Check the location. `tradewire archive sync` creates an archive.")
@@ -102,7 +111,7 @@ pub fn failure(error: ArchiveError) -> Failure {
 }
 
 /// Describes a part of a history that could not be read, with advice.
-pub fn problem(problem: &ReadError) -> String {
+fn problem(problem: &ReadError) -> String {
     match &problem.cause {
         Some(error) => format!("{}. {}", problem.message, advice(error)),
         None => problem.message.clone(),
@@ -110,7 +119,7 @@ pub fn problem(problem: &ReadError) -> String {
 }
 
 /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
-pub fn incomplete(problems: &[&ReadError], consequence: &str) -> Failure {
+fn incomplete(problems: &[&ReadError], consequence: &str) -> Failure {
     let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
     let unknown = || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
     let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
@@ -271,14 +280,14 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
 }
 
 /// Parses the time in an option; `None` if the option is not given.
-pub fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
+fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
     let time = time(&format!("--{option}"), text, Timestamp::now());
     time.map(Some).map_err(|invalid| Failure::usage(invalid, "Correct the option. Nothing was sent."))
 }
 
 /// Returns the failure for a range without times between its ends.
-pub fn empty_range(from: Timestamp, to: Timestamp) -> Failure {
+fn empty_range(from: Timestamp, to: Timestamp) -> Failure {
     let (from, to) = (utc::exact(from), utc::exact(to));
     let error = format!("--{FROM} is {from} and --{TO} is {to}, but the range ends before --{TO}, so it is empty");
     Failure::usage(error, format!("Give a --{TO} that is later than --{FROM}. Nothing was done."))

@@ -1,26 +1,19 @@
 //! The subcommands and their options. The groups and operations come from the contract.
 
-#[cfg(feature = "archive")]
-pub mod archive;
 pub mod collisions;
 pub mod connection;
-#[cfg(feature = "archive")]
-pub mod history;
 mod operation;
-mod parameters;
+pub mod parameters;
 
 use std::ffi::OsString;
 
 use clap::{ArgMatches, Command};
-#[cfg(feature = "archive")]
-use tradewire_contract::Stream;
 use tradewire_contract::{Contract, Group, Operation};
 
-use crate::options::{JSON, has_flag};
-#[cfg(not(feature = "archive"))]
-use crate::without_archive;
+use crate::options::{JSON, has_flag, is_json_among_arguments};
 use crate::{
-    completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles, sandbox,
+    archive, completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles,
+    sandbox,
 };
 
 /// A subcommand with its arguments.
@@ -38,15 +31,8 @@ pub enum Action<'a> {
     Reconcile(&'a ArgMatches),
     /// Place any number of orders.
     PlaceAll(&'a ArgMatches),
-    /// Print a range of a stream.
-    #[cfg(feature = "archive")]
-    History(&'static Stream, &'a ArgMatches),
-    /// Keep the history of accounts.
-    #[cfg(feature = "archive")]
-    Archive(&'a ArgMatches),
-    /// Say how to get a subcommand that this build does not have.
-    #[cfg(not(feature = "archive"))]
-    LeftOut(&'a str),
+    /// Keep or print the history of accounts: the name of the subcommand, and its arguments.
+    Archive(&'a str, &'a ArgMatches),
     /// Change the profiles.
     Profile(&'a ArgMatches),
     /// Serve a sandbox.
@@ -66,14 +52,7 @@ impl<'a> Action<'a> {
         let selected = match matches.subcommand() {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
             Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
-            #[cfg(feature = "archive")]
-            Some(("history", stream)) => {
-                history::selected(contract, stream).map(|(stream, arguments)| Self::History(stream, arguments))
-            }
-            #[cfg(feature = "archive")]
-            Some(("archive", arguments)) => Some(Self::Archive(arguments)),
-            #[cfg(not(feature = "archive"))]
-            Some((subcommand @ ("history" | "archive"), _)) => Some(Self::LeftOut(subcommand)),
+            Some((name @ ("archive" | "history"), arguments)) => Some(Self::Archive(name, arguments)),
             Some(("profile", arguments)) => Some(Self::Profile(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
@@ -90,25 +69,17 @@ impl<'a> Action<'a> {
     pub fn json(&self) -> bool {
         match self {
             Self::Tour | Self::Sandbox(_) | Self::Completions(_) | Self::Man(_) => false,
-            Self::Profile(arguments) => subcommand_has_json(arguments),
+            Self::Profile(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON)),
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
             | Self::Drift(_, arguments)
             | Self::Reconcile(arguments)
             | Self::PlaceAll(arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
-            #[cfg(feature = "archive")]
-            Self::History(_, arguments) => arguments.get_flag(JSON),
-            #[cfg(feature = "archive")]
-            Self::Archive(arguments) => subcommand_has_json(arguments),
-            #[cfg(not(feature = "archive"))]
-            Self::LeftOut(_) => crate::options::is_json_among_arguments(),
+            // A build without archives does not parse these arguments.
+            Self::Archive(..) => is_json_among_arguments(),
         }
     }
-}
-
-fn subcommand_has_json(arguments: &ArgMatches) -> bool {
-    arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON))
 }
 
 /// Returns the operation that the subcommands of a group select, with its arguments.
@@ -150,23 +121,11 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
         )
         .subcommand(journal::reconcile_subcommand(contract))
         .subcommand(place_all::command(contract))
-        .subcommands(archive_commands(contract))
+        .subcommands(archive::commands(contract))
         .subcommand(profiles::command::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(operations::command(contract))
         .subcommands(completions::commands())
-}
-
-/// Returns the subcommands that need the feature `archive`.
-#[cfg(feature = "archive")]
-fn archive_commands(contract: &'static Contract) -> [Command; 2] {
-    [history::command(contract), archive::command(contract)]
-}
-
-/// Returns the subcommands that need the feature `archive`. They say how to get them.
-#[cfg(not(feature = "archive"))]
-fn archive_commands(_contract: &'static Contract) -> [Command; 2] {
-    without_archive::commands()
 }
 
 /// Iterates over the groups with operations.

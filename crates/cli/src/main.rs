@@ -2,7 +2,7 @@
 
 mod advice;
 mod all_pages;
-#[cfg(feature = "archive")]
+#[cfg_attr(not(feature = "archive"), path = "without_archive.rs")]
 mod archive;
 mod arguments;
 mod call;
@@ -17,8 +17,6 @@ mod drift;
 mod environment;
 mod exit_codes;
 mod failure;
-#[cfg(feature = "archive")]
-mod history;
 mod input;
 mod interrupt;
 mod journal;
@@ -46,8 +44,6 @@ mod unknown_field;
 mod unknown_name;
 mod utc;
 mod verbose;
-#[cfg(not(feature = "archive"))]
-mod without_archive;
 
 use std::process::ExitCode;
 
@@ -96,12 +92,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
         Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
-        #[cfg(feature = "archive")]
-        Action::History(stream, arguments) => history::run(contract, stream, arguments).await,
-        #[cfg(feature = "archive")]
-        Action::Archive(arguments) => archive::run(loaded, arguments).await,
-        #[cfg(not(feature = "archive"))]
-        Action::LeftOut(subcommand) => Err(without_archive::failure(subcommand)),
+        Action::Archive(name, arguments) => archive::run(loaded, name, arguments).await,
         Action::Profile(arguments) => profiles::command::run(contract, arguments),
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),

@@ -1,7 +1,9 @@
-//! `tradewire history` and `tradewire archive` in a build without the feature `archive`: they say how to get them.
+//! `tradewire archive` and `tradewire history` in a build without the feature `archive`: they say how to get them.
 
-use clap::Command;
+use clap::{ArgMatches, Command};
+use tradewire_contract::Contract;
 
+use crate::contract_option::Loaded;
 use crate::failure::Failure;
 
 /// How to get a build with the feature.
@@ -9,7 +11,7 @@ const INSTALLATION: &str = "To get it, run `cargo install --locked --path crates
                             install the binary of a release.";
 
 /// Returns the subcommands. They accept any arguments.
-pub fn commands() -> [Command; 2] {
+pub fn commands(_contract: &'static Contract) -> [Command; 2] {
     [
         ("history", "Prints a time range of the account's history"),
         ("archive", "Archives the history of accounts in a database"),
@@ -22,8 +24,8 @@ pub fn commands() -> [Command; 2] {
     })
 }
 
-/// Returns the failure of a call of one of the subcommands.
-pub fn failure(subcommand: &str) -> Failure {
-    let error = format!("this build of the command does not have `tradewire {subcommand}`");
-    Failure::usage(error, format!("{INSTALLATION} Nothing was sent."))
+/// Rejects a call of one of the subcommands.
+pub async fn run(_loaded: &Loaded, name: &str, _arguments: &ArgMatches) -> Result<(), Failure> {
+    let error = format!("this build of the command does not have `tradewire {name}`");
+    Err(Failure::usage(error, format!("{INSTALLATION} Nothing was sent.")))
 }

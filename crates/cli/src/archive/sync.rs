@@ -8,8 +8,8 @@ use serde_json::json;
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
+use super::options::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
 use super::{failure, incomplete, instant, location, print_value, problem};
-use crate::arguments::archive::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
 use crate::contract_option::Loaded;

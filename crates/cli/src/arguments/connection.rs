@@ -215,10 +215,10 @@ fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
 const MAX_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The accepted forms of a duration.
-pub(super) const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
+pub const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
 
 /// Parses a duration in seconds, or in milliseconds with the suffix `ms`.
-pub(super) fn parse_timeout(text: &str) -> Result<Duration, String> {
+pub fn parse_timeout(text: &str) -> Result<Duration, String> {
     let duration = match text.strip_suffix("ms") {
         Some(millis) => millis.parse().map(Duration::from_millis),
         None => text.strip_suffix('s').unwrap_or(text).parse().map(Duration::from_secs),

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use super::connection::{TIMES, deployment_options, parse_timeout, sending_options};
+use crate::arguments::connection::{TIMES, deployment_options, parse_timeout, sending_options};
 use crate::options::{TIMEOUT, json};
 
 /// The option for the location of the archive.

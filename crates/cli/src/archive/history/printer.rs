@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Operation, Stream};
 
-use crate::arguments::history::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
+use super::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
 use crate::failure::Failure;
 use crate::no_records::selection;
 use crate::options::{IDS_AS_STRINGS, JSON};

@@ -4,26 +4,156 @@ mod printer;
 
 use std::time::Duration;
 
-use clap::ArgMatches;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgMatches, Command, value_parser};
 use futures_util::TryStreamExt as _;
 use tradewire::{Client, Endpoint as _, Timestamp};
 use tradewire_archive::{ArchiveError, CsvRows, RangeReader, ReadError, Streams, TimeRange};
-use tradewire_contract::{Contract, Operation, Stream};
+use tradewire_contract::reference::{help, words};
+use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Stream};
 
 use self::printer::Printer;
-use crate::archive::instant;
-use crate::archive::sync::ProgressLine;
-use crate::arguments::archive::{FROM, TO};
-use crate::arguments::connection::ConnectionOptions;
-use crate::arguments::history::{DEFAULT_DAYS, WATCH, filters, stream_name};
+use super::options::{FROM, TO, time};
+use super::sync::ProgressLine;
+use super::{empty_range, incomplete, instant, problem};
+use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
+use crate::arguments::parameters::value_arg;
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::options::{ALL, JSON, param_id};
+use crate::options::{ALL, IDS_AS_STRINGS, JSON, flag, json, param_id};
 use crate::output::report;
-use crate::{archive, connect, request, utc};
+use crate::{connect, request, utc};
+
+/// The option for the format of the output.
+const OUTPUT: &str = "output";
+/// The option that continues with new records after the range was printed.
+const WATCH: &str = "watch";
+
+/// The formats of the output.
+const TABLE: &str = "table";
+const NDJSON: &str = "ndjson";
+const CSV: &str = "csv";
+
+/// The default age of the start of the range, in days.
+const DEFAULT_DAYS: i64 = 7;
+/// The default number of seconds between two polls.
+const DEFAULT_PAUSE: &str = "5";
+
+/// Returns `tradewire history`.
+pub fn command(contract: &'static Contract) -> Command {
+    Command::new("history")
+        .about("Prints a time range of the account's history, such as the orders of a week; sends queries only")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(contract.streams().map(|(_, stream)| stream_command(contract, stream)))
+}
+
+/// Returns the stream that a subcommand selects, and its arguments.
+fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Stream, &'a ArgMatches)> {
+    let (name, arguments) = matches.subcommand()?;
+    let (_, stream) = contract.streams().find(|(_, stream)| stream_name(stream) == name)?;
+    Some((stream, arguments))
+}
+
+/// Returns whether the records of a stream have a field that shows whether they can still change, by which a filter selects.
+fn is_state(contract: &Contract, stream: &Stream, filter: &Field) -> bool {
+    let record = contract.record(&stream.record);
+    record.is_some_and(|record| contract.state_fields(record).iter().any(|state| state.field.wire == filter.wire))
+}
+
+/// Returns the name of a stream, which archives use too.
+fn stream_name(stream: &Stream) -> String {
+    format!("{}.{}", stream.name.group, stream.name.name)
+}
+
+/// Returns the parameters that select records of a stream: those that all of its lists have, except for ranges, views and pages.
+fn filters(contract: &'static Contract, stream: &'static Stream) -> Vec<&'static Field> {
+    let lists: Vec<_> = contract.lists(stream).collect();
+    let Some((first, _)) = lists.first() else { return Vec::new() };
+    let own = [ALL, FROM, TO, OUTPUT, WATCH];
+    let is_filter = |field: &&&'static Field| {
+        lists.iter().all(|(operation, source)| selects(operation, source, &field.wire))
+            && !own.contains(&help::option_name(&field.wire).as_str())
+    };
+    let params: Vec<&'static Field> = first.params.iter().collect();
+    params.iter().filter(is_filter).copied().collect()
+}
+
+fn selects(operation: &Operation, source: &ArchiveSource, wire: &str) -> bool {
+    let range = [&source.start, &source.end];
+    let is_range = range.into_iter().flatten().any(|name| name == wire);
+    let is_page = operation
+        .paging
+        .as_ref()
+        .is_some_and(|paging| paging.limit() == Some(wire) || paging.position_params().contains(&wire));
+    operation.params.contains_key(wire) && !is_range && !is_page && !source.views.iter().any(|view| view == wire)
+}
+
+fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Command {
+    let filters = filters(contract, stream).into_iter().map(|field| {
+        let mut arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
+        // A record that does not match at first is not followed, so a change that makes it match would be missed.
+        if is_state(contract, stream, field) {
+            arg = arg.conflicts_with(WATCH);
+        }
+        value_arg(contract, field, arg, help::parameter(contract, field))
+    });
+    let range = "Range";
+    let from = format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {TIME_FORMS}");
+    Command::new(stream_name(stream))
+        .about(words::first_sentence(&stream.doc))
+        .after_help(DETAILS)
+        .arg(time(FROM, from).help_heading(range))
+        .arg(time(TO, "Only records before this time [default: now]").help_heading(range))
+        .arg(flag(ALL, ALL_HELP).conflicts_with(FROM).help_heading(range))
+        .args(filters)
+        .args(deployment_options(contract))
+        .arg(sandbox_option(contract))
+        .args(sending_options())
+        .arg(
+            Arg::new(OUTPUT)
+                .long(OUTPUT)
+                .value_name("FORMAT")
+                .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
+                .default_value(TABLE)
+                .conflicts_with(JSON)
+                .help("A table, a JSON object on each line, or the columns of a CSV export of an archive")
+                .help_heading("Output"),
+        )
+        .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
+        .arg(
+            flag(IDS_AS_STRINGS, "With NDJSON, prints ids and integers above 2^53 as strings, because programs such as jq round numbers"),
+        )
+        .arg(
+            Arg::new(WATCH)
+                .long(WATCH)
+                .value_name("SECONDS")
+                .num_args(0..=1)
+                .default_missing_value(DEFAULT_PAUSE)
+                .value_parser(value_parser!(u64).range(1..=86_400))
+                .conflicts_with(TO)
+                .help(format!(
+                    "Then prints new and changed records until Ctrl-C, with this pause between two polls [default: {DEFAULT_PAUSE}]"
+                ))
+                .help_heading("Output"),
+        )
+}
+
+/// The forms of a time in options that are not milliseconds by nature.
+const TIME_FORMS: &str = "A date or time, in UTC unless it has an offset (2026-11-01, 2026-11-01T12:30:00+02:00), relative (-2d, -90m), or Unix milliseconds.";
+
+const ALL_HELP: &str = "\
+Everything that the exchange keeps or, where it does not document how far back it returns records, the last 90 days";
+
+const DETAILS: &str = "\
+A long range is read in parts, as the exchange allows. Once the whole range has
+been read, each record is printed once, oldest first. If something could not be
+read, the exit code is 6, or that of the error if a single error caused all
+problems, such as 4 for a rejection.";
 
 /// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
-pub async fn run(contract: &'static Contract, stream: &'static Stream, arguments: &ArgMatches) -> Result<(), Failure> {
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    let Some((stream, arguments)) = selected(contract, arguments) else { return Ok(()) };
     let Some((operation, _)) = contract.lists(stream).next() else {
         return Err(Failure::usage("no operation lists the stream", "Nothing was sent."));
     };
@@ -123,7 +253,7 @@ fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRa
     };
     if start >= to.unwrap_or(now) {
         return Err(match to {
-            Some(to) => archive::empty_range(start, to),
+            Some(to) => empty_range(start, to),
             None => Failure::usage(format!("--{FROM} is in the future"), "Give an earlier time. Nothing was sent."),
         });
     }
@@ -151,7 +281,7 @@ impl RangePrinter<'_> {
             return Ok(());
         }
         self.report(&problems);
-        Err(archive::incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
+        Err(incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
     }
 
     /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
@@ -171,8 +301,8 @@ impl RangePrinter<'_> {
     }
 
     fn report(&self, problems: &[ReadError]) {
-        for problem in problems {
-            report("problem", &archive::problem(problem), self.json);
+        for of in problems {
+            report("problem", &problem(of), self.json);
         }
     }
 }
@@ -184,6 +314,6 @@ fn failure(error: ArchiveError) -> Failure {
             format_args!("the temporary file for the records failed: {message}"),
             "Check that the temporary directory is not full, or choose another one with the environment variable TMPDIR.",
         ),
-        error => archive::failure(error),
+        error => super::failure(error),
     }
 }
