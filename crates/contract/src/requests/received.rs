@@ -66,7 +66,9 @@ impl Request {
             let json = self.contract.json_of_pairs(param, pairs, Contract::decoded)?;
             Some((param, json))
         });
-        let body = self.operation.body.as_ref().filter(|_| parts.has_body());
+        // A form without fields is an empty text.
+        let is_empty_form = |body: &Field| self.operation.is_form() && !body.optional;
+        let body = self.operation.body.as_ref().filter(|body| parts.has_body() || is_empty_form(body));
         object(params.chain(body.map(|body| (body, self.json_of_body(body, parts)))))
     }
 

@@ -210,7 +210,7 @@ fn a_suggested_command_has_the_profile_of_the_command() {
     let order = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
     let journal = settings.0.path().join("journal");
     let journal = journal.to_str().unwrap();
-    let words = ["futures", "place-batch", "--file", "-", "--journal", journal, "--profile", "desk"];
+    let words = ["place-all", "futures", "--file", "-", "--journal", journal, "--profile", "desk"];
     let unknown = silent(run_with_stdin(order, &settings.with(&[]), &words));
     let expected = format!("`tradewire reconcile --journal {journal} --profile desk`");
     assert!(unknown.code == 5 && unknown.stderr.contains(&expected), "{unknown:?}");
