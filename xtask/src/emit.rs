@@ -131,7 +131,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
         Part::Group(group) => {
             let file = ContractFile::of_group(contract, group);
             writer.rust(format!("{MODELS}/{}.rs", rust_path(file)), models::group(file))?;
-            if has_endpoints(file) {
+            if !group.operations.is_empty() {
                 writer.rust(format!("{ENDPOINTS}/{}.rs", rust_path(file)), endpoints::group(file))?;
             }
         }
@@ -141,11 +141,6 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
         }
     }
     Ok(writer.files)
-}
-
-/// Returns whether a group has a module in the endpoints crate: for requests or forms.
-fn has_endpoints(group: ContractFile<'_>) -> bool {
-    group.topics().chain([group]).any(|file| !endpoints::is_empty(file))
 }
 
 /// Collects the formatted files.
@@ -185,8 +180,7 @@ fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 }
 
 fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let groups = contract.groups.iter();
-    let groups = groups.filter(|group| has_endpoints(ContractFile::of_group(contract, group))).map(|group| {
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
         let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
         quote!(#condition pub mod #module;)
     });

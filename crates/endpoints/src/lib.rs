@@ -11,10 +11,8 @@
 // Formatted by the generator, so that its output does not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
-mod form;
 
-pub use form::Form;
 pub use generated::*;
 pub use tradewire_models as models;
 pub use tradewire_wire::operation::Operation;
-pub use tradewire_wire::{Endpoint, Invalid, Paged, Query, ToQuery};
+pub use tradewire_wire::{Endpoint, Form, Invalid, Paged, Query, ToQuery};

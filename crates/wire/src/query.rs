@@ -12,6 +12,12 @@ use crate::{Decimal, Invalid, Timestamp};
 /// items. Most values are then the same before and after encoding, so it does not matter which of the two an exchange signs.
 const ENCODED_IN_QUERY: &AsciiSet = &ENCODED_IN_PATH.remove(b',');
 
+/// A record that is sent as a form.
+pub trait Form {
+    /// Returns the fields as pairs, in the order of their names.
+    fn to_form(&self) -> Query;
+}
+
 /// A query or a form, built pair by pair.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Query(String);

@@ -119,10 +119,7 @@ fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
     let field = ident(&rust_names::field_name(&body.name));
     let wire = &body.wire;
     scope.import("tradewire_wire", "Invalid");
-    scope.import(
-        if operation.is_form() { "crate" } else { "tradewire_wire" },
-        if operation.is_form() { "Form" } else { "write_json" },
-    );
+    scope.import("tradewire_wire", if operation.is_form() { "Form" } else { "write_json" });
     let in_operation = quote!(map_err(|error| error.in_operation(Self::OPERATION.title())));
     let written = match (operation.is_form(), body.optional) {
         (true, true) => quote!(Ok(self.#field.as_ref().map(|form| form.to_form().into_string()))),

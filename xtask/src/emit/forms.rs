@@ -9,7 +9,7 @@ use super::scope::Scope;
 
 /// Emits the form of a record.
 pub fn form(scope: &Scope, record: &Record) -> TokenStream {
-    scope.import("crate", "Form");
+    scope.import("tradewire_wire", "Form");
     scope.import("tradewire_wire", "Query");
     let (ty, pairs) = (scope.model(&record.name), pairs(scope, record.fields.iter()));
     quote! {

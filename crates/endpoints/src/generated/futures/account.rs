@@ -10,11 +10,11 @@ use tradewire_models::futures::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Query, Rate, Secret, Timestamp, ToQuery, check, operation,
-    path, read_or_none,
+    Endpoint, Form, Invalid, Json, Query, Rate, Secret, Timestamp, ToQuery, check,
+    operation, path, read_or_none,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Returns the futures account of the caller and its permissions.
 ///
@@ -706,9 +706,3 @@ pub(crate) static LISTEN_KEY: Operation = Operation {
     returns_secret: true,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for Favorite {
-    fn to_form(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-}

@@ -12,10 +12,10 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Form, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Lists the historical orders of a quant account, in pages. Parameters are sent as form or
 /// query fields. Whether the history lists orders that are still open is not stated.
@@ -1375,9 +1375,3 @@ pub(crate) static ALL_ORDERS: Operation = Operation {
     errors: &["invalid_size", "invalid_page", "invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for OpenOrderFilter {
-    fn to_form(&self) -> Query {
-        Query::default().optional("symbol", self.symbol.as_ref())
-    }
-}

@@ -9,11 +9,11 @@ use tradewire_models::futures::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, ListFormat, Query, Rate, Timestamp, check, operation, primitive,
+    Endpoint, Form, Invalid, Query, Rate, Timestamp, check, operation, primitive,
     read_or_none, write_json,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Returns one futures order by id.
 ///
@@ -804,23 +804,3 @@ pub(crate) static CANCEL_ALL_ORDERS: Operation = Operation {
     errors: &["fail", "invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for OrderCancellation {
-    fn to_form(&self) -> Query {
-        Query::default().pair("orderId", &self.order_id)
-    }
-}
-
-impl Form for BatchCancellation {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .optional("clientOrderIds", self.client_order_ids.as_ref())
-            .list("orderIds", &self.order_ids, ListFormat::Json)
-    }
-}
-
-impl Form for CancelAllFilter {
-    fn to_form(&self) -> Query {
-        Query::default().optional("symbol", self.symbol.as_ref())
-    }
-}

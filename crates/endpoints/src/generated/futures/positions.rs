@@ -14,10 +14,11 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Query, Rate, Timestamp, ToQuery, check, operation, path,
+    Endpoint, Form, Invalid, Json, Query, Rate, Timestamp, ToQuery, check, operation,
+    path,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Lists the futures positions of the account. Trading pairs without a position may appear
 /// with a size of 0.
@@ -1104,40 +1105,3 @@ pub(crate) static POSITION_HISTORY: Operation = Operation {
     errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for NewLeverage {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .pair("leverage", &self.leverage)
-            .pair("positionSide", &self.position_side)
-            .pair("symbol", &self.symbol)
-    }
-}
-
-impl Form for MarginAdjustment {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .pair("margin", &self.margin)
-            .pair("positionSide", &self.position_side)
-            .pair("symbol", &self.symbol)
-            .pair("type", &self.type_)
-    }
-}
-
-impl Form for AutoMarginSetting {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .pair("autoMargin", &self.auto_margin)
-            .pair("positionSide", &self.position_side)
-            .pair("symbol", &self.symbol)
-    }
-}
-
-impl Form for MarginModeSetting {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .pair("positionSide", &self.position_side)
-            .pair("positionType", &self.margin_mode)
-            .pair("symbol", &self.symbol)
-    }
-}

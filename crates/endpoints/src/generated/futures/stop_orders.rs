@@ -10,11 +10,11 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation, paging,
-    read_or_none,
+    Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
+    paging, read_or_none,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Places a take-profit and stop-loss order for a position and returns its id. The
 /// documentation shows `true` as the result; public clients read the id.
@@ -793,46 +793,3 @@ pub(crate) static STOP_ORDER_HISTORY: Operation = Operation {
     errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for NewStopOrder {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .optional("clientMedia", self.client_media.as_ref())
-            .optional("expireTime", self.expire_time.as_ref())
-            .pair("origQty", &self.orig_qty)
-            .pair("positionSide", &self.position_side)
-            .optional(
-                "profitDelegateOrderType",
-                self.profit_delegate_order_type.as_ref(),
-            )
-            .optional("profitDelegatePrice", self.profit_delegate_price.as_ref())
-            .optional(
-                "profitDelegateTimeInForce",
-                self.profit_delegate_time_in_force.as_ref(),
-            )
-            .optional("stopDelegateOrderType", self.stop_delegate_order_type.as_ref())
-            .optional("stopDelegatePrice", self.stop_delegate_price.as_ref())
-            .optional(
-                "stopDelegateTimeInForce",
-                self.stop_delegate_time_in_force.as_ref(),
-            )
-            .pair("symbol", &self.symbol)
-            .optional("triggerProfitPrice", self.trigger_profit_price.as_ref())
-            .optional("triggerStopPrice", self.trigger_stop_price.as_ref())
-    }
-}
-
-impl Form for StopOrderAmendment {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .pair("profitId", &self.stop_order_id)
-            .optional("triggerProfitPrice", self.trigger_profit_price.as_ref())
-            .optional("triggerStopPrice", self.trigger_stop_price.as_ref())
-    }
-}
-
-impl Form for StopOrderSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("profitId", &self.stop_order_id)
-    }
-}

@@ -9,11 +9,11 @@ use tradewire_models::futures::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation, paging,
-    read_or_none, write_json,
+    Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
+    paging, read_or_none, write_json,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Places a trailing order and returns its id. Its trigger price follows the market. The
 /// documentation shows an empty object as the result; public clients read the id.
@@ -709,28 +709,3 @@ pub(crate) static TRAILING_ORDER_HISTORY: Operation = Operation {
     errors: &["invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for NewTrailingOrder {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .optional("activationPrice", self.activation_price.as_ref())
-            .pair("callback", &self.callback)
-            .pair("callbackVal", &self.callback_val)
-            .optional("clientMedia", self.client_media.as_ref())
-            .optional("clientMediaChannel", self.client_media_channel.as_ref())
-            .optional("clientOrderId", self.client_order_id.as_ref())
-            .optional("expireTime", self.expire_time.as_ref())
-            .pair("orderSide", &self.order_side)
-            .pair("origQty", &self.orig_qty)
-            .pair("positionSide", &self.position_side)
-            .pair("positionType", &self.margin_mode)
-            .pair("symbol", &self.symbol)
-            .pair("triggerPriceType", &self.trigger_price_type)
-    }
-}
-
-impl Form for TrailingOrderSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("trackId", &self.trailing_order_id)
-    }
-}

@@ -10,11 +10,11 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation, paging,
-    read_or_none,
+    Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
+    paging, read_or_none,
 };
 
-use crate::{Form, hosts};
+use crate::hosts;
 
 /// Places a trigger order and returns its id. When a price reaches the trigger price, the
 /// exchange places an order. The documentation shows an empty object as the result; public
@@ -727,32 +727,3 @@ pub(crate) static TRIGGER_ORDER_HISTORY: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
-
-impl Form for PairSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("symbol", &self.symbol)
-    }
-}
-
-impl Form for NewTriggerOrder {
-    fn to_form(&self) -> Query {
-        Query::default()
-            .optional("clientMedia", self.client_media.as_ref())
-            .optional("clientOrderId", self.client_order_id.as_ref())
-            .pair("entrustType", &self.entrust_type)
-            .pair("orderSide", &self.order_side)
-            .pair("origQty", &self.orig_qty)
-            .pair("positionSide", &self.position_side)
-            .optional("price", self.price.as_ref())
-            .pair("stopPrice", &self.stop_price)
-            .pair("symbol", &self.symbol)
-            .pair("timeInForce", &self.time_in_force)
-            .pair("triggerPriceType", &self.trigger_price_type)
-    }
-}
-
-impl Form for TriggerOrderSelection {
-    fn to_form(&self) -> Query {
-        Query::default().pair("entrustId", &self.trigger_order_id)
-    }
-}

@@ -3,7 +3,9 @@
 //! Futures: the account, with its permissions, balances, fees, favorites and listen key.
 
 use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Invalid, UnknownCode, check, integer_enum, primitive};
+use tradewire_wire::{
+    Decimal, Form, Invalid, Query, UnknownCode, check, integer_enum, primitive,
+};
 
 use super::{AccountId, UnderlyingType, UnderlyingTypeCode, UserId};
 
@@ -183,6 +185,12 @@ impl Favorite {
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
         Ok(())
+    }
+}
+
+impl Form for Favorite {
+    fn to_form(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
     }
 }
 

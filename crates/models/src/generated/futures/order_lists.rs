@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 use tradewire_wire::encoding::Encoding;
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, UnknownCode, check, encoding, integer_enum,
-    integer_id, primitive, string_enum,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, UnknownCode, check, encoding,
+    integer_enum, integer_id, primitive, string_enum,
 };
 
 use super::{
@@ -50,6 +50,12 @@ impl OpenOrderFilter {
             check::length("symbol", symbol, 1..)?;
         }
         Ok(())
+    }
+}
+
+impl Form for OpenOrderFilter {
+    fn to_form(&self) -> Query {
+        Query::default().optional("symbol", self.symbol.as_ref())
     }
 }
 

@@ -4,7 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, check, primitive, string_enum,
+    Decimal, Form, Invalid, ListFormat, Query, Timestamp, Unknown, check, primitive,
+    string_enum,
 };
 
 use super::{OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerPriceType};
@@ -499,6 +500,12 @@ impl OrderCancellation {
     }
 }
 
+impl Form for OrderCancellation {
+    fn to_form(&self) -> Query {
+        Query::default().pair("orderId", &self.order_id)
+    }
+}
+
 /// The orders to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -554,6 +561,14 @@ impl BatchCancellation {
     }
 }
 
+impl Form for BatchCancellation {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .optional("clientOrderIds", self.client_order_ids.as_ref())
+            .list("orderIds", &self.order_ids, ListFormat::Json)
+    }
+}
+
 /// The orders to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -591,6 +606,12 @@ impl CancelAllFilter {
             check::length("symbol", symbol, 1..)?;
         }
         Ok(())
+    }
+}
+
+impl Form for CancelAllFilter {
+    fn to_form(&self) -> Query {
+        Query::default().optional("symbol", self.symbol.as_ref())
     }
 }
 

@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, UnknownCode, check, integer_enum, integer_id,
-    primitive, string_enum,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, UnknownCode, check, integer_enum,
+    integer_id, primitive, string_enum,
 };
 
 use super::{
@@ -358,6 +358,15 @@ impl NewLeverage {
     }
 }
 
+impl Form for NewLeverage {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .pair("leverage", &self.leverage)
+            .pair("positionSide", &self.position_side)
+            .pair("symbol", &self.symbol)
+    }
+}
+
 /// A change to the margin of an isolated position.
 ///
 /// Source: public documentation, public clients; *public-high*; required: *public-medium*;
@@ -408,6 +417,16 @@ impl MarginAdjustment {
     }
 }
 
+impl Form for MarginAdjustment {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .pair("margin", &self.margin)
+            .pair("positionSide", &self.position_side)
+            .pair("symbol", &self.symbol)
+            .pair("type", &self.type_)
+    }
+}
+
 /// Whether margin is added automatically to a position.
 ///
 /// Source: public documentation; *public-medium*.
@@ -447,6 +466,15 @@ impl AutoMarginSetting {
         check::length("symbol", &self.symbol, 1..)?;
         check::listed("positionSide", &self.position_side)?;
         Ok(())
+    }
+}
+
+impl Form for AutoMarginSetting {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .pair("autoMargin", &self.auto_margin)
+            .pair("positionSide", &self.position_side)
+            .pair("symbol", &self.symbol)
     }
 }
 
@@ -491,6 +519,15 @@ impl MarginModeSetting {
         check::listed("positionSide", &self.position_side)?;
         check::listed("positionType", &self.margin_mode)?;
         Ok(())
+    }
+}
+
+impl Form for MarginModeSetting {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .pair("positionSide", &self.position_side)
+            .pair("positionType", &self.margin_mode)
+            .pair("symbol", &self.symbol)
     }
 }
 

@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, UnknownCode, check, integer_enum, integer_id,
-    primitive, string_enum,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, UnknownCode, check, integer_enum,
+    integer_id, primitive, string_enum,
 };
 
 use super::{
@@ -332,6 +332,34 @@ impl NewStopOrder {
     }
 }
 
+impl Form for NewStopOrder {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .optional("clientMedia", self.client_media.as_ref())
+            .optional("expireTime", self.expire_time.as_ref())
+            .pair("origQty", &self.orig_qty)
+            .pair("positionSide", &self.position_side)
+            .optional(
+                "profitDelegateOrderType",
+                self.profit_delegate_order_type.as_ref(),
+            )
+            .optional("profitDelegatePrice", self.profit_delegate_price.as_ref())
+            .optional(
+                "profitDelegateTimeInForce",
+                self.profit_delegate_time_in_force.as_ref(),
+            )
+            .optional("stopDelegateOrderType", self.stop_delegate_order_type.as_ref())
+            .optional("stopDelegatePrice", self.stop_delegate_price.as_ref())
+            .optional(
+                "stopDelegateTimeInForce",
+                self.stop_delegate_time_in_force.as_ref(),
+            )
+            .pair("symbol", &self.symbol)
+            .optional("triggerProfitPrice", self.trigger_profit_price.as_ref())
+            .optional("triggerStopPrice", self.trigger_stop_price.as_ref())
+    }
+}
+
 /// New trigger prices of a take-profit and stop-loss order.
 ///
 /// At least one is required: `triggerProfitPrice`, `triggerStopPrice`.
@@ -399,6 +427,15 @@ impl StopOrderAmendment {
     }
 }
 
+impl Form for StopOrderAmendment {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .pair("profitId", &self.stop_order_id)
+            .optional("triggerProfitPrice", self.trigger_profit_price.as_ref())
+            .optional("triggerStopPrice", self.trigger_stop_price.as_ref())
+    }
+}
+
 /// The take-profit and stop-loss order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -417,6 +454,12 @@ impl StopOrderSelection {
         Self {
             stop_order_id: stop_order_id.into(),
         }
+    }
+}
+
+impl Form for StopOrderSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("profitId", &self.stop_order_id)
     }
 }
 

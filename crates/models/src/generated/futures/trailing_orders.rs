@@ -4,7 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, check, integer_id, primitive, string_enum,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, check, integer_id, primitive,
+    string_enum,
 };
 
 use super::{MarginMode, OrderSide, PositionSide, TriggerPriceType, TriggerState};
@@ -221,6 +222,25 @@ impl NewTrailingOrder {
     }
 }
 
+impl Form for NewTrailingOrder {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .optional("activationPrice", self.activation_price.as_ref())
+            .pair("callback", &self.callback)
+            .pair("callbackVal", &self.callback_val)
+            .optional("clientMedia", self.client_media.as_ref())
+            .optional("clientMediaChannel", self.client_media_channel.as_ref())
+            .optional("clientOrderId", self.client_order_id.as_ref())
+            .optional("expireTime", self.expire_time.as_ref())
+            .pair("orderSide", &self.order_side)
+            .pair("origQty", &self.orig_qty)
+            .pair("positionSide", &self.position_side)
+            .pair("positionType", &self.margin_mode)
+            .pair("symbol", &self.symbol)
+            .pair("triggerPriceType", &self.trigger_price_type)
+    }
+}
+
 /// The trailing order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -239,6 +259,12 @@ impl TrailingOrderSelection {
         Self {
             trailing_order_id: trailing_order_id.into(),
         }
+    }
+}
+
+impl Form for TrailingOrderSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("trackId", &self.trailing_order_id)
     }
 }
 

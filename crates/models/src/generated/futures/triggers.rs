@@ -4,7 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, check, integer_id, primitive, string_enum,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, check, integer_id, primitive,
+    string_enum,
 };
 
 use super::{
@@ -37,6 +38,12 @@ impl PairSelection {
     pub fn validate(&self) -> Result<(), Invalid> {
         check::length("symbol", &self.symbol, 1..)?;
         Ok(())
+    }
+}
+
+impl Form for PairSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("symbol", &self.symbol)
     }
 }
 
@@ -277,6 +284,23 @@ impl NewTriggerOrder {
     }
 }
 
+impl Form for NewTriggerOrder {
+    fn to_form(&self) -> Query {
+        Query::default()
+            .optional("clientMedia", self.client_media.as_ref())
+            .optional("clientOrderId", self.client_order_id.as_ref())
+            .pair("entrustType", &self.entrust_type)
+            .pair("orderSide", &self.order_side)
+            .pair("origQty", &self.orig_qty)
+            .pair("positionSide", &self.position_side)
+            .optional("price", self.price.as_ref())
+            .pair("stopPrice", &self.stop_price)
+            .pair("symbol", &self.symbol)
+            .pair("timeInForce", &self.time_in_force)
+            .pair("triggerPriceType", &self.trigger_price_type)
+    }
+}
+
 /// The trigger order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -295,6 +319,12 @@ impl TriggerOrderSelection {
         Self {
             trigger_order_id: trigger_order_id.into(),
         }
+    }
+}
+
+impl Form for TriggerOrderSelection {
+    fn to_form(&self) -> Query {
+        Query::default().pair("entrustId", &self.trigger_order_id)
     }
 }
 
