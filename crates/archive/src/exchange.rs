@@ -4,8 +4,9 @@ use std::fmt;
 use std::future::Future;
 
 use serde_json::value::RawValue;
+use tradewire::error::ErrorKind;
 use tradewire::operations::Host;
-use tradewire::{Client, Error, ErrorKind, Outcome, Timestamp};
+use tradewire::{Client, Error, Outcome, Timestamp};
 use tradewire_contract::Request;
 
 /// An exchange from which an archive reads. [`Client`] is one.

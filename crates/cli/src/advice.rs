@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use tradewire::error::{ConnectFailed, NoUsableResponse, NotSent};
+use tradewire::error::{ConnectFailed, ErrorKind, NoUsableResponse, NotSent};
 use tradewire::operations::{Auth, Effect};
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
-use tradewire::{Deployment, Error, ErrorCode, ErrorKind, Outcome};
+use tradewire::{Deployment, Error, ErrorCode, Outcome};
 use tradewire_contract::Request;
 use tradewire_wire::operation::verification;
 

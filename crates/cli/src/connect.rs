@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use serde_json::json;
-use tradewire::client::BuildError;
+use tradewire::client::{BuildError, ClientBuilder};
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire::{Client, ClientBuilder, Credentials, Deployment};
+use tradewire::{Client, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 

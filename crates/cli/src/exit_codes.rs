@@ -1,8 +1,8 @@
 //! The exit codes of the command.
 
-use tradewire::error::NotSent;
+use tradewire::error::{ErrorKind, NotSent};
 use tradewire::limits::LimitError;
-use tradewire::{Error, ErrorKind, Outcome};
+use tradewire::{Error, Outcome};
 
 /// The section about exit codes in `--help`.
 pub const HELP: &str = "Exit codes:

@@ -92,7 +92,7 @@ pub use tradewire_transport::blocking;
 #[cfg(feature = "drift")]
 pub use tradewire_transport::drift;
 pub use tradewire_transport::signing::Credentials;
-pub use tradewire_transport::{Client, ClientBuilder, Deployment, Error, ErrorKind, Outcome};
+pub use tradewire_transport::{Client, Deployment, Error, Outcome};
 pub use tradewire_transport::{
     client, clock, deployment, error, limits, observe, paging, request, response, retry, signing,
 };

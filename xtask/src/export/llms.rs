@@ -39,12 +39,11 @@ const GUIDES: &[(&str, &str, &str)] = &[
         "the history of accounts in SQLite or PostgreSQL: syncs, queries, exports, verification",
     ),
     ("The command", "command.md", "every operation from a shell, profiles, histories, files of orders, exit codes"),
-    ("Change the contract", "contract.md", "the contract, its generator, and the evidence of every fact"),
+    ("Change the contract", "contract.md", "the contract, its generator, the evidence of every fact, and OpenAPI"),
 ];
 
 /// The pages that a reader with a small context can omit.
 const OPTIONAL: &[(&str, &str, &str)] = &[
-    ("OpenAPI", "openapi.md", "how to use the document with other tools"),
     ("Architecture", "architecture.md", "the crates, and the reasons of their design"),
     ("Performance", "performance.md", "measurements, and how to repeat them"),
     ("Tests against hostile servers", "testing.md", "random faults, kills and inputs"),

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tradewire::error::NotSent;
+use tradewire::error::{ErrorKind, NotSent};
 use tradewire::futures::{CancelAllFilter, CancelAllOrders, NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide};
 use tradewire::journal::Journal;
 use tradewire::limits::Limits;
@@ -18,7 +18,7 @@ use tradewire::signing::SignatureRejection;
 use tradewire::trading::{
     Ambiguity, BatchOutcome, MatchBasis, OrderOutcome, Placement, RecoveredOutcome, Recovery, Uncertainty,
 };
-use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, ErrorKind, Trading as _, hosts, spot};
+use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, Trading as _, hosts, spot};
 
 use crate::Result;
 use crate::contract::{rejection, window};

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tradewire::client::ClientBuilder;
 use tradewire::clock::Clock;
 use tradewire::futures::PlaceBatch;
 use tradewire::limits::Limits;
-use tradewire::{Client, ClientBuilder, Deployment, Timestamp, futures, hosts, spot};
+use tradewire::{Client, Deployment, Timestamp, futures, hosts, spot};
 use tradewire_sandbox::Sandbox;
 
 use crate::Result;

@@ -65,7 +65,7 @@ impl<O: BatchOrder> Search<O> {
     }
 
     /// Returns a search for the orders of a batch that was signed at a time and expires at another.
-    pub(in crate::trading) fn signed_at(orders: Vec<O>, signed: (Timestamp, Instant), until: Timestamp) -> Self {
+    pub(crate) fn signed_at(orders: Vec<O>, signed: (Timestamp, Instant), until: Timestamp) -> Self {
         let (signed_at, _) = signed;
         let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
         Self { orders, from, until, settled: settles_at(signed_at, until), signed }
