@@ -214,14 +214,16 @@ async fn an_added_operation_is_called_by_the_client_and_has_faults_limits_and_a_
 async fn an_edited_rule_is_enforced() -> Result {
     let unedited = builder_at_now()?.start().await?;
     assert_eq!(history_with_limit(&unedited, 6).await?.code(), "");
-    let contract = edited(|json| json["futures"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(5))?;
+    let contract =
+        edited(|json| json["futures/order_lists"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(5))?;
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     assert_eq!(history_with_limit(&sandbox, 5).await?.code(), "");
     let rejected = history_with_limit(&sandbox, 6).await?;
     assert_eq!(rejected.code(), malformed(QuantHistory::OPERATION), "{}", rejected.text);
     // A wider rule than the compiled one applies, too.
-    let contract =
-        edited(|json| json["futures"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(9000))?;
+    let contract = edited(|json| {
+        json["futures/order_lists"]["operations"]["quant_history"]["params"]["limit"]["max"] = json!(9000)
+    })?;
     let sandbox = builder_at_now()?.contract(contract).start().await?;
     assert_eq!(history_with_limit(&sandbox, 9000).await?.code(), "");
     Ok(())
@@ -229,8 +231,9 @@ async fn an_edited_rule_is_enforced() -> Result {
 
 #[tokio::test]
 async fn an_edited_rule_of_a_body_is_enforced() -> Result {
-    let contract =
-        edited(|json| json["futures"]["records"]["NewOrder"]["fields"]["clientOrderId"]["max_length"] = json!(6))?;
+    let contract = edited(|json| {
+        json["futures/orders"]["records"]["NewOrder"]["fields"]["clientOrderId"]["max_length"] = json!(6)
+    })?;
     let order = |id: &str| {
         json!([{ "symbol": "btc_usdt", "origQty": 1, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG",
                  "clientOrderId": id }])
@@ -255,8 +258,8 @@ fn example_result(contract: &Contract) -> Result<Value> {
 #[tokio::test]
 async fn an_operation_that_has_changed_responds_with_its_example() -> Result {
     let contract = edited(|json| {
-        json["futures"]["operations"]["order_detail"]["params"]["orderId"]["type"] = json!("string");
-        let time = &mut json["spot"]["operations"]["server_time"];
+        json["futures/orders"]["operations"]["order_detail"]["params"]["orderId"]["type"] = json!("string");
+        let time = &mut json["spot/market"]["operations"]["server_time"];
         time["returns"] = json!("json");
         time["responses"] = json!({ "now": { "doc": "-", "json": r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[7]}"# } });
     })?;
