@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::Contract;
+use tradewire_contract::{Contract, ContractFile};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_sandbox::Sandbox;
 
@@ -35,9 +35,10 @@ fn compact(text: &str) -> String {
 async fn the_reference_contains_everything_in_the_contract() -> Result {
     let page = page().await?;
     let contract = Contract::embedded();
-    for operation in contract.operations() {
+    let files = ContractFile::all(contract);
+    for (file, operation) in files.flat_map(|file| file.operations().map(move |operation| (file.path(), operation))) {
         let title = operation.title();
-        let whole = format!(r#"<section id="{}-{}" class="entry">"#, operation.name.group, operation.name.name);
+        let whole = format!(r#"<section id="{file}-{}" class="entry">"#, operation.name.name);
         let section = page.split(&whole).nth(1).and_then(|rest| rest.split("</section>").next());
         let section = shown(section.ok_or_else(|| format!("{title} has no section"))?);
         let compacted = compact(&section);
