@@ -88,7 +88,7 @@ pub struct At<'p, 'c> {
 #[derive(Debug, Clone, Copy)]
 pub struct Within<'p, 'c> {
     /// Its path.
-    path: &'p Path<'c>,
+    pub path: &'p Path<'c>,
     /// The declared members.
     pub members: &'p Members<'c>,
 }

@@ -1,8 +1,8 @@
-//! Checks the outline of a result: whether it is a list or an object, and whether its records have their required fields.
+//! Checks the outline of a result: whether it is a list or an object, and whether it, or each record in it, has its required fields.
 
 use serde_json::value::RawValue;
 use tradewire_contract::walk::{At, Declared, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within};
-use tradewire_contract::{Contract, Field, Operation, Scalar, Type};
+use tradewire_contract::{Contract, Field, Operation, Paging, Scalar, Type};
 
 /// Checks the outline of a result. The values in it are not checked, because responses may change, and most changes do not matter.
 pub fn check_outline(
@@ -15,7 +15,8 @@ pub fn check_outline(
     if json.get() == "null" {
         return if accepts_null { Ok(()) } else { Err("it is null".to_owned()) };
     }
-    Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut Outline)
+    let mut outline = Outline { items: operation.paging.as_ref().map(Paging::items) };
+    Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut outline)
 }
 
 /// Returns whether null is a value of a type.
@@ -23,19 +24,34 @@ fn accepts_null(ty: &Type) -> bool {
     matches!(ty, Type::Scalar(Scalar::Null | Scalar::Json))
 }
 
-struct Outline;
+struct Outline<'o> {
+    /// The field of a page with its records.
+    items: Option<&'o str>,
+}
 
-impl<'c, 'j> Visitor<'c, 'j> for Outline {
+impl Outline<'_> {
+    /// Returns whether a value is the result, one of the records in it, or the list of them. Other values are shown in any form.
+    fn contains(&self, path: &Path<'_>) -> bool {
+        path.fields().all(|field| Some(field) == self.items)
+    }
+}
+
+impl<'c, 'j> Visitor<'c, 'j> for Outline<'_> {
     type Error = String;
 
     fn value(&mut self, At { path, declared }: &At<'_, 'c>, json: &'j RawValue) -> Result<(), String> {
         match json.get() {
-            "null" if declared.list && !declared.optional => Err(format!("the field `{}` is not a list", path.exact())),
+            "null" if declared.list && !declared.optional && self.contains(path) => {
+                Err(format!("the field `{}` is not a list", path.exact()))
+            }
             _ => Ok(()),
         }
     }
 
     fn other_shape(&mut self, at: &At<'_, 'c>, _: &'j RawValue, error: &ShapeError) -> Result<(), String> {
+        if !self.contains(at.path) {
+            return Ok(());
+        }
         let noun = match error.expected {
             Shape::List => "a list",
             Shape::Object => "an object",
@@ -52,6 +68,9 @@ impl<'c, 'j> Visitor<'c, 'j> for Outline {
     }
 
     fn missing(&mut self, within: &Within<'_, 'c>, field: &'c Field) -> Result<(), String> {
-        Err(format!("the field `{}` is missing", within.exact(&field.wire)))
+        match self.contains(within.path) {
+            true => Err(format!("the field `{}` is missing", within.exact(&field.wire))),
+            false => Ok(()),
+        }
     }
 }

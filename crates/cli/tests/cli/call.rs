@@ -254,29 +254,34 @@ fn a_table_without_a_terminal_has_every_column() {
     assert!(left_out.starts_with("Columns that do not fit: ") && left_out.contains("time, UTC"), "{left_out}");
 }
 
+/// The required fields of an order's detail, besides its id.
+const REQUIRED: &str = r#""symbol":"a","orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1"#;
+
 #[test]
 fn json_keeps_every_digit() {
-    let body = r#"{"returnCode":0,"msgInfo":"success","error":null,"result":{"orderId":9007199254740993,"price":12345678901.123456780,"avgPrice":1E-7,"later":[]}}"#;
-    let url = host(response("200 OK", body));
+    let digits = r#""orderId":9007199254740993,"price":12345678901.123456780,"avgPrice":1E-7,"later":[]"#;
+    let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{{{digits},{REQUIRED}}}}}"#);
+    let url = host(response("200 OK", &body));
     let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "9007199254740993", "--json"]);
     let expected = "{
   \"orderId\": 9007199254740993,
   \"price\": 12345678901.123456780,
   \"avgPrice\": 1E-7,
-  \"later\": []
-}
+  \"later\": [],
 ";
-    assert_eq!((run.code, run.stdout.as_str()), (0, expected), "{}", run.stderr);
+    assert!(run.code == 0 && run.stdout.starts_with(expected), "{run:?}");
 }
 
 /// Characters that control a terminal are part of the data, too.
 #[test]
 fn json_keeps_every_character() {
     let note = "\"a\u{7f}b\u{80}c\u{9b}31md\u{9c}e\u{ad}f\"";
-    let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{{"note":{note}}}}}"#);
+    let body = format!(
+        r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{{"orderId":7,"note":{note},{REQUIRED}}}}}"#
+    );
     let url = host(response("200 OK", &body));
     let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "7", "--json"]);
-    assert_eq!((run.code, run.stdout), (0, format!("{{\n  \"note\": {note}\n}}\n")), "{}", run.stderr);
+    assert!(run.code == 0 && run.stdout.contains(&format!("\n  \"note\": {note},\n")), "{run:?}");
     // A message is a text for people, and shows such characters escaped.
     let rejected = crate::support::run(&["futures", "order-detail", "--order-id", "7\u{7f}8", "--json"]);
     let report = rejected.report();

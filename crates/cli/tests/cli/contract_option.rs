@@ -113,8 +113,7 @@ fn an_added_operation_is_signed() {
 #[test]
 fn an_added_operation_is_called() {
     let copy = with_operation();
-    let body =
-        r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[{"symbol":"btc_usdt","orderId":"7","price":"1.50","side":"BUY"}]}"#;
+    let body = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":[{"symbol":"btc_usdt","orderId":"7","price":"1.50","side":"BUY","type":"LIMIT","state":"NEW","time":1}]}"#;
     let shown = run_with(&configured(&host(response("200 OK", body))), &copy.words(&RECENT));
     assert_eq!((shown.code, shown.stderr.as_str()), (0, ""), "{shown:?}");
     assert!(shown.stdout.contains("order id") && shown.stdout.contains("1.50"), "{}", shown.stdout);

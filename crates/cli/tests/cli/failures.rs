@@ -423,7 +423,9 @@ fn a_port_in_use_is_a_local_failure() {
 #[test]
 fn a_response_controls_no_terminal_and_no_shell() {
     let hostile = r#"7\r\u001b[2J\u202e\u200b\u2066; reboot"#;
-    let items = format!(r#"[{{"orderId":"{hostile}","symbol":"{hostile}"}},{{"orderId":"{hostile}","symbol":"b"}}]"#);
+    let rest = r#""orderSide":"BUY","orderType":"LIMIT","positionSide":"LONG","origQty":1,"executedQty":0,"state":"NEW","createdTime":1"#;
+    let item = |symbol: &str| format!(r#"{{"orderId":"{hostile}","symbol":"{symbol}",{rest}}}"#);
+    let items = format!("[{},{}]", item(hostile), item("b"));
     let page = format!(r#"{{"hasPrev":false,"hasNext":true,"items":{items}}}"#);
     let bodies = [
         format!(r#"{{"returnCode":0,"error":null,"result":{page}}}"#),

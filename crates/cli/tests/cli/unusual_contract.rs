@@ -119,7 +119,8 @@ fn spot(result: &str) -> String {
 /// Returns the note about the next page of a page that ends with this cursor.
 fn note(copy: &ContractCopy, words: &[&str], cursor: &str) -> String {
     let id = serde_json::Value::from(cursor);
-    let url = spot(&format!(r#"{{"hasPrev":true,"hasNext":true,"items":[{{"orderId":{id}}}]}}"#));
+    let order = format!(r#"{{"symbol":"a","orderId":{id},"side":"BUY","type":"LIMIT","state":"NEW","time":1}}"#);
+    let url = spot(&format!(r#"{{"hasPrev":true,"hasNext":true,"items":[{order}]}}"#));
     let shown = run_with(&configured(&url), &copy.words(&[&["spot"], words].concat()));
     assert_eq!(shown.code, 0, "{shown:?}");
     shown.stderr.trim_end().to_owned()

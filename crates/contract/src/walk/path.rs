@@ -29,6 +29,14 @@ impl<'c> Path<'c> {
         self.0.pop();
     }
 
+    /// Iterates over the names of its fields.
+    pub fn fields(&self) -> impl Iterator<Item = &'c str> {
+        self.0.iter().filter_map(|step| match step {
+            Step::Field(name) | Step::Element(_, name) => Some(*name),
+            Step::Item(_) => None,
+        })
+    }
+
     /// Returns the path of one value, such as `items[0].price`.
     pub fn exact(&self) -> String {
         self.0.iter().fold(String::new(), |path, step| match step {
