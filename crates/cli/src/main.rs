@@ -54,6 +54,8 @@ use failure::Failure;
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
     completions::answer_script();
+    // Fails only if a provider is installed already, which serves as well.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     // The arguments are not parsed yet when these failures are reported.
     let wants_json = options::is_json_among_arguments();
     let loaded = match Loaded::from_arguments(std::env::args_os(), wants_json) {

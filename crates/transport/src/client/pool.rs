@@ -43,7 +43,7 @@ impl HttpSettings {
         if self.is_local {
             http = http.no_proxy();
         }
-        #[cfg(any(feature = "rustls", feature = "native-tls"))]
+        #[cfg(any(feature = "rustls", feature = "rustls-no-provider", feature = "native-tls"))]
         if !self.is_encrypted {
             http = http.tls_certs_only([]);
         }
