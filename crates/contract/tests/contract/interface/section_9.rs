@@ -1,6 +1,6 @@
 //! Section 9: versioning.
 
-use crate::document::{Result, Section, operation, operations};
+use super::document::{Result, Section, operation, operations};
 
 const VERSIONS: [(&str, &str); 6] =
     [("4.1", "v1"), ("4.2", "v2"), ("4.3", "v1"), ("4.4", "v4"), ("4.5", "v4"), ("4.6", "v4")];

@@ -1,6 +1,6 @@
 //! The property that `fuzz/` checks with random inputs, checked with its corpus.
 
-#[path = "../../../models/tests/support/corpus.rs"]
+#[path = "../../../../models/tests/support/corpus.rs"]
 mod corpus;
 mod source;
 

@@ -1,9 +1,6 @@
 //! Decoding keeps every digit, id and unknown value, and ignores unknown fields.
 
-#[path = "support/made_up.rs"]
-mod made_up;
-
-use made_up::MadeUp;
+use crate::made_up::MadeUp;
 use proptest::prelude::*;
 use tradewire_contract::{Contract, Name};
 use tradewire_models::{Decimal, futures, spot, wire};

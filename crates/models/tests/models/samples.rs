@@ -1,13 +1,10 @@
 //! Every field of a record is decoded and written again with the same value.
 
-#[path = "support/made_up.rs"]
-mod made_up;
-
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Debug;
 
-use made_up::MadeUp;
+use crate::made_up::MadeUp;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;

@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Rate, RateScope};
 
-use crate::document::{Result, Section, operation};
+use super::document::{Result, Section, operation};
 
 /// The requests per second and API key of each operation, if shown.
 const RATES: [(&str, Option<u32>); 6] =

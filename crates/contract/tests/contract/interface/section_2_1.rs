@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Contract, Envelope};
 
-use crate::document::{FieldRow, Result, Section, operation, record};
+use super::document::{FieldRow, Result, Section, operation, record};
 
 /// The futures envelope.
 const FUTURES: &[FieldRow] =

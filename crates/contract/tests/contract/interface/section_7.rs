@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Contract, Evidence};
 
-use crate::document::{Result, Section, operation};
+use super::document::{Result, Section, operation};
 
 /// The codes that the document lists for each operation.
 const CODES: [(&str, &[&str]); 6] = [

@@ -1,6 +1,6 @@
 //! Section 2.4: the element of a batch of futures orders.
 
-use crate::document::{FieldRow, Result, Section, field, operation, record};
+use super::document::{FieldRow, Result, Section, field, operation, record};
 
 #[rustfmt::skip]
 const ELEMENT: &[FieldRow] = &[

@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Auth, Contract, Signing};
 
-use crate::document::{Result, Section, operation, operations};
+use super::document::{Result, Section, operation, operations};
 
 /// The role of each header in the contract, and its name.
 const HEADERS: [(&str, &str); 5] = [

@@ -2,8 +2,8 @@
 
 use tradewire_contract::{Account, Effect, Paging};
 
-use crate::document::Allowed::{Any, EarliestDaysAgo, Maximum, OneOf};
-use crate::document::{Parameter, Result, Section, operation, record};
+use super::document::Allowed::{Any, EarliestDaysAgo, Maximum, OneOf};
+use super::document::{Parameter, Result, Section, operation, record};
 
 const PATH: &str = "/future/trade/v1/order/quant/list-history";
 

@@ -1,6 +1,6 @@
 //! Section 2.3: the futures order record.
 
-use crate::document::{FieldRow, Result, Section, field, operation, returned};
+use super::document::{FieldRow, Result, Section, field, operation, returned};
 
 /// The record in the history.
 #[rustfmt::skip]

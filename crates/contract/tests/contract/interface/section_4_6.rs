@@ -1,7 +1,7 @@
 //! Section 4.6: spot batch order query.
 
-use crate::document::Allowed::Any;
-use crate::document::{Parameter, Result, Section, operation};
+use super::document::Allowed::Any;
+use super::document::{Parameter, Result, Section, operation};
 
 /// A string of ids, separated by commas in the text and a JSON array in the sample.
 const PARAMETERS: &[Parameter] = &[("orderIds", "list of ids", "yes", "none", Any)];

@@ -1,6 +1,6 @@
 //! Section 2.5: the spot order record.
 
-use crate::document::{FieldRow, Result, Section, field, returned};
+use super::document::{FieldRow, Result, Section, field, returned};
 
 #[rustfmt::skip]
 const ORDER: &[FieldRow] = &[

@@ -2,7 +2,7 @@
 
 use tradewire_contract::Contract;
 
-use crate::document::{Result, Section, operation};
+use super::document::{Result, Section, operation};
 
 /// An operation of each base address, by section, and the prefix of the paths.
 const BASE_ADDRESSES: [(&str, &str); 2] = [("4.1", "/future"), ("4.4", "/v4")];

@@ -1,7 +1,7 @@
 //! Section 4.3: futures order detail.
 
-use crate::document::Allowed::Any;
-use crate::document::{Parameter, Result, Section, operation};
+use super::document::Allowed::Any;
+use super::document::{Parameter, Result, Section, operation};
 
 const PARAMETERS: &[Parameter] = &[("orderId", "integer", "yes", "none", Any)];
 

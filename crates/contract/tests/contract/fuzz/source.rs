@@ -5,7 +5,7 @@ use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load;
 
 /// A small service, which a group extends.
-const SERVICE: &str = include_str!("../../../../xtask/tests/diagnostics/service.toml");
+const SERVICE: &str = include_str!("../../../../../xtask/tests/diagnostics/service.toml");
 
 /// Checks a file as a group, as the service, and as JSON.
 pub fn check(data: &[u8]) {

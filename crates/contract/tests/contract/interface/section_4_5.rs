@@ -2,8 +2,8 @@
 
 use tradewire_contract::Paging;
 
-use crate::document::Allowed::{Any, OneOf};
-use crate::document::{Parameter, Result, Section, operation, record};
+use super::document::Allowed::{Any, OneOf};
+use super::document::{Parameter, Result, Section, operation, record};
 
 const PATH: &str = "/v4/public/finance/loan/product/loan-currency";
 

@@ -1,6 +1,6 @@
 //! Section 2.6: the loan currency item.
 
-use crate::document::{FieldRow, Result, Section, field, record, returned};
+use super::document::{FieldRow, Result, Section, field, record, returned};
 
 #[rustfmt::skip]
 const ITEM: &[FieldRow] = &[

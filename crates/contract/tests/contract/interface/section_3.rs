@@ -1,6 +1,6 @@
 //! Section 3: states, and the integer codes of the history's filters.
 
-use crate::document::{Result, Section, field, operation, parameter, returned};
+use super::document::{Result, Section, field, operation, parameter, returned};
 
 const FUTURES_STATES: &[&str] = &["NEW", "PARTIALLY_FILLED", "FILLED", "CANCELED", "REJECTED", "EXPIRED"];
 /// The only state of a spot order that is shown.

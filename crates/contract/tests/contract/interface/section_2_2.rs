@@ -1,6 +1,6 @@
 //! Section 2.2: the page wrapper.
 
-use crate::document::{FieldRow, Result, Section, operation, record};
+use super::document::{FieldRow, Result, Section, operation, record};
 
 const PAGE: &[FieldRow] = &[("hasPrev", "boolean"), ("hasNext", "boolean"), ("items", "array")];
 

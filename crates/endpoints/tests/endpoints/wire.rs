@@ -1,13 +1,10 @@
 //! The bytes of each operation on the wire, and the requests that a server parses from them.
 
-#[path = "../../models/tests/support/made_up.rs"]
-mod made_up;
-
 use std::error::Error;
 use std::fmt::{Debug, Write};
 use std::path::Path;
 
-use made_up::MadeUp;
+use crate::made_up::MadeUp;
 use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 use tradewire_contract::{Contract, ContractFile, Field, Name, Operation, Request};

@@ -1,7 +1,7 @@
 //! Section 4.4: spot current pending orders.
 
-use crate::document::Allowed::{Any, OneOf};
-use crate::document::{Parameter, Result, Section, operation};
+use super::document::Allowed::{Any, OneOf};
+use super::document::{Parameter, Result, Section, operation};
 
 #[rustfmt::skip]
 const PARAMETERS: &[Parameter] = &[

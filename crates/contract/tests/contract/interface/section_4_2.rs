@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Effect, Scalar, Type};
 
-use crate::document::{Result, Section, operation, operations};
+use super::document::{Result, Section, operation, operations};
 
 const PATH: &str = "/future/trade/v2/order/atomic-create-batch";
 const MAXIMUM_ELEMENTS: usize = 20;

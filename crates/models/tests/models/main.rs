@@ -1,0 +1,8 @@
+//! Decoding of records and error codes.
+
+mod codes;
+mod exact;
+mod samples;
+
+#[path = "../support/made_up.rs"]
+mod made_up;
