@@ -5,7 +5,7 @@ use std::error::Error;
 
 use futures_util::TryStreamExt as _;
 use tradewire::Timestamp;
-use tradewire_archive::{Archive, AsOf, Exchange as _, SyncOptions, TimeRange, Value};
+use tradewire_archive::{Archive, AsOf, Exchange as _, Status, StreamStatus, SyncOptions, TimeRange, Value};
 
 use crate::databases::TestDatabase;
 use crate::model::{Content, DAY, Model};
@@ -14,6 +14,11 @@ type Result = std::result::Result<(), Box<dyn Error>>;
 
 pub fn options() -> SyncOptions {
     SyncOptions { streams: vec!["futures.orders".to_owned()], ..SyncOptions::default() }
+}
+
+/// Returns the status of the futures orders of the only account.
+pub fn orders_of(status: &Status) -> std::result::Result<&StreamStatus, Box<dyn Error>> {
+    Ok(status.streams.iter().find(|stream| stream.stream == "futures.orders").ok_or("no orders")?)
 }
 
 pub fn always() -> TimeRange {
@@ -173,7 +178,7 @@ async fn what_could_not_be_read_is_reported_in(database: &TestDatabase) -> Resul
     archive.sync(&model, "main", &options(), |_| {}).await?;
     let first = model.lock().now;
     let status = archive.status_at(Timestamp::from_millis(first + 80 * DAY)).await?;
-    let view = &status.streams[0].views[0];
+    let view = &orders_of(&status)?.views[0];
     let [unread] = view.unread.as_slice() else { return Err(format!("{view:?}").into()) };
     // The last minute before a sync is read again by the next one.
     assert!((first - 70_000 - 600_000..=first).contains(&unread.range.start.as_millis()), "{unread:?} {first}");
@@ -182,7 +187,7 @@ async fn what_could_not_be_read_is_reported_in(database: &TestDatabase) -> Resul
     model.wait(100 * DAY);
     archive.sync(&model, "main", &options(), |_| {}).await?;
     let status = archive.status_at(model.now()).await?;
-    for view in &status.streams[0].views {
+    for view in &orders_of(&status)?.views {
         let [lost] = view.lost.as_slice() else { return Err(format!("{view:?}").into()) };
         assert!(lost.millis() > 9 * DAY && lost.millis() < 11 * DAY, "{lost:?}");
         assert!(lost.start.as_millis() <= first, "{lost:?}");
@@ -214,7 +219,7 @@ async fn an_open_order_that_disappears_is_reported_in(database: &TestDatabase) -
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     assert!(!report.is_complete(), "{report:?}");
     let status = archive.status_at(model.now()).await?;
-    let missing: Vec<_> = status.streams[0].missing.iter().map(|missing| missing.key.clone()).collect();
+    let missing: Vec<_> = orders_of(&status)?.missing.iter().map(|missing| missing.key.clone()).collect();
     assert_eq!(missing, [id.to_string()]);
     // It is reported once; the status keeps it.
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
@@ -222,7 +227,7 @@ async fn an_open_order_that_disappears_is_reported_in(database: &TestDatabase) -
     // It is requested further, so that it is found when the exchange returns it again.
     model.lock().orders = orders;
     archive.sync(&model, "main", &options(), |_| {}).await?;
-    assert_eq!(archive.status_at(model.now()).await?.streams[0].missing, []);
+    assert_eq!(orders_of(&archive.status_at(model.now()).await?)?.missing, []);
     model.settle();
     archive.sync(&model, "main", &options(), |_| {}).await?;
     check_complete(&archive, "main", &model, 2).await
