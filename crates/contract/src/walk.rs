@@ -135,7 +135,7 @@ pub struct Unknown<'c, 'n, 'j> {
     /// The value.
     pub json: &'j RawValue,
     /// The declared fields that the object lacks.
-    pub absent: Vec<&'c str>,
+    pub absent: &'n [&'c str],
 }
 
 /// The reason why JSON does not have the declared shape.
@@ -226,7 +226,7 @@ impl<'c> Walker<'c> {
             Node::Array(members, elements) => {
                 for (index, element) in elements.iter().enumerate().skip(members.fields.len()) {
                     let name = format!("element{}", index + 1);
-                    let unknown = Unknown { name: &name, json: element, absent: Vec::new() };
+                    let unknown = Unknown { name: &name, json: element, absent: &[] };
                     visitor.unknown(&Within { path, members }, &unknown)?;
                 }
                 for (index, field) in members.fields.iter().enumerate() {
@@ -249,10 +249,13 @@ impl<'c> Walker<'c> {
         object: &Object<'j>,
         visitor: &mut V,
     ) -> Result<(), V::Error> {
-        for (name, json) in object.iter().filter(|(name, _)| !members.has(name)) {
+        let unknown: Vec<_> = object.iter().filter(|(name, _)| !members.has(name)).collect();
+        if !unknown.is_empty() {
             let names = members.fields.iter().map(|field| field.wire.as_str());
-            let absent = names.filter(|wire| object.get(wire).is_none()).collect();
-            visitor.unknown(&Within { path, members }, &Unknown { name, json, absent })?;
+            let absent: Vec<_> = names.filter(|wire| object.get(wire).is_none()).collect();
+            for (name, json) in unknown {
+                visitor.unknown(&Within { path, members }, &Unknown { name, json, absent: &absent })?;
+            }
         }
         for field in members.fields {
             let step = Step::Field(&field.wire);

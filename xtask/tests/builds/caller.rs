@@ -2,7 +2,6 @@
 // unknown values. The imports of `sdk`, `endpoints` and `models` are inserted above.
 
 use endpoints::hosts;
-use endpoints::operations::desk as operations;
 use models::{ErrorCode, kinds};
 use sdk::desk::*;
 use sdk::ledger::Booking;
@@ -167,8 +166,8 @@ pub fn errors(code: &ErrorCode) -> (Option<u64>, Option<Decimal>, &'static CodeK
 }
 
 pub fn tables() -> (Vec<&'static Host>, &'static Signing, usize) {
-    let reading = [&operations::HISTORY, &operations::FIND, &operations::EVENTS, &operations::CLOCK];
-    let trading = [&operations::PLACE, &operations::AMEND, &operations::CANCEL_ALL];
+    let reading = [History::OPERATION, Find::OPERATION, Events::OPERATION, Clock::OPERATION];
+    let trading = [Place::OPERATION, Amend::OPERATION, CancelAll::OPERATION];
     let all: &[&Operation] = endpoints::OPERATIONS;
     let (deployments, statuses): (&[NamedDeployment], &[Status]) = (endpoints::DEPLOYMENTS, endpoints::STATUSES);
     let count = reading.len() + trading.len() + all.len() + deployments.len() + statuses.len();

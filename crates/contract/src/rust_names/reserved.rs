@@ -220,6 +220,7 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "response",
     "retry",
     "rust_decimal",
+    "rustls",
     "sandbox",
     "serde",
     "serde_json",

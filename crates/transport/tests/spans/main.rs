@@ -210,9 +210,9 @@ async fn drift_is_logged_once() -> Result {
     let fields = |entry: &Entry| ["operation", "path", "drift"].map(|field| entry.fields[field].clone());
     let logged: Vec<_> = warnings.iter().map(fields).collect();
     let expected = [
-        ["futures order-detail", "result.state", "new_value"],
         ["futures order-detail", "result.left_over", "new_field"],
         ["futures order-detail", "result.…", "new_field"],
+        ["futures order-detail", "result.state", "new_value"],
     ];
     assert_eq!(logged, expected);
     Ok(())
