@@ -36,9 +36,9 @@ pub fn help(contract: &'static Contract) -> String {
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
       Counts rate limits separately from other invocations, if it is `true`.
-  HTTPS_PROXY, ALL_PROXY, NO_PROXY
-      The proxy for requests that leave this machine, and the hosts that are
-      reached without it.",
+  HTTP_PROXY, HTTPS_PROXY, ALL_PROXY, NO_PROXY
+      The proxy for requests, unless all hosts are on this machine, and the
+      hosts that are reached without it.",
         Deployment::VARIABLE,
         url_variables(contract)
     )

@@ -163,8 +163,8 @@ impl ClientBuilder {
         self
     }
 
-    /// Sends each trade and withdrawal over a new connection. Over HTTP/1.1, this rules out that a response that nobody requested is taken
-    /// for that of a trade. The cost is the round trips of TCP and TLS for each trade.
+    /// Sends each trade and withdrawal over a new connection. Over HTTP/1.1, a response to another request is then not taken for that of a
+    /// trade, unless a server writes before it has received any request. The cost is the round trips of TCP and TLS for each trade.
     #[must_use]
     pub fn fresh_connections_for_trades(mut self) -> Self {
         self.fresh_trades = true;
@@ -173,7 +173,7 @@ impl ClientBuilder {
 
     /// Configures the HTTP client: proxies, certificates, name resolution and whatever else [`reqwest::ClientBuilder`] offers. The function
     /// is called for each HTTP client that is built: one at first, another one for trades over
-    /// [new connections](Self::fresh_connections_for_trades), and one after this machine slept.
+    /// [new connections](Self::fresh_connections_for_trades), and one after this machine slept or a response to another request arrived.
     ///
     /// What safety needs is set afterwards: no redirects, no retries, no decompression, no `Referer`, and the timeouts of this builder.
     ///

@@ -46,7 +46,7 @@ use crate::signing::Signer;
 ///
 /// If the host offers HTTP/2, requests share a connection, and each response belongs to its request by protocol. Over HTTP/1.1, a connection
 /// carries one request at a time, and a response that nobody requested could be taken for that of the next request. If a result repeats an
-/// id of the request, a wrong response is recognized. To rule it out for all trades, send each of them over a new connection
+/// id of the request, a wrong response is recognized. To avoid it for all trades, send each of them over a new connection
 /// ([`ClientBuilder::fresh_connections_for_trades`](super::ClientBuilder::fresh_connections_for_trades)).
 ///
 /// ```no_run

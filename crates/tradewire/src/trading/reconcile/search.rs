@@ -49,7 +49,7 @@ impl<O: BatchOrder> Search<O> {
     }
 
     /// Waits until the clock of the exchange has passed [`Search::settled`], two receive windows after the request was signed.
-    /// [`Trading::reconcile`](super::Trading::reconcile) then reports a missing order as [`Finding::NotFound`].
+    /// [`Trading::reconcile`](crate::trading::Trading::reconcile) then reports a missing order as [`Finding::NotFound`].
     ///
     /// If the timestamp of the request was further ahead of the exchange's clock than the exchange accepts, and the request was lost before
     /// the exchange could reject it, this is too early, and the finding is [`Ambiguity::TooEarly`].
