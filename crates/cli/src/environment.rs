@@ -37,7 +37,7 @@ pub fn help(contract: &'static Contract) -> String {
   {OWN_LIMITS_VARIABLE}
       Counts rate limits separately from other invocations, if it is `true`.
   HTTP_PROXY, HTTPS_PROXY, ALL_PROXY, NO_PROXY
-      The proxy for requests, unless all hosts are on this machine, and the
+      The proxy for requests, unless a host is on this machine, and the
       hosts that are reached without it.",
         Deployment::VARIABLE,
         url_variables(contract)

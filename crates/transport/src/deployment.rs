@@ -109,10 +109,10 @@ impl Deployment {
         self.hosts.iter().map(|(host, _)| *host)
     }
 
-    /// Returns whether all base URLs are those of this machine.
+    /// Returns whether a base URL is one of this machine.
     #[cfg(feature = "http")]
     pub(crate) fn is_local(&self) -> bool {
-        self.hosts.iter().all(|(_, url)| base_url::is_this_machine(url))
+        self.hosts.iter().any(|(_, url)| base_url::is_this_machine(url))
     }
 
     /// Returns whether a base URL is encrypted.

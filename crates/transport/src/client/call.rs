@@ -19,7 +19,7 @@ use crate::retry::{Attempts, Decision, Retry};
 impl Client {
     /// Sends a request and returns the decoded response.
     ///
-    /// Dropping the future closes the connection, but cannot undo a request that was already sent. Let trades run to completion,
+    /// Dropping the future ends a request that was not sent yet, but cannot undo one that was. Let trades run to completion,
     /// and rely on the timeout. A request that still waits for its rate limit permit is not sent if the future is dropped.
     ///
     /// # Errors

@@ -29,7 +29,7 @@ use crate::signing::Signer;
 /// [`allow_withdrawals`](super::ClientBuilder::allow_withdrawals).
 ///
 /// Requests are sent with reqwest, which [`ClientBuilder::configure_http`](super::ClientBuilder::configure_http) configures. Redirects are
-/// not followed. Proxies of the environment (`HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`) are used, unless all hosts are on this machine.
+/// not followed. Proxies of the environment (`HTTP_PROXY`, `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`) are used, unless a host is on this machine.
 ///
 /// # Panics
 /// Calls panic outside a tokio runtime, and in one whose builder did not enable I/O and time.

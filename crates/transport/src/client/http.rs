@@ -148,6 +148,13 @@ impl Sent {
     }
 }
 
+/// A call that its caller dropped must not be sent later: over HTTP/2, a request may still wait for a free stream.
+impl Drop for Sent {
+    fn drop(&mut self) {
+        self.may_be_sent();
+    }
+}
+
 /// Converts a request to the type of the HTTP client.
 fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
     let invalid = |error: http::Error| {
@@ -196,11 +203,16 @@ impl RoundTripError {
                 let reason = "the response is shorter than its stated length".to_owned();
                 return (NoUsableResponse::ConnectionLost(reason).into(), None);
             }
-            Self::NoResponse(error) if error.is_connect() => (ConnectFailed::new(&error).into(), error),
+            Self::NoResponse(error) if error.is_connect() && (sent.0.is_none() || !may_be_sent) => {
+                (ConnectFailed::new(&error).into(), error)
+            }
             Self::NoResponse(error) if error.is_builder() => (NotSent::InvalidHttp(causes(&error)).into(), error),
             Self::NoResponse(error) if !may_be_sent => {
-                let reason = "the host closed it, or sent data, before the request was written".to_owned();
-                (ConnectFailed::Other(reason).into(), error)
+                let reason = match error.is_timeout() {
+                    true => "it was not open in time",
+                    false => "the host closed it, or sent data, before the request was written",
+                };
+                (ConnectFailed::Other(reason.to_owned()).into(), error)
             }
             Self::NoResponse(error) => match refusal(&error, sent) {
                 Some(reason) => (NotSent::Refused(reason).into(), error),
@@ -219,13 +231,14 @@ fn lost(error: &reqwest::Error) -> NoUsableResponse {
 /// Returns how the host refused a request over HTTP/2 without processing any of it (RFC 9113, section 8.7).
 ///
 /// A GOAWAY frame is reported for the streams that the host will not process, but also for a request that is sent at the moment when the frame
-/// arrives. The latter has no effect if it has a body, because its body was not polled.
+/// arrives. The latter has no effect if it has a body, because its body was not polled. The frame of a host with an error proves nothing here,
+/// although the standard says so, because such a host may be wrong about its streams, too.
 fn refusal(error: &reqwest::Error, sent: &Sent) -> Option<&'static str> {
     let causes = std::iter::successors(std::error::Error::source(error), |error| error.source());
     let error = causes.filter_map(|cause| cause.downcast_ref::<h2::Error>()).find(|error| error.is_remote())?;
     if error.is_reset() && error.reason() == Some(Reason::REFUSED_STREAM) {
         Some("REFUSED_STREAM")
-    } else if error.is_go_away() && sent.0.is_some() {
+    } else if error.is_go_away() && error.reason() == Some(Reason::NO_ERROR) && sent.0.is_some() {
         Some("GOAWAY")
     } else {
         None
@@ -245,4 +258,23 @@ fn method(method: Method) -> reqwest::Method {
 /// Converts a header, or returns `None` if its value is not visible ASCII.
 fn text_header((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, String)> {
     Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+    use std::task::{Context, Poll, Waker};
+
+    use http_body::Body;
+
+    use super::*;
+
+    #[test]
+    fn the_body_of_a_dropped_call_is_not_sent() {
+        let gate = Arc::new(SendGate::default());
+        let mut body = GatedBody::new(Bytes::from_static(b"order"), Arc::clone(&gate));
+        drop(Sent(Some(gate)));
+        let frame = Pin::new(&mut body).poll_frame(&mut Context::from_waker(Waker::noop()));
+        assert!(matches!(frame, Poll::Ready(Some(Err(_)))));
+    }
 }

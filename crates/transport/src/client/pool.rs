@@ -30,7 +30,7 @@ pub(super) struct HttpSettings {
     pub(super) idle_timeout: Duration,
     /// Whether each trade uses a new connection.
     pub(super) fresh_trades: bool,
-    /// Whether all base URLs are those of this machine. Proxies of the environment are then ignored.
+    /// Whether a base URL is one of this machine. Proxies of the environment are then ignored, because such a request may be unencrypted.
     pub(super) is_local: bool,
     /// Whether a base URL is encrypted. Otherwise, no certificates are loaded, so that a machine without any can connect to itself.
     pub(super) is_encrypted: bool,
@@ -52,6 +52,8 @@ impl HttpSettings {
             .redirect(Policy::none())
             .retry(retry::never().max_retries_per_request(0))
             .referer(false)
+            // The bytes of a connection contain the key and the signature, so they are not logged.
+            .connection_verbose(false)
             // What is signed, compared and shown are the bytes on the wire.
             .no_gzip()
             .no_brotli()

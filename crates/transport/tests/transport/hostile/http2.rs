@@ -100,7 +100,7 @@ fn table(good: &str) -> Vec<Row> {
             &[],
             vec![Request, GoAway(Some(0), ENHANCE_YOUR_CALM), Close],
             LOST_QUERY,
-            REFUSED,
+            LOST,
         ),
         (
             "goes away after the stream and responds",
