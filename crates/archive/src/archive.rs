@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures_util::{Stream as FuturesStream, StreamExt as _};
 use tradewire::{Timestamp, futures};
 
+use crate::clock::Clock;
 use crate::coverage::TimeRange;
 use crate::database::{Access, Result, Table};
 use crate::error::ArchiveError;
@@ -16,7 +17,7 @@ use crate::sources::Sources;
 use crate::status::{self, Status};
 use crate::store::{Store, on_blocking_thread};
 use crate::streams::Streams;
-use crate::sync::reader::{Scope, sync_stream};
+use crate::sync::reader::{Scope, Task, sync_stream};
 use crate::sync::{Progress, SyncOptions, SyncReport};
 use crate::verify::{self, Verification};
 
@@ -78,11 +79,15 @@ impl Archive {
         let streams = self.store.selected(&options.streams)?;
         let (sources, name) = (Sources::new(self.store.contract, exchange, options.new_key), account.to_owned());
         self.store.on_database(move |database| sources.check(database, &name)).await?;
-        let mut report = SyncReport::default();
+        let (mut report, mut clocks) = (SyncReport::default(), Vec::<Clock>::new());
         for stream in streams {
-            let read =
-                sync_stream(&self.store, exchange, account, options, stream, &Scope::ALL, &mut on_progress).await?;
-            report.streams.push(read);
+            let Some(host) = self.store.host(&stream) else { continue };
+            if !clocks.iter().any(|clock| clock.is_of(host)) {
+                clocks.push(Clock::sync(exchange, host).await);
+            }
+            let Some(clock) = clocks.iter().find(|clock| clock.is_of(host)) else { continue };
+            let task = Task { store: &self.store, exchange, clock, account, options, scope: &Scope::ALL };
+            report.streams.push(sync_stream(&task, stream, &mut on_progress).await?);
         }
         Ok(report)
     }

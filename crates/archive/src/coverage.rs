@@ -4,6 +4,8 @@ use tradewire::Timestamp;
 
 use crate::account::AccountStream;
 use crate::database::{Database, Result, Value, columns};
+use crate::sync::millis;
+use crate::sync::plan::SETTLING;
 
 /// A time range. It includes its start and excludes its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,6 +72,8 @@ pub fn gaps(within: TimeRange, covered: impl IntoIterator<Item = TimeRange>) -> 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct History {
     reads: Vec<Read>,
+    /// The ranges that do not count as read, because the clock was ahead when they were read.
+    distrusted: Vec<TimeRange>,
 }
 
 /// A range that was read completely.
@@ -81,14 +85,53 @@ struct Read {
     sweep: Option<Timestamp>,
 }
 
+/// The largest difference between two clocks that makes no read wrong. Ranges end this time before they were read.
+const TOLERANCE: i64 = millis(SETTLING);
+
+/// The commits that were made at an earlier time than one of the commits before them, with these times: the clock was ahead before.
+pub(crate) fn setbacks(database: &mut dyn Database) -> Result<Vec<(i64, Timestamp)>> {
+    let sql = format!(
+        "SELECT seq, committed_at FROM (SELECT seq, committed_at, max(committed_at) OVER (ORDER BY seq) AS latest \
+         FROM archive_commit) AS commits WHERE committed_at < latest - {TOLERANCE} ORDER BY seq"
+    );
+    let setback = |row| {
+        let [seq, committed_at] = columns(row)?;
+        Ok((seq.integer()?, committed_at.time()?))
+    };
+    database.rows(&sql, &[])?.into_iter().map(setback).collect()
+}
+
 impl History {
-    /// Loads the history of a view.
-    pub(crate) fn load(database: &mut dyn Database, of: AccountStream, operation: &str, view: &str) -> Result<Self> {
-        let sql = "SELECT start_time, end_time, read_at, sweep FROM coverage \
+    /// Loads the history of a view, given the [`setbacks`] of the archive and the current time. A range that was read in the future, or at a
+    /// later time than a commit that followed, was read with a wrong clock, so it does not count.
+    pub(crate) fn load(
+        database: &mut dyn Database,
+        of: AccountStream,
+        operation: &str,
+        view: &str,
+        setbacks: &[(i64, Timestamp)],
+        now: Timestamp,
+    ) -> Result<Self> {
+        let sql = "SELECT commit_seq, start_time, end_time, read_at, sweep FROM coverage \
                    WHERE account = $1 AND stream = $2 AND operation = $3 AND view = $4";
         let [account, stream] = of.values();
-        let rows = database.rows(sql, &[account, stream, operation.into(), view.into()])?;
-        Ok(Self { reads: rows.into_iter().map(read).collect::<Result<_>>()? })
+        let mut history = Self::default();
+        for row in database.rows(sql, &[account, stream, operation.into(), view.into()])? {
+            let (seq, read) = read(row)?;
+            let later = setbacks.iter().filter(|(setback, _)| *setback > seq).map(|(_, time)| *time);
+            let latest = later.min().map_or(now, |time| time.min(now)).plus_millis(TOLERANCE);
+            match read.read_at > latest || read.range.end > latest {
+                true => history.distrusted.push(read.range),
+                false => history.reads.push(read),
+            }
+        }
+        Ok(history)
+    }
+
+    /// Returns the ranges that do not count as read, because the clock was ahead when they were read, and that were not read again.
+    pub(crate) fn distrusted(&self) -> Vec<TimeRange> {
+        let ranges = self.ranges();
+        joined(self.distrusted.iter().flat_map(|range| gaps(*range, ranges.iter().copied())))
     }
 
     /// Returns all ranges.
@@ -111,10 +154,12 @@ impl History {
     }
 }
 
-fn read(row: Vec<Value>) -> Result<Read> {
-    let [start, end, read_at, sweep] = columns(row)?;
+/// Returns the commit and the range of a row.
+fn read(row: Vec<Value>) -> Result<(i64, Read)> {
+    let [seq, start, end, read_at, sweep] = columns(row)?;
     let sweep = if sweep == Value::Null { None } else { Some(sweep.time()?) };
-    Ok(Read { range: TimeRange::new(start.time()?, end.time()?), read_at: read_at.time()?, sweep })
+    let range = TimeRange::new(start.time()?, end.time()?);
+    Ok((seq.integer()?, Read { range, read_at: read_at.time()?, sweep }))
 }
 
 #[cfg(test)]

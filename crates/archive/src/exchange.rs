@@ -14,8 +14,17 @@ pub trait Exchange: Sync {
     /// Sends a read-only request, and returns the result in its response.
     fn send(&self, request: &Request) -> impl Future<Output = Result<Option<Box<RawValue>>, ReadError>> + Send;
 
-    /// Returns the current time.
-    fn now(&self) -> Timestamp;
+    /// Fetches the time of a host, which [`host_time`](Self::host_time) returns from then on.
+    fn sync_clock(&self, host: &'static Host) -> impl Future<Output = Result<(), ReadError>> + Send;
+
+    /// Returns the current time of a host as it reported it, or the time of this machine if [`sync_clock`](Self::sync_clock) never
+    /// succeeded. It must not depend on changes of this machine's clock.
+    fn host_time(&self, host: &'static Host) -> Timestamp;
+
+    /// Returns the time of this machine.
+    fn local_time(&self) -> Timestamp {
+        Timestamp::now()
+    }
 
     /// Returns where requests to a host are sent, and with which API key. [`Archive::sync`](crate::Archive::sync) remembers it, so that the
     /// histories of different accounts are not mixed. `None` if requests are not sent to this host: nothing is then remembered or compared.
@@ -47,13 +56,24 @@ pub struct ReadError {
 
 tradewire_wire::debug_as_display!(ReadError);
 
+/// A time before all records: 2017-01-01. A host that reports an earlier one does not use milliseconds, or reports no time at all.
+const EARLIEST: Timestamp = Timestamp::from_millis(1_483_228_800_000);
+
 impl Exchange for Client {
     async fn send(&self, request: &Request) -> Result<Option<Box<RawValue>>, ReadError> {
         Self::send(self, request).await.map_err(|error| ReadError::of_call(request, error))
     }
 
-    fn now(&self) -> Timestamp {
-        Timestamp::now()
+    async fn sync_clock(&self, host: &'static Host) -> Result<(), ReadError> {
+        Self::sync_clock(self, host).await.map_err(ReadError::of_client)?;
+        match Self::host_time(self, host) {
+            time if time < EARLIEST => Err(ReadError::new(format!("the {} host reports the time {time}", host.name))),
+            _ => Ok(()),
+        }
+    }
+
+    fn host_time(&self, host: &'static Host) -> Timestamp {
+        Self::host_time(self, host)
     }
 
     fn source(&self, host: &Host) -> Option<Source> {
@@ -79,11 +99,14 @@ impl ReadError {
         let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
         let listed = error.code_info().filter(|_| is_rejected);
         let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
-        // Reports already contain the name of the operation.
+        Self { is_listed, ..Self::of_client(error) }
+    }
+
+    /// Creates the error for a client that could not complete a request. Reports already contain the name of the operation.
+    fn of_client(error: Error) -> Self {
         let text = error.to_string();
         let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
-        let message = text.trim_end_matches('.').to_owned();
-        Self { message, is_listed, cause: Some(error) }
+        Self { message: text.trim_end_matches('.').to_owned(), is_listed: false, cause: Some(error) }
     }
 
     /// Writes what the error concerns before its message.

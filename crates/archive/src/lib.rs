@@ -12,6 +12,7 @@ mod account;
 mod archive;
 #[cfg(feature = "blocking")]
 pub mod blocking;
+mod clock;
 mod commit;
 mod content;
 mod coverage;

@@ -6,7 +6,7 @@
 //! been read. Memory use does not depend on the number of records: SQLite keeps them in a temporary file without a name, which the system
 //! removes even if the process is killed.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::Stream as FuturesStream;
@@ -14,13 +14,14 @@ use tradewire::Timestamp;
 use tradewire_contract::Contract;
 
 use crate::account::AccountStream;
+use crate::clock::Clock;
 use crate::coverage::TimeRange;
 use crate::database::Result;
 use crate::exchange::Exchange;
 use crate::records::{AsOf, Record, Records, Selection, newest_commit};
 use crate::store::Store;
 use crate::streams::Stream;
-use crate::sync::reader::{Scope, sync_stream};
+use crate::sync::reader::{Scope, Task, sync_stream};
 use crate::sync::{Progress, StreamReport, SyncOptions};
 
 /// The name of the only account of the temporary archive.
@@ -45,6 +46,8 @@ pub struct RangeReader {
     range: TimeRange,
     /// The newest commit whose records [`changes`](Self::changes) has returned.
     returned: i64,
+    /// The clock of the exchange, once it was read. The exchange keeps it up to date.
+    clock: OnceLock<Clock>,
 }
 
 impl RangeReader {
@@ -67,7 +70,7 @@ impl RangeReader {
         let stream = Arc::clone(store.stream(stream)?);
         store.with_database(|database| AccountStream::find_or_add(database, ACCOUNT, &stream.name))?;
         let scope = Scope { range: requested(&stream, range), filters };
-        Ok(Self { store, stream, scope, range, returned: 0 })
+        Ok(Self { store, stream, scope, range, returned: 0, clock: OnceLock::new() })
     }
 
     /// Returns the stream.
@@ -86,8 +89,18 @@ impl RangeReader {
         mut on_progress: impl FnMut(&Progress) + Send,
     ) -> Result<StreamReport> {
         let options = SyncOptions { lookback: LOOKBACK, new_key: true, ..SyncOptions::default() };
-        let stream = Arc::clone(&self.stream);
-        sync_stream(&self.store, exchange, ACCOUNT, &options, stream, &self.scope, &mut on_progress).await
+        let Some(host) = self.store.host(&self.stream) else { return Ok(StreamReport::new(&self.stream)) };
+        let new;
+        let clock = match self.clock.get() {
+            Some(clock) => clock,
+            None => {
+                new = Clock::sync(exchange, host).await;
+                if new.problem.is_none() { self.clock.get_or_init(|| new) } else { &new }
+            }
+        };
+        let task =
+            Task { store: &self.store, exchange, clock, account: ACCOUNT, options: &options, scope: &self.scope };
+        sync_stream(&task, Arc::clone(&self.stream), &mut on_progress).await
     }
 
     /// Returns the records that are new or have changed since the previous call, each once and sorted by time, the oldest first.

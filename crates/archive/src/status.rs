@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tradewire::Timestamp;
 
 use crate::account::{AccountStream, stream_id};
-use crate::coverage::{History, TimeRange, gaps};
+use crate::coverage::{History, TimeRange, gaps, joined, setbacks};
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
 use crate::streams::{List, Stream, Streams};
@@ -56,6 +56,9 @@ pub struct ViewStatus {
     pub unread: Vec<Unread>,
     /// The unread ranges after the start of `covered` that the exchange no longer returns.
     pub lost: Vec<TimeRange>,
+    /// The ranges that do not count as read although they were read, because the clock was ahead at that time. The next sync reads them
+    /// again.
+    pub distrusted: Vec<TimeRange>,
     /// Whether the contract declares how far back the exchange returns records. If not, 90 days are assumed.
     pub reach_is_declared: bool,
 }
@@ -83,6 +86,7 @@ pub struct MissingRecord {
 /// Returns the status of an archive at a given time.
 pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timestamp) -> Result<Status> {
     let mut status = Status { streams: Vec::new() };
+    let setbacks = setbacks(database)?;
     for account in database.rows("SELECT id, name FROM account ORDER BY name", &[])? {
         let [account_id, account] = columns(account)?;
         let (account_id, account) = (account_id.integer()?, account.text()?);
@@ -90,7 +94,7 @@ pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timest
             // No row has the id -1, so a stream that was never read is shown as empty.
             let id = stream_id(database, &stream.name)?.unwrap_or(-1);
             let of = AccountStream { account: account_id, stream: id };
-            status.streams.push(stream_status(database, &account, of, stream, now)?);
+            status.streams.push(stream_status(database, &account, of, stream, (&setbacks, now))?);
         }
     }
     Ok(status)
@@ -101,18 +105,18 @@ fn stream_status(
     account: &str,
     of: AccountStream,
     stream: &Stream,
-    now: Timestamp,
+    (setbacks, now): (&[(i64, Timestamp)], Timestamp),
 ) -> Result<StreamStatus> {
     let mut views = Vec::new();
     for list in &stream.lists {
         for view in &list.views {
-            let history = History::load(database, of, &list.operation.title(), &view.name())?;
+            let history = History::load(database, of, &list.operation.title(), &view.name(), setbacks, now)?;
             views.push(view_status(list, view.name(), &history, now));
         }
     }
     // Lists that were never read are left out, because the other lists of the stream have the same records.
-    let read: HashSet<String> =
-        views.iter().filter(|view| view.last_read.is_some()).map(|view| view.operation.clone()).collect();
+    let was_read = |view: &&ViewStatus| view.last_read.is_some() || !view.distrusted.is_empty();
+    let read: HashSet<String> = views.iter().filter(was_read).map(|view| view.operation.clone()).collect();
     views.retain(|view| read.contains(&view.operation));
     let mut count = |sql: &str| {
         let count = database.value(sql, &of.values())?.unwrap_or(Value::Null).integer()?;
@@ -151,6 +155,9 @@ fn view_status(list: &List, view: String, history: &History, now: Timestamp) -> 
         lost: gaps(TimeRange::new(first, within.start), ranges.iter().copied()),
         unread: gaps(since_first, ranges).into_iter().map(unread).collect(),
         covered,
+        distrusted: joined(
+            history.distrusted().into_iter().map(|range| range.overlap(TimeRange::new(within.start, range.end))),
+        ),
         reach_is_declared: list.reach_is_declared,
     }
 }

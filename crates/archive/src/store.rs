@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use tradewire::operations::Host;
 use tradewire_contract::Contract;
 
 use crate::database::{Access, Database, Result, location, outside_runtime, without_password};
@@ -64,6 +65,12 @@ impl Store {
         }
         let selected: Vec<_> = names.iter().map(|name| self.stream(name).cloned()).collect::<Result<_>>()?;
         Ok(self.streams.iter().filter(|stream| selected.iter().any(|name| name.name == stream.name)).cloned().collect())
+    }
+
+    /// Returns the host of the lists of a stream; `None` if no operation lists it.
+    pub(crate) fn host(&self, stream: &Stream) -> Option<&'static Host> {
+        let list = stream.lists.first()?;
+        Some(self.contract.client_operations().get(&list.operation.name)?.host)
     }
 
     /// Runs a function with the database on a thread that may block.

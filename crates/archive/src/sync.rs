@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crate::commit::Counts;
 use crate::exchange::ReadError;
+use crate::streams::Stream;
 
 /// The options of [`Archive::sync`](crate::Archive::sync).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +80,13 @@ pub struct StreamReport {
     pub problems: Vec<ReadError>,
 }
 
+impl StreamReport {
+    pub(crate) fn new(stream: &Stream) -> Self {
+        let (counts, problems) = (Counts::default(), Vec::new());
+        Self { stream: stream.name.clone(), operation: None, counts, requests: 0, problems }
+    }
+}
+
 impl SyncReport {
     /// Returns whether everything was read.
     pub fn is_complete(&self) -> bool {
@@ -87,6 +95,7 @@ impl SyncReport {
 }
 
 /// Returns a duration in milliseconds.
-pub(crate) fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+pub(crate) const fn millis(duration: Duration) -> i64 {
+    let millis = duration.as_millis();
+    if millis > i64::MAX as u128 { i64::MAX } else { millis as i64 }
 }

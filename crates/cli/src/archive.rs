@@ -10,12 +10,12 @@ use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use serde_json::{Value as Json, json};
-use tradewire::Timestamp;
+use tradewire::{Client, Timestamp};
 use tradewire_archive::{
     Archive, ArchiveError, AsOf, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
 };
-use tradewire_contract::Contract;
 use tradewire_contract::reference::indented;
+use tradewire_contract::{Contract, Operation};
 
 use self::options::{ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO};
 use crate::advice::advice;
@@ -246,7 +246,8 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         _ => Format::Ndjson,
     };
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
-    let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
+    let now = Timestamp::now();
+    let (from, to) = (instant(arguments, FROM, now)?, instant(arguments, TO, now)?);
     if let Some((from, to)) = from.zip(to).filter(|(from, to)| from >= to) {
         return Err(empty_range(from, to));
     }
@@ -258,7 +259,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         account: arguments.get_one(ACCOUNT).cloned(),
         streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
         range,
-        as_of: instant(arguments, AS_OF)?.map_or(AsOf::Now, AsOf::Time),
+        as_of: instant(arguments, AS_OF, now)?.map_or(AsOf::Now, AsOf::Time),
         ..ExportOptions::new(directory, format)
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;
@@ -279,11 +280,19 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Parses the time in an option; `None` if the option is not given.
-fn instant(arguments: &ArgMatches, option: &str) -> Result<Option<Timestamp>, Failure> {
+/// Parses the time in an option, which may be relative to `now`; `None` if the option is not given.
+fn instant(arguments: &ArgMatches, option: &str, now: Timestamp) -> Result<Option<Timestamp>, Failure> {
     let Some(text) = arguments.get_one::<String>(option) else { return Ok(None) };
-    let time = time(&format!("--{option}"), text, Timestamp::now());
+    let time = time(&format!("--{option}"), text, now);
     time.map(Some).map_err(|invalid| Failure::usage(invalid, "Correct the option. Nothing was sent."))
+}
+
+/// Returns the time of the exchange to which the relative times of options refer. If the exchange does not report it, this is the time of
+/// this machine; the read that follows reports the problem.
+async fn exchange_time(contract: &'static Contract, operation: &Operation, client: &Client) -> Timestamp {
+    let Some(operation) = contract.client_operations().get(&operation.name) else { return Timestamp::now() };
+    let _ = client.sync_clock(operation.host).await;
+    client.host_time(operation.host)
 }
 
 /// Returns the failure for a range without times between its ends.

@@ -9,7 +9,7 @@ use crate::coverage::{History, TimeRange, gaps, joined};
 use crate::streams::List;
 
 /// The period before a read that does not count as covered: a record may become visible after its time, and clocks differ.
-pub(super) const SETTLING: Duration = Duration::from_secs(60);
+pub(crate) const SETTLING: Duration = Duration::from_secs(60);
 /// The distance between the start of a range and the oldest start that the exchange accepts, so that the start is still accepted when the
 /// request arrives.
 const REACH_MARGIN: Duration = Duration::from_secs(60);
@@ -25,21 +25,24 @@ pub(super) struct Plan {
 
 impl Plan {
     /// Plans to read the unread ranges or, in a sweep, all ranges, and the period in which records may have changed recently. If open
-    /// records cannot be looked up, this period begins before the oldest of them.
+    /// records cannot be looked up, this period begins before the oldest of them. `passed` is a time that has passed at the exchange.
     pub(super) fn new(
         options: &SyncOptions,
         history: &History,
         oldest_open: Option<Timestamp>,
         within: TimeRange,
         now: Timestamp,
+        passed: Timestamp,
     ) -> Self {
-        let (sweep, done) = match history.sweeps().into_iter().next() {
+        // A sweep that began in the future was planned with a wrong clock.
+        let mut sweeps = history.sweeps().into_iter().filter(|(began, _)| *began <= passed);
+        let (sweep, done) = match sweeps.next() {
             // An interrupted sweep is continued.
             Some((began, ranges)) if !is_complete(began, &ranges) => (Some(began), ranges),
-            Some((began, _)) if !options.sweep && began > now.minus_millis(millis(SWEEP_INTERVAL)) => {
+            Some((began, _)) if !options.sweep && began > passed.minus_millis(millis(SWEEP_INTERVAL)) => {
                 (None, history.ranges())
             }
-            _ => (Some(now), Vec::new()),
+            _ => (Some(passed), Vec::new()),
         };
         let recent = now.minus_millis(millis(options.lookback));
         // An exchange may exclude the start of a range.
@@ -49,14 +52,15 @@ impl Plan {
     }
 }
 
-/// Returns the range that the exchange still returns, with a margin for the time until the request arrives.
-pub(super) fn within_reach(list: &List, now: Timestamp) -> TimeRange {
-    TimeRange::new(now.minus_millis(millis(list.reach.saturating_sub(REACH_MARGIN))), now)
+/// Returns the range that the exchange still returns, with a margin for the time until the request arrives. It ends at `now`, and its reach
+/// is counted from `latest`.
+pub(super) fn within_reach(list: &List, now: Timestamp, latest: Timestamp) -> TimeRange {
+    TimeRange::new(latest.minus_millis(millis(list.reach.saturating_sub(REACH_MARGIN))), now)
 }
 
 /// Returns the part of a range that may be requested. If the reach of a list is not declared, an explicit start is used unchanged.
-pub(super) fn within(range: TimeRange, list: &List, now: Timestamp) -> TimeRange {
-    let reach = within_reach(list, now);
+pub(super) fn within(range: TimeRange, list: &List, now: Timestamp, latest: Timestamp) -> TimeRange {
+    let reach = within_reach(list, now, latest);
     match list.reach_is_declared || range.start == TimeRange::ALL.start {
         true => range.overlap(reach),
         false => TimeRange::new(range.start, range.end.min(now)),

@@ -12,8 +12,9 @@ use tradewire_contract::{Account, Operation, Request};
 use super::plan::{Plan, SETTLING, within, within_reach};
 use super::{Progress, StreamReport, SyncOptions, millis};
 use crate::account::AccountStream;
-use crate::commit::{Batch, Counts, Covered, Received, commit};
-use crate::coverage::{History, TimeRange, joined};
+use crate::clock::Clock;
+use crate::commit::{Batch, Covered, Received, commit};
+use crate::coverage::{History, TimeRange, joined, setbacks};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::open_records;
@@ -47,36 +48,38 @@ impl Scope {
     pub(crate) const ALL: Self = Self { range: TimeRange::ALL, filters: Vec::new() };
 }
 
-/// Brings the part of a stream of an account that is in `scope` up to date.
-pub(crate) async fn sync_stream(
-    store: &Store,
-    exchange: &impl Exchange,
-    account: &str,
-    options: &SyncOptions,
+/// What a sync of a stream works with.
+pub(crate) struct Task<'a, E> {
+    pub(crate) store: &'a Store,
+    pub(crate) exchange: &'a E,
+    pub(crate) clock: &'a Clock,
+    pub(crate) account: &'a str,
+    pub(crate) options: &'a SyncOptions,
+    pub(crate) scope: &'a Scope,
+}
+
+/// Brings the part of a stream of an account that is in the scope up to date.
+pub(crate) async fn sync_stream<E: Exchange>(
+    task: &Task<'_, E>,
     stream: Arc<Stream>,
-    scope: &Scope,
     on_progress: &mut (impl FnMut(&Progress) + Send),
 ) -> Result<StreamReport, ArchiveError> {
+    let Task { store, exchange, clock, account, options, scope } = *task;
     let names = (account.to_owned(), stream.name.clone());
     let ids = store.on_database(move |database| AccountStream::find_or_add(database, &names.0, &names.1)).await?;
-    let report = StreamReport {
-        stream: stream.name.clone(),
-        operation: None,
-        counts: Counts::default(),
-        requests: 0,
-        problems: Vec::new(),
-    };
     let sync = Sync {
         store,
         exchange,
+        clock,
         account,
         ids,
         sources: Arc::new(Sources::new(store.contract, exchange, options.new_key)),
         options,
+        report: StreamReport::new(&stream),
         stream,
         scope,
         on_progress,
-        report,
+        setbacks: Arc::new([]),
         unseen: HashMap::new(),
         found: Vec::new(),
         started: Instant::now(),
@@ -90,6 +93,7 @@ pub(crate) async fn sync_stream(
 struct Sync<'a, E, P> {
     store: &'a Store,
     exchange: &'a E,
+    clock: &'a Clock,
     account: &'a str,
     /// The ids of the account and the stream.
     ids: AccountStream,
@@ -100,6 +104,8 @@ struct Sync<'a, E, P> {
     scope: &'a Scope,
     on_progress: P,
     report: StreamReport,
+    /// The commits that show that the clock was ahead before.
+    setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     unseen: HashMap<String, bool>,
     /// The keys of missing records that the exchange returned again.
@@ -146,10 +152,14 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Reads the first list that the account may call, and then looks up the open records that the list did not contain.
     async fn run(mut self) -> Result<StreamReport, ArchiveError> {
         let stream = Arc::clone(&self.stream);
-        let now = self.exchange.now();
-        let since = stream.lists.iter().map(|list| within_reach(list, now).start).min().unwrap_or(now);
+        let now = self.now();
+        let since = stream.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
         let ids = self.ids;
-        self.unseen = self.store.on_database(move |database| open_records::keys(database, ids, since)).await?;
+        let read = self
+            .store
+            .on_database(move |database| Ok((open_records::keys(database, ids, since)?, setbacks(database)?)));
+        let (unseen, setbacks) = read.await?;
+        (self.unseen, self.setbacks) = (unseen, setbacks.into());
         let mut refused = Vec::new();
         for list in &stream.lists {
             let title = list.operation.title();
@@ -169,12 +179,26 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             self.report.problems.append(&mut refused);
         }
         self.look_up_unseen().await?;
+        // An exchange that does not respond is reported once.
+        if self.report.problems.is_empty() {
+            self.report.problems.extend(self.clock.problem.clone());
+        }
         Ok(self.report)
+    }
+
+    /// Returns the current time of the exchange, for requests.
+    fn now(&self) -> Timestamp {
+        self.clock.now(self.exchange)
+    }
+
+    /// Returns the part of a range that may be requested now.
+    fn within(&self, list: &List, now: Timestamp) -> TimeRange {
+        within(self.scope.range, list, now, self.clock.latest(self.exchange))
     }
 
     /// Reads the views of a list.
     async fn read_list(&mut self, list: &List) -> Result<(), Interrupted> {
-        let now = self.exchange.now();
+        let now = self.now();
         let mut plans = Vec::new();
         for view in &list.views {
             plans.push((view, self.plan(list, view, now).await?));
@@ -197,14 +221,17 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Plans the read of a view. Takes `&mut self`, because a shared reference in the future would require `P: Sync`.
     async fn plan(&mut self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
         let (ids, operation, view) = (self.ids, list.operation.title(), view.name());
-        let within = within(self.scope.range, list, now);
+        let within = self.within(list, now);
+        // If the time of the exchange is unknown, nothing counts as read, so what counts does not matter.
+        let passed = self.clock.passed(self.exchange).unwrap_or(now);
         let needs_lists = self.stream.lookups.is_empty();
+        let setbacks = Arc::clone(&self.setbacks);
         let read = self.store.on_database(move |database| {
             let oldest_open = if needs_lists { open_records::oldest(database, ids, within.start)? } else { None };
-            Ok((History::load(database, ids, &operation, &view)?, oldest_open))
+            Ok((History::load(database, ids, &operation, &view, &setbacks, now)?, oldest_open))
         });
         let (history, oldest_open) = read.await?;
-        Ok(Plan::new(self.options, &history, oldest_open, within, now))
+        Ok(Plan::new(self.options, &history, oldest_open, within, now, passed))
     }
 
     /// Reads a range in parts, and removes each part from `range` once it was read. The oldest part is read first, because it is the first
@@ -220,7 +247,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut length = FIRST_LENGTH;
         loop {
             // The exchange may stop returning the oldest records while the range is read.
-            range.start = range.start.max(within(self.scope.range, list, self.exchange.now()).start);
+            range.start = range.start.max(self.within(list, self.now()).start);
             if range.is_empty() {
                 break;
             }
@@ -259,10 +286,10 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut walk = Walk::new(list.operation, values);
         let mut pages = 0;
         // A record that became visible after the first request may be on a page that was already read.
-        let settled = self.exchange.now().minus_millis(millis(SETTLING));
-        let range = TimeRange::new(part.start, part.end.min(settled));
+        let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(millis(SETTLING)));
+        let range = TimeRange::new(part.start, settled.map_or(part.start, |settled| part.end.min(settled)));
         loop {
-            let seen_at = self.exchange.now();
+            let seen_at = self.now();
             let page = self.request(list.operation, walk.values()).await?;
             let page = page.as_deref().unwrap_or(RawValue::NULL);
             let unreadable = |reason: String| ReadError::new(format!("a page is unreadable: {reason}"));
@@ -353,7 +380,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
                 Err(Interrupted::Read(error)) if error.is_listed => {
                     self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
-                    self.set_missing(key, Some(self.exchange.now())).await?;
+                    self.set_missing(key, Some(self.now())).await?;
                 }
                 Err(Interrupted::Read(error)) => {
                     // The other lookups would probably fail too.
@@ -372,7 +399,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     }
 
     async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {
-        let seen_at = self.exchange.now();
+        let seen_at = self.now();
         let found = self.request(lookup.operation, &[(lookup.parameter, key.to_owned())]).await?;
         let missing = || ReadError { is_listed: true, ..ReadError::new("the exchange does not know it") };
         let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;

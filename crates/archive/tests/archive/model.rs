@@ -10,7 +10,8 @@ use tradewire_archive::{Exchange, ReadError, Source};
 use tradewire_contract::{Endpoint as _, Request};
 use tradewire_wire::server::Pairs;
 
-pub const DAY: i64 = 24 * 60 * 60 * 1000;
+const HOUR: i64 = 60 * 60 * 1000;
+pub const DAY: i64 = 24 * HOUR;
 
 /// The undocumented habits of the exchange.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,8 +57,22 @@ impl Order {
     }
 }
 
+/// The errors of the clocks, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clocks {
+    /// The error of the time that the host reports; `None` if it does not report its time.
+    pub host: Option<i64>,
+    /// The error of the reader's clock.
+    pub local: i64,
+}
+
+impl Clocks {
+    pub const RIGHT: Self = Self { host: Some(0), local: 0 };
+}
+
 pub struct State {
     pub now: i64,
+    pub clocks: Clocks,
     pub orders: BTreeMap<i64, Order>,
     /// The contents that were returned of each order, without repetitions.
     pub returned: HashMap<i64, Vec<Content>>,
@@ -93,6 +108,7 @@ impl Model {
         };
         let state = State {
             now: 1_760_000_000_000,
+            clocks: Clocks::RIGHT,
             orders: BTreeMap::new(),
             returned: HashMap::new(),
             random,
@@ -111,6 +127,25 @@ impl Model {
 
     pub fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Returns the time of the exchange.
+    pub fn now(&self) -> Timestamp {
+        Timestamp::from_millis(self.lock().now + self.habits.skew)
+    }
+
+    /// Sets one of the clocks wrong, or none.
+    pub fn set_clocks(&self) {
+        let mut state = self.lock();
+        let error =
+            [8 * HOUR, -8 * HOUR, 100 * DAY, -100 * DAY, 10 * 60_000, -10 * 60_000, -state.now, 1_000 * state.now];
+        let error = state.random.choice(error).unwrap_or_default();
+        state.clocks = match state.random.u8(0..4) {
+            0 => Clocks { local: error, ..Clocks::RIGHT },
+            1 => Clocks { host: Some(error), ..Clocks::RIGHT },
+            2 => Clocks { host: None, local: error },
+            _ => Clocks::RIGHT,
+        };
     }
 
     /// Adds an order.
@@ -283,7 +318,7 @@ impl Exchange for Model {
             "quant_history" => {
                 let start = pairs.values("startTime").next().and_then(|start| start.parse::<i64>().ok());
                 // The contract declares it, so a client does not even send such a request.
-                if start.is_some_and(|start| start < self.lock().now - REACH) {
+                if start.is_some_and(|start| start < self.now().as_millis() - REACH) {
                     return Err(ReadError::new("startTime is too early"));
                 }
                 Ok(Some(self.history(&pairs)))
@@ -296,8 +331,21 @@ impl Exchange for Model {
         }
     }
 
-    fn now(&self) -> Timestamp {
-        Timestamp::from_millis(self.lock().now)
+    async fn sync_clock(&self, _: &'static Host) -> Result<(), ReadError> {
+        match self.lock().clocks.host {
+            Some(_) => Ok(()),
+            None => Err(ReadError::new("no time")),
+        }
+    }
+
+    fn host_time(&self, _: &'static Host) -> Timestamp {
+        let clocks = self.lock().clocks;
+        self.now().plus_millis(clocks.host.unwrap_or(clocks.local))
+    }
+
+    fn local_time(&self) -> Timestamp {
+        let state = self.lock();
+        Timestamp::from_millis(state.now + state.clocks.local)
     }
 
     fn source(&self, _: &Host) -> Option<Source> {

@@ -5,10 +5,10 @@ use std::error::Error;
 
 use futures_util::TryStreamExt as _;
 use tradewire::Timestamp;
-use tradewire_archive::{Archive, AsOf, Exchange as _, Status, StreamStatus, SyncOptions, TimeRange, Value};
+use tradewire_archive::{Archive, AsOf, Status, StreamStatus, SyncOptions, TimeRange, Value};
 
 use crate::databases::TestDatabase;
-use crate::model::{Content, DAY, Model};
+use crate::model::{Clocks, Content, DAY, Model};
 
 type Result = std::result::Result<(), Box<dyn Error>>;
 
@@ -91,6 +91,16 @@ pub async fn check_complete(archive: &Archive, account: &str, model: &Model, see
     Ok(())
 }
 
+/// Checks that nothing counts as read that lies in the future of the exchange.
+async fn check_coverage(archive: &Archive, model: &Model, seed: u64) -> Result {
+    let sql = "SELECT coalesce(max(end_time), 0) FROM coverage";
+    let table = archive.query(sql).await?;
+    let now = model.now().as_millis();
+    let is_past = matches!(table.rows[0].as_slice(), [Value::Integer(end)] if *end <= now);
+    assert!(is_past, "seed {seed}: {table:?} {now}, {:?}", model.lock().clocks);
+    Ok(())
+}
+
 /// Returns the number of exchanges to test: 2, or the number in `ARCHIVE_SEEDS`.
 pub fn seeds() -> std::result::Result<u64, Box<dyn Error>> {
     Ok(std::env::var("ARCHIVE_SEEDS").map_or(Ok(2), |seeds| seeds.parse())?)
@@ -117,9 +127,11 @@ async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Re
         // Each sync opens the archive anew.
         let archive = Archive::open(&database.location)?;
         model.lock().failures = if fastrand::Rng::with_seed(seed).bool() { 0.05 } else { 0.0 };
+        model.set_clocks();
         let report = archive.sync(&model, "main", &options(), |_| {}).await?;
         interrupted += u32::from(!report.is_complete());
         check(&archive, "main", &model, seed).await?;
+        check_coverage(&archive, &model, seed).await?;
         model.wait(model.lock_random(0..3 * DAY));
         for _ in 0..10 {
             model.change(false);
@@ -129,7 +141,7 @@ async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Re
     // Without failures, the open orders are followed wherever they are, and new ones are found.
     {
         let mut state = model.lock();
-        (state.failures, state.moves) = (0.0, false);
+        (state.failures, state.moves, state.clocks) = (0.0, false, Clocks::RIGHT);
     }
     model.settle();
     model.wait(60_000);
@@ -159,6 +171,40 @@ async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Re
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     let counts = report.streams[0].counts;
     assert_eq!((counts.added, counts.changed), (0, 0), "seed {seed}");
+    Ok(())
+}
+
+/// An archive that was written with a clock that was 8 hours ahead is repaired by the next sync, and the status says so before. What the
+/// wrong clock covered is not covered later either, when its time has passed.
+#[tokio::test]
+async fn coverage_of_the_future_is_repaired() -> Result {
+    for database in TestDatabase::all()? {
+        let archive = Archive::open(&database.location)?;
+        let model = Model::new(4);
+        model.lock().moves = false;
+        let ahead = 8 * 60 * 60 * 1000;
+        // Both clocks are wrong, as for an older version that asked the clock of the machine only.
+        model.lock().clocks = Clocks { host: Some(ahead), local: ahead };
+        archive.sync(&model, "main", &options(), |_| {}).await?;
+        model.lock().clocks = Clocks::RIGHT;
+        model.wait(60_000);
+        let status = archive.status_at(model.now()).await?;
+        assert!(orders_of(&status)?.views.iter().all(|view| !view.distrusted.is_empty()), "{status:?}");
+        model.add(model.now().as_millis());
+        model.wait(60_000);
+        let repaired = archive.sync(&model, "main", &options(), |_| {}).await?;
+        assert!(repaired.streams[0].counts.added >= 1, "{repaired:?}");
+        let read_at = model.now().as_millis();
+        model.add(read_at + 60_000);
+        model.wait(3 * DAY);
+        let status = archive.status_at(model.now()).await?;
+        for view in &orders_of(&status)?.views {
+            let covered = view.covered.ok_or("nothing is covered")?;
+            assert!(covered.end.as_millis() < read_at && view.distrusted.is_empty(), "{view:?}");
+        }
+        archive.sync(&model, "main", &options(), |_| {}).await?;
+        check_complete(&archive, "main", &model, 4).await?;
+    }
     Ok(())
 }
 

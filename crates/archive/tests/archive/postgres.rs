@@ -137,8 +137,12 @@ impl<F: Fn() + Sync> Exchange for Interrupted<'_, F> {
         self.model.send(request).await
     }
 
-    fn now(&self) -> Timestamp {
-        self.model.now()
+    async fn sync_clock(&self, host: &'static Host) -> std::result::Result<(), ReadError> {
+        self.model.sync_clock(host).await
+    }
+
+    fn host_time(&self, host: &'static Host) -> Timestamp {
+        self.model.host_time(host)
     }
 
     fn source(&self, host: &Host) -> Option<Source> {
@@ -248,7 +252,11 @@ impl Exchange for Recorded {
         Ok(result)
     }
 
-    fn now(&self) -> Timestamp {
+    async fn sync_clock(&self, _: &'static Host) -> std::result::Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn host_time(&self, _: &'static Host) -> Timestamp {
         self.now
     }
 
@@ -263,7 +271,7 @@ async fn archives_are_the_same_in_every_database() -> Result {
     let Some(database) = TestDatabase::postgres()? else { return Ok(()) };
     let sandbox = Sandbox::builder().seed(1).history(300).spot_orders(100).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
-    let now = Exchange::now(&client);
+    let now = Timestamp::now();
     let exchange = Recorded { client, now, results: Mutex::default() };
     let sqlite = TestDatabase::sqlite()?;
     let archives = [Archive::open(&sqlite.location)?, Archive::open(&database.location)?];

@@ -172,7 +172,11 @@ impl Exchange for Deposit {
         RawValue::from_string(page).map(Some).map_err(|error| ReadError::new(error.to_string()))
     }
 
-    fn now(&self) -> Timestamp {
+    async fn sync_clock(&self, _: &'static Host) -> std::result::Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn host_time(&self, _: &'static Host) -> Timestamp {
         Timestamp::from_millis(self.now.load(Ordering::Relaxed))
     }
 

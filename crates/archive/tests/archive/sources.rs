@@ -27,8 +27,12 @@ impl Exchange for Futures<'_> {
         self.model.send(request).await
     }
 
-    fn now(&self) -> Timestamp {
-        self.model.now()
+    async fn sync_clock(&self, host: &'static Host) -> std::result::Result<(), ReadError> {
+        self.model.sync_clock(host).await
+    }
+
+    fn host_time(&self, host: &'static Host) -> Timestamp {
+        self.model.host_time(host)
     }
 
     fn source(&self, host: &Host) -> Option<Source> {
@@ -128,8 +132,12 @@ impl Exchange for Overtaken<'_> {
         response
     }
 
-    fn now(&self) -> Timestamp {
-        self.own.now()
+    async fn sync_clock(&self, host: &'static Host) -> std::result::Result<(), ReadError> {
+        self.own.sync_clock(host).await
+    }
+
+    fn host_time(&self, host: &'static Host) -> Timestamp {
+        self.own.host_time(host)
     }
 
     fn source(&self, host: &Host) -> Option<Source> {

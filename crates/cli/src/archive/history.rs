@@ -15,7 +15,7 @@ use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Stream};
 use self::printer::Printer;
 use super::options::{FROM, TO, time};
 use super::sync::ProgressLine;
-use super::{empty_range, incomplete, instant, problem};
+use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
 use crate::arguments::parameters::value_arg;
 use crate::failure::Failure;
@@ -157,14 +157,22 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let Some((operation, _)) = contract.lists(stream).next() else {
         return Err(Failure::usage("no operation lists the stream", "Nothing was sent."));
     };
-    let now = Timestamp::now();
     let name = stream_name(stream);
+    // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
+    let now = Timestamp::now();
     let filters = values(contract, operation, stream, arguments, now)?;
-    let range = range(&Reach::new(contract, &name, now), arguments, now)?;
-    let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
-    let columns = CsvRows::new(reader.stream());
-    let printer = Printer::new(contract, stream, operation, columns, arguments)?;
+    for option in [FROM, TO] {
+        instant(arguments, option, now)?;
+    }
+    let streams = Streams::new(contract);
+    let Some(archived) = streams.get(&name) else {
+        return Err(Failure::usage(format!("{name} has no records"), "Nothing was sent."));
+    };
+    let printer = Printer::new(contract, stream, operation, CsvRows::new(archived), arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
+    let now = exchange_time(contract, operation, &connection.client).await;
+    let range = range(&Reach::new(archived, now), arguments, now)?;
+    let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let json = arguments.get_flag(JSON);
     let mut range_printer = RangePrinter { reader, exchange: &connection.client, printer, json };
     range_printer.print_range().await?;
@@ -208,9 +216,8 @@ struct Reach {
 }
 
 impl Reach {
-    fn new(contract: &'static Contract, stream: &str, now: Timestamp) -> Self {
-        let streams = Streams::new(contract);
-        let lists = streams.get(stream).map_or(&[][..], |stream| &stream.lists);
+    fn new(stream: &tradewire_archive::Stream, now: Timestamp) -> Self {
+        let lists = &stream.lists;
         let start = |reach: Duration| now.minus_millis(i64::try_from(reach.as_millis()).unwrap_or(i64::MAX));
         match (lists.iter().find(|list| list.reach_is_declared), lists.first()) {
             (Some(list), _) => Self { oldest: start(list.reach), start_of_all: start(list.reach) },
@@ -222,27 +229,26 @@ impl Reach {
 
 /// Returns the range to print.
 fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
-    let (from, to) = (instant(arguments, FROM)?, instant(arguments, TO)?);
+    let (from, to) = (instant(arguments, FROM, now)?, instant(arguments, TO, now)?);
     let oldest = reach.oldest;
     let too_early = |option: &str, time: Timestamp| {
         let (time, oldest) = (utc::short(time), utc::short(oldest));
         format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only")
     };
-    // Relative times refer to a time that is a little later than `now`.
     if let Some(from) = from.filter(|from| *from < oldest) {
         return Err(Failure::usage(
             too_early(FROM, from),
-            "Give a later time, or --all for everything that it keeps. Nothing was sent.",
+            "Give a later time, or --all for everything that it keeps. Nothing was read.",
         ));
     }
     if let Some(to) = to.filter(|to| *to <= oldest) {
-        return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was sent."));
+        return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was read."));
     }
     if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= reach.start_of_all) {
         let (to, start) = (utc::short(to), utc::short(reach.start_of_all));
         let error = format!("--{TO} is {to} UTC, but --{ALL} begins on {start} UTC");
         let advice = format!(
-            "Use --{FROM} to read further back: it is not documented how far back the exchange returns these records. Nothing was sent."
+            "Use --{FROM} to read further back: it is not documented how far back the exchange returns these records. Nothing was read."
         );
         return Err(Failure::usage(error, advice));
     }
@@ -254,7 +260,7 @@ fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRa
     if start >= to.unwrap_or(now) {
         return Err(match to {
             Some(to) => empty_range(start, to),
-            None => Failure::usage(format!("--{FROM} is in the future"), "Give an earlier time. Nothing was sent."),
+            None => Failure::usage(format!("--{FROM} is in the future"), "Give an earlier time. Nothing was read."),
         });
     }
     Ok(TimeRange::new(start, to.unwrap_or(TimeRange::ALL.end)))

@@ -70,6 +70,14 @@ fn gaps(stream: &StreamStatus) -> Vec<String> {
                 utc::short(unread.lost_from)
             ));
         }
+        gaps.extend(view.distrusted.iter().map(|distrusted| {
+            format!(
+                "{name}, {}: {} does not count as read, because the clock was ahead at that time (or this machine's clock is behind); the \
+                 next sync reads it again.",
+                view.view,
+                range(*distrusted)
+            )
+        }));
         gaps.extend(view.lost.iter().map(|lost| format!("{name}, {}: {} is lost.", view.view, range(*lost))));
     }
     gaps.extend(stream.missing.iter().map(|missing| {
@@ -94,6 +102,7 @@ fn status_json(status: &Status) -> Json {
                 json!({ "range": range(unread.range), "lostFrom": unread.lost_from.as_millis() })
             }).collect::<Vec<_>>(),
             "lost": view.lost.iter().copied().map(range).collect::<Vec<_>>(),
+            "distrusted": view.distrusted.iter().copied().map(range).collect::<Vec<_>>(),
         })
     };
     let streams = status.streams.iter().map(|stream| {

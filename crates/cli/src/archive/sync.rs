@@ -9,7 +9,7 @@ use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
 use super::options::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
-use super::{failure, incomplete, instant, location, print_value, problem};
+use super::{exchange_time, failure, incomplete, instant, location, print_value, problem};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
 use crate::contract_option::Loaded;
@@ -28,13 +28,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         new_key: arguments.get_flag(NEW_KEY),
         ..SyncOptions::default()
     };
-    if let Some(since) = instant(arguments, LOOKBACK)? {
-        let now = Timestamp::now().as_millis();
-        let millis = u64::try_from(now.saturating_sub(since.as_millis()));
-        let future =
-            |_| Failure::usage("--lookback is in the future", "Give an earlier time, such as -2d. Nothing was sent.");
-        options.lookback = Duration::from_millis(millis.map_err(future)?);
-    }
+    instant(arguments, LOOKBACK, Timestamp::now())?;
     let mut lists = loaded.contract.streams().flat_map(|(_, stream)| loaded.contract.lists(stream));
     let Some((operation, _)) = lists.next() else {
         return Err(Failure::usage("the contract declares no streams", "Nothing was sent."));
@@ -45,6 +39,14 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         &ConnectionOptions::new(loaded.contract, arguments),
         "an archive needs a deployment: a temporary sandbox does not have your history",
     )?;
+    if arguments.contains_id(LOOKBACK) {
+        let now = exchange_time(loaded.contract, operation, &client).await;
+        let since = instant(arguments, LOOKBACK, now)?.unwrap_or(now);
+        let millis = u64::try_from(now.as_millis().saturating_sub(since.as_millis()));
+        let future =
+            |_| Failure::usage("--lookback is in the future", "Give an earlier time, such as -2d. Nothing was read.");
+        options.lookback = Duration::from_millis(millis.map_err(future)?);
+    }
     let archive = Archive::open(&location).map_err(failure)?;
     let mut progress = ProgressLine::new();
     let report = archive.sync(&client, &account, &options, |now| progress.show(now)).await;
