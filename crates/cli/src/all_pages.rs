@@ -25,7 +25,7 @@ pub async fn run(
     client: &Client,
 ) -> Result<(), Failure> {
     let (json, ids_as_strings) = (has_flag(arguments, JSON), has_flag(arguments, IDS_AS_STRINGS));
-    let mut walk = Walk::new(operation, first.values);
+    let mut walk = Walk::new(contract, operation, first.values);
     let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
     loop {
         let request = with_values(contract, operation, walk.values())?;
@@ -35,10 +35,10 @@ pub async fn run(
         };
         let page = response.as_deref().unwrap_or(RawValue::NULL);
         records::check_outline(contract, operation, page).map_err(|error| Failure::mismatch(operation, &error))?;
-        let items = walk.items(page).map_err(|error| Failure::unreadable(operation, error))?;
+        let page = walk.read(page).map_err(|error| Failure::paging(operation, error))?;
         if json {
-            has_records |= !items.is_empty();
-            for item in &items {
+            has_records |= !page.records.is_empty();
+            for item in &page.records {
                 let line = match ids_as_strings {
                     true => with_ids_as_strings(contract, operation, item, true),
                     false => item.get().to_owned(),
@@ -46,9 +46,9 @@ pub async fn run(
                 print_unchanged(&on_one_line(&line))?;
             }
         } else {
-            records.extend(items.iter().map(|item| (*item).to_owned()));
+            records.extend(page.records.iter().map(|item| (*item).to_owned()));
         }
-        if !walk.advance(page).map_err(|error| Failure::paging(operation, error))? {
+        if !walk.advance(&page).map_err(|error| Failure::paging(operation, error))? {
             break;
         }
     }

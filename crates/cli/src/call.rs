@@ -41,6 +41,7 @@ pub async fn run(
         Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
+    let page = paging::read(contract, operation, &built, result)?;
     print_result(contract, operation, arguments, (result, connection.sandbox.is_some())).map_err(|failure| {
         match operation.effect {
             Effect::Read => failure,
@@ -53,7 +54,7 @@ pub async fn run(
     })?;
     if !has_flag(arguments, JSON)
         && !has_flag(arguments, CHART)
-        && let Some(next_page) = paging::note(contract, operation, &built, result)
+        && let Some(next_page) = page.and_then(|page| paging::note(contract, operation, &built, &page))
     {
         note(&next_page);
     }

@@ -80,6 +80,7 @@ impl Failure {
         let advice = match error {
             WalkError::NoPosition | WalkError::Repeated => "Request single pages, without --all.",
             WalkError::MissingRecords(_) => "Run the command again.",
+            WalkError::Unreadable(page) => return Self::mismatch(operation, page),
         };
         let error = format!("{}: not all pages were requested: {error}", operation.title());
         Self::new(error, None, advice, NO_USABLE_RESPONSE)

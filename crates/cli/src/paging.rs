@@ -1,30 +1,47 @@
 //! The note about the next page.
 
 use serde_json::value::RawValue;
+use tradewire_contract::paging::Page;
 use tradewire_contract::reference::help::{option, option_name};
 use tradewire_contract::{Contract, Invalid, Operation};
 
+use crate::failure::Failure;
 use crate::request::Built;
 use crate::table::sanitized;
 
+/// Reads the page that a request returned, unless the operation has no pages.
+///
+/// # Errors
+/// Fails if the page has no list, or does not say whether it is the last one.
+pub fn read<'j>(
+    contract: &Contract,
+    operation: &'static Operation,
+    built: &Built,
+    result: &'j RawValue,
+) -> Result<Option<Page<'static, 'j>>, Failure> {
+    if operation.paging.is_none() {
+        return Ok(None);
+    }
+    let page = operation.page(contract, |wire| built.value(wire), result);
+    page.map(Some).map_err(|error| Failure::mismatch(operation, error))
+}
+
 /// Returns the note about the next page in the direction of the request, if there is one. It contains the options that request the page, or
 /// the reason why no options can.
-pub fn note(contract: &Contract, operation: &Operation, built: &Built, result: &RawValue) -> Option<String> {
-    let argument = |wire: &str| built.value(wire);
-    if !operation.has_next_page(argument, result) {
+pub fn note(contract: &Contract, operation: &Operation, built: &Built, page: &Page<'_, '_>) -> Option<String> {
+    if !page.has_next {
         return None;
     }
     // The options are meant to be pasted into a shell. Other characters would be lost.
     let is_printable = |value: &str| sanitized(value) == value;
-    let next = operation.next_page(argument, result);
-    let Some(next) = next.filter(|params| params.iter().all(|(_, value)| is_printable(value))) else {
+    let Some(next) = page.next.as_ref().filter(|params| params.iter().all(|(_, value)| is_printable(value))) else {
         return Some("There is a next page, but its position cannot be shown here. Use --json to see it.".to_owned());
     };
     if let Some(invalid) = next.iter().find_map(|(wire, value)| rejection(contract, operation, wire, value)) {
         return Some(sanitized(&format!("There is a next page, but it cannot be requested: {invalid}")));
     }
     let options: Vec<String> = next.iter().map(|(wire, value)| option(wire, value)).collect();
-    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, argument(wire)?))).collect();
+    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, built.value(wire)?))).collect();
     Some(if replaced.is_empty() {
         format!("Next page: add {}", options.join(" "))
     } else {
@@ -56,7 +73,8 @@ mod tests {
         };
         let raw: Box<RawValue> = serde_json::from_str(json)?;
         let built = request::build(contract, operation, arguments).map_err(|failure| format!("{failure:?}"))?;
-        Ok(note(contract, operation, &built, &raw))
+        let page = read(contract, operation, &built, &raw).map_err(|failure| format!("{failure:?}"))?;
+        Ok(page.and_then(|page| note(contract, operation, &built, &page)))
     }
 
     #[test]
@@ -110,7 +128,7 @@ mod tests {
         let third = [&words[..], &["--page", "3"]].concat();
         let next = next_of(&third, &page("13"))?;
         assert_eq!(next.as_deref(), Some("Next page: use --page 4 instead of --page 3"));
-        for (words, total) in [(&words[..], "4"), (&third, "12"), (&words, "null")] {
+        for (words, total) in [(&words[..], "4"), (&third, "12")] {
             assert_eq!(next_of(words, &page(total))?, None, "{total}");
         }
         assert_eq!(next_of(&words, &page("9").replace("{}", ""))?, None, "an empty page");

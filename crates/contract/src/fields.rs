@@ -69,6 +69,9 @@ pub struct Field {
     /// The operations that omit the field.
     #[serde(skip)]
     pub absent_in: Vec<String>,
+    /// Whether a page cannot be read without the field. If the field is optional, it may be null, but never missing.
+    #[serde(skip)]
+    pub is_essential: bool,
 }
 
 /// The part of a request that carries a parameter.

@@ -1,15 +1,16 @@
 //! Paging: the styles in which an operation returns its result in pages.
 //!
 //! Everything about a style is in this file, except for the arithmetic of page numbers. Checks, OpenAPI and the semantic diff are
-//! derived from [`Paging::references`]; generated code and [`Operation::next_page`](crate::Operation::next_page) are derived from
+//! derived from [`Paging::references`]; generated code and [`Operation::page`](crate::Operation::page) are derived from
 //! [`Paging::steps`]. Only a new variant of [`NextPosition`], which is a new way to find the next position, also needs code in the
 //! generator.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
-mod next_page;
+mod page;
 pub mod walk;
 
+pub use page::Page;
 use serde::Deserialize;
 use tradewire_wire::paging::FIRST_PAGE;
 
@@ -245,6 +246,12 @@ impl Paging {
                 Steps { position: page, next: NextPosition::PageNumber, directions: None, items, has_next }
             }
         }
+    }
+
+    /// Returns the fields without which a page cannot be read: its list, and what says whether a next page exists.
+    pub fn essential_fields(&self) -> [&str; 2] {
+        let Steps { items, has_next: HasNext::Flag(end) | HasNext::Total { field: end, .. }, .. } = self.steps();
+        [items, end]
     }
 
     /// Returns the value of `kind` in the contract.

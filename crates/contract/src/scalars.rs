@@ -263,7 +263,7 @@ impl Scalar {
     /// which may be empty if the field is optional.
     pub fn is_primitive(self, wire_format: Option<WireFormat>) -> bool {
         let is_quoted = self.may_be_quoted() && wire_format == Some(WireFormat::String);
-        is_quoted || matches!(self, Self::String | Self::Integer | Self::Decimal)
+        is_quoted || matches!(self, Self::String | Self::Integer | Self::Decimal | Self::Boolean)
     }
 
     /// Parses the text of a value, as strictly as clients parse responses.

@@ -19,12 +19,16 @@ pub(crate) fn compute(contract: &mut Contract) {
     let without_default = without_default(contract, &sent);
     let forms = forms(contract);
     let received = received(contract);
+    let essential = essential(contract);
     for record in contract.groups.iter_mut().flat_map(|group| group.records.iter_mut()) {
         record.in_request = sent.contains(&record.name);
         record.only_in_requests = record.in_request && !received.contains(&record.name);
         record.checked = checked.contains(&record.name);
         record.has_default = !without_default.contains(&record.name);
         record.is_form = forms.contains(&record.name);
+        for field in record.fields.iter_mut() {
+            field.is_essential = essential.contains(&(record.name.clone(), field.wire.clone()));
+        }
     }
     let with_secret = returning_secrets(contract);
     for operation in contract.groups.iter_mut().flat_map(|group| group.operations.iter_mut()) {
@@ -94,6 +98,16 @@ fn forms(contract: &Contract) -> BTreeSet<Name> {
     let forms = operations(contract).filter(|operation| operation.is_form());
     let bodies = forms.filter_map(|operation| operation.body.as_ref());
     bodies.flat_map(|body| named(&body.ty)).cloned().collect()
+}
+
+/// Returns the fields without which pages cannot be read, each with its record.
+fn essential(contract: &Contract) -> BTreeSet<(Name, String)> {
+    let fields = operations(contract).filter_map(|operation| {
+        let Type::Record(page, _) = &operation.returns.ty else { return None };
+        let fields = operation.paging.as_ref()?.essential_fields();
+        Some(fields.map(|field| (page.clone(), field.to_owned())))
+    });
+    fields.flatten().collect()
 }
 
 /// Returns the operations whose results contain a secret.

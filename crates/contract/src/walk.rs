@@ -280,7 +280,7 @@ impl<'c> Walker<'c> {
                 path.pop();
                 Ok(())
             }
-            None if field.optional || members.omits(field) => Ok(()),
+            None if (field.optional && !field.is_essential) || members.omits(field) => Ok(()),
             None => visitor.missing(&Within { path, members }, field),
         }
     }

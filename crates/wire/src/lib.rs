@@ -49,7 +49,7 @@ pub use invalid::Invalid;
 pub use json::Json;
 pub use object::Object;
 pub use objects_only::ObjectsOnly;
-pub use paging::{MissingRecords, Paged, Progress};
+pub use paging::{MissingRecords, Paged, Progress, UnreadablePage};
 pub use query::{Form, ListFormat, Query, ToQuery, decode_pairs, signed_query};
 pub use rate::{Rate, RateScope};
 pub use raw::raw_name;

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
 
-use crate::{Endpoint, ToQuery};
+use crate::{Endpoint, ToQuery, Untrusted, excerpt};
 
 /// The number of the first page, unless the contract declares another one.
 pub const FIRST_PAGE: i64 = 1;
@@ -14,13 +14,80 @@ pub fn next_page(page: i64, records: usize) -> Option<i64> {
     page.checked_add(1).filter(|_| records > 0)
 }
 
-/// Returns whether a page is followed by another one, given the total number of records.
+/// Returns whether a page is followed by another one, given the total number of records. Nothing follows an empty page.
 ///
 /// `page` is the number of the page, `first` that of the first page, `size` the size of the pages, `records` the number of records of this
-/// page, and `total` the total number of records. Nothing follows an empty page, or a page that does not state the total.
-pub fn has_next_page(page: i64, first: i64, size: i64, records: usize, total: Option<i64>) -> bool {
+/// page, and `total` the total number of records.
+pub fn has_next_page(page: i64, first: i64, size: i64, records: usize, total: i64) -> bool {
     let so_far = page.saturating_sub(first).saturating_add(1).saturating_mul(size);
-    records > 0 && total.is_some_and(|total| so_far < total)
+    records > 0 && so_far < total
+}
+
+/// A page that cannot be read: it has no list, or it does not say whether another page follows. It is never taken for the last page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnreadablePage {
+    /// The name of the member on the wire; empty for the page itself.
+    pub member: String,
+    /// The JSON in its place; `None` if the member is missing.
+    pub found: Option<String>,
+    /// A description of what belongs there, such as `a list`.
+    pub expected: String,
+}
+
+impl UnreadablePage {
+    /// Creates the error of a member.
+    pub fn new(member: &str, found: Option<&str>, expected: impl Into<String>) -> Self {
+        let found = found.map(|json| excerpt(json.as_bytes()));
+        Self { member: member.to_owned(), found, expected: expected.into() }
+    }
+}
+
+impl fmt::Display for UnreadablePage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a page is unreadable: ")?;
+        match self.member.as_str() {
+            "" => f.write_str("it")?,
+            member => write!(f, "`{member}`")?,
+        }
+        match &self.found {
+            Some(found) => write!(f, " is `{}`", Untrusted(found))?,
+            None => f.write_str(" is missing")?,
+        }
+        write!(f, "; expected {}", Untrusted(&self.expected))
+    }
+}
+
+impl Error for UnreadablePage {}
+
+/// Returns whether another page follows, given the flag of a page with this number of records. `None` stands for `null`, which says that
+/// no page follows if the page is empty.
+///
+/// # Errors
+/// Returns an error if the flag of a page with records is null.
+pub fn flag(member: &str, flag: Option<bool>, records: usize) -> Result<bool, UnreadablePage> {
+    match flag {
+        Some(flag) => Ok(flag),
+        None if records == 0 => Ok(false),
+        None => Err(UnreadablePage::new(member, Some("null"), "true or false, because the page has records")),
+    }
+}
+
+/// Checks the total number of records that a page with this number of records states. `None` stands for `null`, which an empty page may
+/// have in its place.
+///
+/// # Errors
+/// Returns an error if the page has more records, or if the total of a page with records is null.
+pub fn total(member: &str, total: Option<i64>, records: usize) -> Result<i64, UnreadablePage> {
+    let records = i64::try_from(records).unwrap_or(i64::MAX);
+    match total {
+        Some(total) if total >= records => Ok(total),
+        None if records == 0 => Ok(0),
+        other => {
+            let found = other.map_or("null".to_owned(), |total| total.to_string());
+            let expected = format!("at least {records}, the number of records of the page");
+            Err(UnreadablePage::new(member, Some(&found), expected))
+        }
+    }
 }
 
 /// The progress of reading a list whose pages state how many records it has.
@@ -133,7 +200,10 @@ pub trait Paged: Endpoint + Clone {
     fn into_records(response: Self::Response) -> Vec<Self::Item>;
 
     /// Returns whether the page reports that more pages follow in the direction of the request.
-    fn has_more(&self, response: &Self::Response) -> bool;
+    ///
+    /// # Errors
+    /// Returns an error if the page has records and does not say it.
+    fn has_more(&self, response: &Self::Response) -> Result<bool, UnreadablePage>;
 
     /// Returns the number of records in the whole list that a page states, or `None` if pages do not state it.
     fn total(_response: &Self::Response) -> Option<i64> {
@@ -161,11 +231,10 @@ mod tests {
     #[test]
     fn pages_are_counted_from_the_first_one() {
         let is_followed = |page, first, total| has_next_page(page, first, 10, 10, total);
-        assert!(is_followed(2, 1, Some(21)));
-        assert!(!is_followed(2, 1, Some(20)));
-        assert!(is_followed(1, 0, Some(21)));
-        assert!(!is_followed(1, 1, None));
-        assert!(!is_followed(i64::MAX, 0, Some(i64::MAX)));
+        assert!(is_followed(2, 1, 21));
+        assert!(!is_followed(2, 1, 20));
+        assert!(is_followed(1, 0, 21));
+        assert!(!is_followed(i64::MAX, 0, i64::MAX));
         assert_eq!(next_page(2, 10), Some(3));
     }
 
@@ -196,9 +265,27 @@ mod tests {
         }
     }
 
+    /// Only an empty page may have null in place of its flag or total.
+    #[test]
+    fn a_page_with_records_says_whether_it_is_the_last() {
+        let error = |unreadable: UnreadablePage| unreadable.to_string();
+        assert_eq!(
+            [(Some(true), 1), (Some(false), 1), (Some(true), 0), (None, 0)]
+                .map(|(value, records)| flag("f", value, records)),
+            [Ok(true), Ok(false), Ok(true), Ok(false)]
+        );
+        let expected = "a page is unreadable: `f` is `null`; expected true or false, because the page has records";
+        assert_eq!(flag("f", None, 1).map_err(error), Err(expected.to_owned()));
+        assert_eq!([(Some(2), 2), (None, 0)].map(|(value, records)| total("t", value, records)), [Ok(2), Ok(0)]);
+        for (value, records, shown) in [(None, 1, "null"), (Some(1), 2, "1"), (Some(-1), 0, "-1")] {
+            let expected = format!("at least {records}, the number of records of the page");
+            assert_eq!(total("t", value, records), Err(UnreadablePage::new("t", Some(shown), expected)));
+        }
+    }
+
     #[test]
     fn nothing_follows_an_empty_page_or_the_last_number() {
-        assert!(!has_next_page(1, 1, 10, 0, Some(21)));
+        assert!(!has_next_page(1, 1, 10, 0, 21));
         assert_eq!(next_page(2, 0), None);
         assert_eq!(next_page(i64::MAX, 10), None);
     }

@@ -166,6 +166,7 @@ impl<'a> Describe<'a, '_> {
             rules,
             conditions,
             absent_in: _,
+            is_essential: _,
         } = field;
         let breaking = if used_as == Use::Envelope { Class::Behavior } else { Class::Breaking };
         let (added, adjective) = match used_as {

@@ -164,9 +164,10 @@ fn total(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
 
 /// Emits the method that returns whether more pages follow a page.
 fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Record) -> Option<TokenStream> {
+    scope.import("tradewire_wire", "paging");
     let has_next = match steps.has_next {
         HasNext::Flag(field) => flag(page.fields.get(field)?),
-        HasNext::Total { limit, .. } => is_followed(scope, operation, steps, operation.params.get(limit)?)?,
+        HasNext::Total { field, limit } => is_followed(operation, steps, field, operation.params.get(limit)?)?,
     };
     let has_more = match &steps.directions {
         Some(directions) => {
@@ -176,20 +177,23 @@ fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Reco
         None => has_next,
     };
     Some(quote! {
-        fn has_more(&self, response: &Self::Response) -> bool {
+        fn has_more(&self, response: &Self::Response) -> Result<bool, paging::UnreadablePage> {
             #has_more
         }
     })
 }
 
-/// Returns the expression that reads a flag of a page; a missing flag is `false`.
+/// Returns the expression that reads a flag of a page.
 fn flag(field: &Field) -> TokenStream {
-    let name = field_ident(field);
-    if field.optional { quote!(response.#name == Some(true)) } else { quote!(response.#name) }
+    let (name, wire) = (field_ident(field), &field.wire);
+    match field.optional {
+        true => quote!(paging::flag(#wire, response.#name, Self::records(response).len())),
+        false => quote!(Ok(response.#name)),
+    }
 }
 
 /// Returns the expression that compares the total number of records with the size of the pages so far.
-fn is_followed(scope: &Scope, operation: &Operation, steps: &Steps<'_>, limit: &Field) -> Option<TokenStream> {
+fn is_followed(operation: &Operation, steps: &Steps<'_>, total: &str, limit: &Field) -> Option<TokenStream> {
     let position = operation.params.get(steps.position)?;
     let (number, first) = (current(position), integer(first_page(position)));
     let size = field_ident(limit);
@@ -200,8 +204,11 @@ fn is_followed(scope: &Scope, operation: &Operation, steps: &Steps<'_>, limit: &
         }
         _ => quote!(self.#size),
     };
-    scope.import("tradewire_wire", "paging");
-    Some(quote!(paging::has_next_page(#number, #first, #size, Self::records(response).len(), Self::total(response))))
+    Some(quote! {
+        let records = Self::records(response).len();
+        let total = paging::total(#total, Self::total(response), records)?;
+        Ok(paging::has_next_page(#number, #first, #size, records, total))
+    })
 }
 
 /// Returns the expression for the page number of a request.

@@ -27,7 +27,7 @@ pub fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStrea
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
         let deprecated = if record.in_request { None } else { deprecated(field.deprecated.as_deref()) };
         let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.field_type(field));
-        let serde = (!record.is_array()).then(|| serde_attributes(scope, field, &casing));
+        let serde = (!record.is_array()).then(|| serde_attributes(scope, record, field, &casing));
         let docs = field_doc(field, &record.fact);
         quote!(#deprecated #docs #serde pub #name: #ty)
     });
@@ -233,18 +233,27 @@ fn camel_case(name: &str) -> String {
 }
 
 /// Returns the serde attributes of a field.
-fn serde_attributes(scope: &Scope, field: &Field, casing: &Casing) -> TokenStream {
+fn serde_attributes(scope: &Scope, record: &Record, field: &Field, casing: &Casing) -> TokenStream {
     let wire = &field.wire;
     let rename = casing.renames(field).then(|| quote!(#[serde(rename = #wire)]));
     let mut parts = Vec::new();
-    if let Some(encoding) = scope.encoding(&field.ty) {
-        let encoding = encoding.to_string().replace(' ', "");
-        parts.push(quote!(with = #encoding));
+    let module = if let Some(encoding) = scope.encoding(&field.ty) {
+        Some(encoding.to_string().replace(' ', ""))
     } else if let Some(module) = JsonForm::new(field).module() {
         scope.import("tradewire_wire", module.split("::").next().unwrap_or(module));
-        parts.push(quote!(with = #module));
-    }
-    if field.optional {
+        Some(module.to_owned())
+    } else {
+        None
+    };
+    parts.extend(module.as_ref().map(|module| quote!(with = #module)));
+    if field.optional && field.is_essential {
+        // Without `default`, serde requires a field that is read by a function: null is a value, but a missing field is not.
+        if module.is_none() {
+            parts.push(quote!(deserialize_with = "Option::deserialize"));
+            let bound = record.generic.as_ref().map(|parameter| format!("{parameter}: Deserialize<'de>"));
+            parts.extend(bound.map(|bound| quote!(bound(deserialize = #bound))));
+        }
+    } else if field.optional {
         // With `default`, serde's derive would add the bound `Default` to a type parameter.
         if !matches!(field.ty, Type::Parameter(_) | Type::Record(_, Some(_))) {
             parts.push(quote!(default));

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::paging::walk::Walk;
+use tradewire_contract::paging::walk::{Walk, WalkError};
 use tradewire_contract::{Account, Operation, Request};
 
 use super::plan::{Plan, SETTLING, within, within_reach};
@@ -283,7 +283,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     ) -> Result<Option<u64>, Interrupted> {
         let mut values = values(list, view, part, is_newest);
         values.extend(self.scope.filters.iter().cloned());
-        let mut walk = Walk::new(list.operation, values);
+        let mut walk = Walk::new(self.store.contract, list.operation, values);
         let mut pages = 0;
         // A record that became visible after the first request may be on a page that was already read.
         let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(millis(SETTLING)));
@@ -291,13 +291,15 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         loop {
             let seen_at = self.now();
             let page = self.request(list.operation, walk.values()).await?;
-            let page = page.as_deref().unwrap_or(RawValue::NULL);
+            let cannot_follow = |error| match error {
+                WalkError::Unreadable(page) => ReadError::new(page.to_string()),
+                error => ReadError::new(format!("not all pages were requested: {error}")),
+            };
+            let page = walk.read(page.as_deref().unwrap_or(RawValue::NULL)).map_err(cannot_follow)?;
+            let records = page.records.iter().map(|item| self.received(item.get()));
             let unreadable = |reason: String| ReadError::new(format!("a page is unreadable: {reason}"));
-            let items = walk.items(page).map_err(|error| unreadable(error.to_string()))?;
-            let records = items.iter().map(|item| self.received(item.get()));
             let records = records.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
-            let cannot_follow = |error| ReadError::new(format!("not all pages were requested: {error}"));
-            let is_last = !walk.advance(page).map_err(cannot_follow)?;
+            let is_last = !walk.advance(&page).map_err(cannot_follow)?;
             pages += 1;
             let covered = Covered { view: view.name(), range, sweep };
             let batch = Batch {

@@ -458,3 +458,27 @@ fn a_result_without_a_required_field_is_not_a_success() {
         assert!(shown.stderr.contains(&message), "{result}: {shown:?}");
     }
 }
+
+/// A page is the last one only if it says so, whether it is shown as a table, as JSON or as one of all pages.
+#[test]
+fn a_page_without_its_flag_or_list_is_not_a_success() {
+    for (result, message) in [
+        ("{}", "is missing"),
+        (r#"{"code":"503"}"#, "is missing"),
+        (r#"{"hasNext":false,"rows":[]}"#, "`items` is missing"),
+        (r#"{"hasNext":1,"items":[]}"#, "a page is unreadable: `hasNext` is `1`; expected true or false"),
+        (r#"{"hasNext":"1","items":[]}"#, "a page is unreadable: `hasNext` is `\"1\"`; expected true or false"),
+        (r#"{"hasNext":null,"items":[{}]}"#, ""),
+    ] {
+        let body = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
+        for options in [&[][..], &["--json"], &["--all"], &["--all", "--json"]] {
+            let words = [&["spot", "deposits"], options].concat();
+            let shown = run_with(&configured(&host(response("200 OK", &body))), &words);
+            assert_eq!((shown.code, shown.stdout.as_str()), (6, ""), "{result}: {shown:?}");
+            assert!(shown.stderr.contains(message), "{result}: {shown:?}");
+        }
+    }
+    let recorded = r#"{"rc":0,"mc":"SUCCESS","ma":[],"result":{"hasPrev":null,"hasNext":null,"items":null}}"#;
+    let shown = run_with(&configured(&host(response("200 OK", recorded))), &["spot", "deposits", "--all"]);
+    assert_eq!(shown.code, 0, "{shown:?}");
+}

@@ -15,7 +15,7 @@ use crate::enums::Enum;
 use crate::fields::Field;
 use crate::ids::Repr;
 use crate::operations::Operation;
-use crate::scalars::{JsonType, Scalar, WireFormat};
+use crate::scalars::{JsonType, Scalar};
 use crate::value_kinds::ValueKind;
 use crate::walk::{At, Declared, Members, Path, ShapeError, Unknown, Visitor, Walker, Within};
 
@@ -84,7 +84,7 @@ impl Comparison {
             (_, Some(field)) if text == "null" && !declared.is_item => return Verdict::Missing(field),
             (ValueKind::Scalar(scalar), _) => {
                 let is_empty = declared.optional && text == "\"\"" && scalar.is_primitive(declared.wire_format);
-                is_empty || is_read_as(scalar, declared.wire_format, json)
+                is_empty || is_read_as(scalar, json)
             }
             (ValueKind::Enum(list), _) => {
                 let value = plain(json);
@@ -181,14 +181,13 @@ fn may_be_value(list: &Enum, json: &str, plain: &str) -> bool {
 }
 
 /// Returns whether clients decode JSON as a scalar. They accept numbers with and without quotes. The digits of a fraction do not matter.
-fn is_read_as(scalar: Scalar, wire_format: Option<WireFormat>, json: &RawValue) -> bool {
+fn is_read_as(scalar: Scalar, json: &RawValue) -> bool {
     let (first, plain) = (json.get().as_bytes().first(), plain(json));
     let is_parsed = scalar.parse(&plain).is_ok();
     match (scalar.json_type(None), first) {
         (JsonType::Any, _) => true,
-        (JsonType::Boolean, Some(b'"')) => wire_format == Some(WireFormat::String) && is_parsed,
         (JsonType::Boolean, Some(b't' | b'f')) => true,
-        (JsonType::Number | JsonType::String, Some(b'"')) => is_parsed,
+        (JsonType::Number | JsonType::String | JsonType::Boolean, Some(b'"')) => is_parsed,
         (JsonType::Number | JsonType::String, Some(b'-' | b'0'..=b'9')) => match plain.parse::<i128>() {
             Ok(integer) if i64::try_from(integer).is_ok() || u64::try_from(integer).is_ok() => is_parsed,
             _ => scalar == Scalar::Decimal,

@@ -57,6 +57,8 @@ fn edits_of(drift: &Drift, all: &[Drift]) -> Vec<Edit> {
         Change::NewValue { of, value } => vec![new_value(of, value)],
         // The edit for the other type makes the field optional, too.
         Change::Missing(field) if all.iter().any(|other| is_of_another_type(&other.change, field)) => Vec::new(),
+        // A page cannot be read without the field.
+        Change::Missing(field) if field.optional => Vec::new(),
         Change::Missing(field) => retyped(drift, field, &format!("{}?", written(field)), "optional"),
         Change::OtherType { field: Some(field), shape } => {
             let is_missing_elsewhere = all.iter().any(|other| is_missing(&other.change, field));

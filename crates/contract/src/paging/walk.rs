@@ -3,27 +3,35 @@
 use std::collections::HashSet;
 
 use serde_json::value::RawValue;
-use tradewire_wire::{MissingRecords, Object, Progress};
+use tradewire_wire::{MissingRecords, Progress, UnreadablePage};
 
+use super::Page;
+use crate::contract::Contract;
 use crate::operations::Operation;
 
 /// The pages of a list, from the first or a given page to the last.
 ///
-/// A walk always ends: a page that leads to an earlier page is an error. So is a list with fewer records than its pages state.
+/// A walk always ends: a page that leads to an earlier page is an error. So is a list with fewer records than its pages state, and a page
+/// that cannot be read.
 #[derive(Debug)]
 pub struct Walk {
+    contract: &'static Contract,
     operation: &'static Operation,
     values: Vec<(&'static str, String)>,
     requested: HashSet<Vec<(&'static str, String)>>,
+    /// The last page, as it was received.
+    previous: String,
     progress: Progress,
 }
 
 /// The reason why the pages of a list cannot be followed to the last one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WalkError {
+    /// A page has no list, or does not say whether it is the last one.
+    Unreadable(UnreadablePage),
     /// A page reports a next page, but not its position.
     NoPosition,
-    /// A page leads to a page that was already requested.
+    /// A page leads to a page that was already requested, or has the records of the previous page.
     Repeated,
     /// Records are missing.
     MissingRecords(MissingRecords),
@@ -32,8 +40,9 @@ pub enum WalkError {
 impl std::fmt::Display for WalkError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Self::Unreadable(page) => page.fmt(f),
             Self::NoPosition => f.write_str("a page reports a next page, but not its position"),
-            Self::Repeated => f.write_str("a page leads back to a page that was already requested"),
+            Self::Repeated => f.write_str("a page repeats a page that was already requested"),
             Self::MissingRecords(missing) => missing.fmt(f),
         }
     }
@@ -43,10 +52,15 @@ impl std::error::Error for WalkError {}
 
 impl Walk {
     /// Creates a walk that starts with the page of a request with these values of its parameters, in their declared form.
-    pub fn new(operation: &'static Operation, values: Vec<(&'static str, String)>) -> Self {
+    pub fn new(
+        contract: &'static Contract,
+        operation: &'static Operation,
+        values: Vec<(&'static str, String)>,
+    ) -> Self {
         let position = operation.paging.as_ref().map(|paging| paging.steps().position);
         let is_first_page = !values.iter().any(|(name, _)| Some(*name) == position);
-        Self { operation, values, requested: HashSet::new(), progress: Progress::new(is_first_page) }
+        let (requested, previous, progress) = (HashSet::new(), String::new(), Progress::new(is_first_page));
+        Self { contract, operation, values, requested, previous, progress }
     }
 
     /// Returns the values of the parameters of the current page.
@@ -54,37 +68,34 @@ impl Walk {
         &self.values
     }
 
-    /// Returns the records of a page. If the operation has no paging, these are the records of the whole list.
+    /// Reads the current page. If the operation has no paging, it is the whole list.
     ///
     /// # Errors
-    /// Returns an error if the page or its list of records does not have the declared form.
-    pub fn items<'p>(&self, page: &'p RawValue) -> serde_json::Result<Vec<&'p RawValue>> {
-        let Some(paging) = &self.operation.paging else {
-            let items: Option<Vec<&RawValue>> = serde_json::from_str(page.get())?;
-            return Ok(items.unwrap_or_default());
-        };
-        match Object::parse(page.get())?.non_null(paging.items()) {
-            Some(items) => serde_json::from_str(items.get()),
-            None => Ok(Vec::new()),
-        }
+    /// Returns an error if the page has no list, or if it does not say whether another page follows.
+    pub fn read<'j>(&self, result: &'j RawValue) -> Result<Page<'static, 'j>, WalkError> {
+        let argument = |wire: &str| self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
+        self.operation.page(self.contract, argument, result).map_err(WalkError::Unreadable)
     }
 
     /// Advances to the page after the given one. Returns whether there is such a page.
     ///
     /// # Errors
-    /// Returns an error if the page reports a next page without its position, or a page that was already requested, or if records are
-    /// missing.
-    pub fn advance(&mut self, page: &RawValue) -> Result<bool, WalkError> {
+    /// Returns an error if the page reports a next page without its position, or a page that was already requested, if it repeats the
+    /// previous page, or if records are missing.
+    pub fn advance(&mut self, page: &Page<'static, '_>) -> Result<bool, WalkError> {
+        let text: String = page.records.iter().flat_map(|record| [record.get(), ","]).collect();
+        if !text.is_empty() && text == self.previous {
+            return Err(WalkError::Repeated);
+        }
+        self.previous = text;
         self.requested.insert(self.values.clone());
-        let argument = |wire: &str| self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
-        let records = self.items(page).map_or(0, |items| items.len());
-        let has_next = self.operation.has_next_page(argument, page);
-        if !self.progress.add(records, self.operation.total(page), has_next).map_err(WalkError::MissingRecords)? {
+        let records = page.records.len();
+        if !self.progress.add(records, page.total, page.has_next).map_err(WalkError::MissingRecords)? {
             return Ok(false);
         }
         // An empty page ends the walk, because the next page might be empty, too, and so on without end.
-        let next = self.operation.next_page(argument, page).filter(|_| records > 0).ok_or(WalkError::NoPosition)?;
-        self.values = self.with(&next);
+        let next = page.next.as_ref().filter(|_| records > 0).ok_or(WalkError::NoPosition)?;
+        self.values = self.with(next);
         match self.requested.contains(&self.values) {
             true => Err(WalkError::Repeated),
             false => Ok(true),

@@ -29,8 +29,10 @@ pub struct Failure {
 #[non_exhaustive]
 pub struct Page<T> {
     /// Whether a previous page exists.
+    #[serde(with = "primitive")]
     pub has_prev: bool,
     /// Whether a next page exists.
+    #[serde(with = "primitive")]
     pub has_next: bool,
     /// The records of the page.
     pub items: Vec<T>,

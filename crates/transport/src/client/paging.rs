@@ -9,7 +9,7 @@ use tradewire_endpoints::{Paged, ToQuery};
 use tradewire_wire::Progress;
 
 use super::handle::Client;
-use crate::error::{Error, PagingLoop};
+use crate::error::{DecodeError, Error, PagingLoop};
 use crate::paging::{Items, PageReply, Pages};
 use crate::response::{Reply, Response};
 
@@ -22,7 +22,8 @@ impl Client {
     ///
     /// If following a page would repeat an earlier one, or is impossible, the stream ends with
     /// [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop). If pages state the number of records, and some are missing, the stream ends
-    /// with [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords).
+    /// with [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords). A page that does not say whether it is the last one, or that has
+    /// no list, ends it with [`ErrorKind::Decode`](crate::ErrorKind::Decode).
     ///
     /// ```no_run
     /// # mod tradewire {
@@ -126,8 +127,15 @@ impl<E: Paged> PageWalk<E> {
         let Some(request) = self.request.take() else { return Ok(None) };
         let Reply { value, response, timings } = self.client.send_with_response(&request).await?;
         let (operation, next_position) = (request.operation(), request.next_position(&value));
-        let progress = self.progress.add(E::records(&value).len(), E::total(&value), request.has_more(&value));
-        let is_last = match progress {
+        let records = E::records(&value).len();
+        let has_more = match request.has_more(&value) {
+            Ok(has_more) => has_more,
+            Err(page) => {
+                let reason = DecodeError::of_page(operation.payload_path(), page);
+                return Err(Error::of_page(operation, reason, response));
+            }
+        };
+        let is_last = match self.progress.add(records, E::total(&value), has_more) {
             Ok(has_more) => !has_more,
             Err(reason) => return Err(Error::of_page(operation, reason, response)),
         };
@@ -137,6 +145,10 @@ impl<E: Paged> PageWalk<E> {
                 Err(reason) => return Err(Error::of_page(operation, reason, response)),
             }
         } else if E::IS_COUNTED {
+            // The counted records would seem to be complete.
+            if records > 0 && self.repeats_page(&response) {
+                return Err(Error::of_page(operation, repeated_page(&request), response));
+            }
             None
         } else {
             next_position.or(request.page_position().cloned())
@@ -158,14 +170,22 @@ impl<E: Paged> PageWalk<E> {
         if !self.used_positions.insert(to_text(&position)) {
             return Err(PagingLoop::RepeatedPosition { position: to_text(&position) });
         }
-        if self.previous_body.replace(response.body().clone()).as_ref() == Some(response.body()) {
-            let position = request.page_position().map(to_text).unwrap_or_default();
-            return Err(PagingLoop::RepeatedPage { position });
+        if self.repeats_page(response) {
+            return Err(repeated_page(&request));
         }
         request.start_at(position.clone());
         self.request = Some(request);
         Ok(position)
     }
+
+    /// Returns whether a page is the same as the previous one, byte for byte.
+    fn repeats_page(&mut self, response: &Response) -> bool {
+        self.previous_body.replace(response.body().clone()).as_ref() == Some(response.body())
+    }
+}
+
+fn repeated_page(request: &impl Paged) -> PagingLoop {
+    PagingLoop::RepeatedPage { position: request.page_position().map(to_text).unwrap_or_default() }
 }
 
 fn to_text(position: &impl ToQuery) -> String {

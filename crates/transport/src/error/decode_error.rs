@@ -1,6 +1,6 @@
 //! Payloads that cannot be decoded.
 
-use tradewire_wire::Untrusted;
+use tradewire_wire::{UnreadablePage, Untrusted};
 
 /// A result that cannot be decoded, with the location of the problem.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -23,5 +23,11 @@ pub struct DecodeError {
 impl DecodeError {
     pub(crate) fn new(path: impl Into<String>, reason: impl Into<String>, excerpt: String) -> Self {
         Self { path: path.into(), reason: reason.into(), excerpt }
+    }
+    /// Creates the error of a page in the result, whose JSON path is `at`.
+    #[cfg(feature = "http")]
+    pub(crate) fn of_page(at: &str, page: UnreadablePage) -> Self {
+        let UnreadablePage { member, found, expected } = page;
+        Self::new(format!("{at}.{member}"), format!("expected {expected}"), found.unwrap_or_default())
     }
 }

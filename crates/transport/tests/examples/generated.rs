@@ -47,7 +47,7 @@ mod futures {
     fn open_account() -> Result {
         ExampleTest::new(OpenAccount::OPERATION)?
             .check_request("open", OpenAccount::new())?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -90,7 +90,7 @@ mod futures {
     fn add_favorite() -> Result {
         ExampleTest::new(AddFavorite::OPERATION)?
             .check_request("of_one_pair", AddFavorite::new(Favorite::new("btc_usdt")))?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -100,7 +100,7 @@ mod futures {
                 "of_one_pair",
                 RemoveFavorite::new(Favorite::new("btc_usdt")),
             )?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -566,7 +566,7 @@ mod futures {
                     BatchCancellation::new([538511221008857280, 538511221008857281]),
                 ),
             )?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -577,7 +577,7 @@ mod futures {
                 CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt")),
             )?
             .check_request("of_all_pairs", CancelAllOrders::new(CancelAllFilter::new()))?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -688,7 +688,7 @@ mod futures {
     fn close_all_positions() -> Result {
         ExampleTest::new(CloseAllPositions::OPERATION)?
             .check_request("all", CloseAllPositions::new())?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -787,7 +787,7 @@ mod futures {
                 "of_pair",
                 CancelAllStopOrders::new(PairSelection::new("btc_usdt")),
             )?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]
@@ -1066,7 +1066,7 @@ mod futures {
                 "of_pair",
                 CancelAllTriggerOrders::new(PairSelection::new("btc_usdt")),
             )?
-            .check_responses()
+            .check_primitive_responses()
     }
 
     #[test]

@@ -26,11 +26,17 @@ fn a_result_may_be_in_quotes_or_of_another_type() -> Result {
 fn a_page_without_records_may_be_null() -> Result {
     let page = read::<FillList>("{\"total\": 9, \"items\": null}")?;
     let request = FillList::new();
-    assert!(!request.has_more(&page) && request.next_position(&page).is_none());
+    assert!(request.has_more(&page) == Ok(false) && request.next_position(&page).is_none());
     assert!(FillList::into_records(page).is_empty());
     let declared = run_time(FillList::OPERATION)?.declared_operation();
     let result = RawValue::from_string("{\"total\": 9, \"items\": null}".to_owned())?;
-    assert!(declared.next_page(|_| None, &result).is_none());
+    let page = declared.page(Contract::embedded(), |_| None, &result)?;
+    assert!(!page.has_next && page.next.is_none() && page.records.is_empty());
+    for unreadable in ["{}", "{\"total\": 9}", "{\"total\": 9, \"rows\": []}", "{\"items\": null}"] {
+        assert!(read::<FillList>(unreadable).is_err(), "{unreadable}");
+        let result = RawValue::from_string(unreadable.to_owned())?;
+        assert!(declared.page(Contract::embedded(), |_| None, &result).is_err(), "{unreadable}");
+    }
     Ok(())
 }
 

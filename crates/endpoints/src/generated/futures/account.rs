@@ -11,7 +11,7 @@ use tradewire_models::futures::{
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Query, Rate, Secret, Timestamp, ToQuery, check,
-    operation, path, read_or_none,
+    operation, path, primitive, read_or_none,
 };
 
 use crate::hosts;
@@ -111,7 +111,7 @@ impl Endpoint for OpenAccount {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 
@@ -508,7 +508,7 @@ impl Endpoint for AddFavorite {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 
@@ -577,7 +577,7 @@ impl Endpoint for RemoveFavorite {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 

@@ -8,7 +8,9 @@ use tradewire_models::futures::{
 };
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation};
+use tradewire_wire::{
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+};
 
 use crate::hosts;
 
@@ -183,8 +185,11 @@ impl Paged for Bills {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -377,8 +382,11 @@ impl Paged for FundingFees {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

@@ -183,13 +183,20 @@ impl Paged for Fills {
         Some(response.total)
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        paging::has_next_page(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            Self::records(response).len(),
-            Self::total(response),
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        let records = Self::records(response).len();
+        let total = paging::total("total", Self::total(response), records)?;
+        Ok(
+            paging::has_next_page(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                records,
+                total,
+            ),
         )
     }
 
@@ -524,8 +531,11 @@ impl Paged for QuantFills {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

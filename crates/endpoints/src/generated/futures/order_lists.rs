@@ -291,8 +291,11 @@ impl Paged for QuantHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -493,13 +496,20 @@ impl Paged for Orders {
         Some(response.total)
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        paging::has_next_page(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            Self::records(response).len(),
-            Self::total(response),
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        let records = Self::records(response).len();
+        let total = paging::total("total", Self::total(response), records)?;
+        Ok(
+            paging::has_next_page(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                records,
+                total,
+            ),
         )
     }
 
@@ -707,8 +717,11 @@ impl Paged for OrderHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -1007,8 +1020,11 @@ impl Paged for PartiallyCanceledOrders {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -1348,13 +1364,20 @@ impl Paged for AllOrders {
         Some(response.total)
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        paging::has_next_page(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            Self::records(response).len(),
-            Self::total(response),
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        let records = Self::records(response).len();
+        let total = paging::total("total", Self::total(response), records)?;
+        Ok(
+            paging::has_next_page(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                records,
+                total,
+            ),
         )
     }
 

@@ -705,7 +705,7 @@ impl Endpoint for CancelBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        primitive::deserialize(deserializer)
     }
 }
 
@@ -787,7 +787,7 @@ impl Endpoint for CancelAllOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        primitive::deserialize(deserializer)
     }
 }
 

@@ -15,7 +15,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Query, Rate, Timestamp, ToQuery, check, operation,
-    path,
+    path, primitive,
 };
 
 use crate::hosts;
@@ -902,7 +902,7 @@ impl Endpoint for CloseAllPositions {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        primitive::deserialize(deserializer)
     }
 }
 

@@ -203,8 +203,11 @@ impl Paged for ReverseOrders {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -374,8 +377,11 @@ impl Paged for ReverseOrderHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {

@@ -11,7 +11,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
-    paging, read_or_none,
+    paging, primitive, read_or_none,
 };
 
 use crate::hosts;
@@ -356,7 +356,7 @@ impl Endpoint for CancelAllStopOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        primitive::deserialize(deserializer)
     }
 }
 
@@ -603,13 +603,20 @@ impl Paged for StopOrders {
         Some(response.total)
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        paging::has_next_page(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            Self::records(response).len(),
-            Self::total(response),
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        let records = Self::records(response).len();
+        let total = paging::total("total", Self::total(response), records)?;
+        Ok(
+            paging::has_next_page(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                records,
+                total,
+            ),
         )
     }
 

@@ -493,13 +493,20 @@ impl Paged for TrailingOrders {
         Some(response.total)
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        paging::has_next_page(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            Self::records(response).len(),
-            Self::total(response),
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        let records = Self::records(response).len();
+        let total = paging::total("total", Self::total(response), records)?;
+        Ok(
+            paging::has_next_page(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                records,
+                total,
+            ),
         )
     }
 
@@ -684,11 +691,14 @@ impl Paged for TrailingOrderHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() {
-            response.has_prev == Some(true)
+            paging::flag("hasPrev", response.has_prev, Self::records(response).len())
         } else {
-            response.has_next
+            Ok(response.has_next)
         }
     }
 

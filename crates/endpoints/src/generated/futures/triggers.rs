@@ -11,7 +11,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
-    paging, read_or_none,
+    paging, primitive, read_or_none,
 };
 
 use crate::hosts;
@@ -261,7 +261,7 @@ impl Endpoint for CancelAllTriggerOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| primitive::deserialize(json))
     }
 }
 
@@ -509,13 +509,20 @@ impl Paged for TriggerOrders {
         Some(response.total)
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        paging::has_next_page(
-            self.page.unwrap_or(1),
-            1,
-            self.size.unwrap_or(10),
-            Self::records(response).len(),
-            Self::total(response),
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        let records = Self::records(response).len();
+        let total = paging::total("total", Self::total(response), records)?;
+        Ok(
+            paging::has_next_page(
+                self.page.unwrap_or(1),
+                1,
+                self.size.unwrap_or(10),
+                records,
+                total,
+            ),
         )
     }
 
@@ -707,8 +714,11 @@ impl Paged for TriggerOrderHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

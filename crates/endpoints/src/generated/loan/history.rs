@@ -251,8 +251,11 @@ impl Paged for BorrowHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -511,8 +514,11 @@ impl Paged for RepaymentHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -755,8 +761,11 @@ impl Paged for CollateralHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -965,8 +974,11 @@ impl Paged for LiquidationHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {

@@ -806,8 +806,11 @@ impl Paged for RunningOrders {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {

@@ -146,8 +146,11 @@ impl Paged for Currencies {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
@@ -291,8 +294,11 @@ impl Paged for CollateralCurrencies {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {

@@ -10,7 +10,8 @@ use tradewire_models::service::Page;
 use tradewire_models::spot::Direction;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation, write_json,
+    Endpoint, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation, paging,
+    write_json,
 };
 
 use crate::hosts;
@@ -254,8 +255,11 @@ impl Paged for Loans {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -421,8 +425,11 @@ impl Paged for Repayments {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {
@@ -589,8 +596,11 @@ impl Paged for InterestHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

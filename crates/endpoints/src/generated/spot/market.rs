@@ -9,7 +9,9 @@ use tradewire_models::spot::{
     OrderBook, PriceTicker, Ticker, Trade, TradeId,
 };
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation};
+use tradewire_wire::{
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+};
 
 use crate::hosts;
 
@@ -443,8 +445,11 @@ impl Paged for TradeHistory {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        if self.is_backward() { response.has_prev } else { response.has_next }
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
+        if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
 
     fn position_of(record: &Self::Item) -> Option<&Self::Position> {

@@ -9,7 +9,8 @@ use tradewire_models::spot::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, write_json,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    write_json,
 };
 
 use crate::hosts;
@@ -351,11 +352,14 @@ impl Paged for Deposits {
         response.items.unwrap_or_default()
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() {
-            response.has_prev == Some(true)
+            paging::flag("hasPrev", response.has_prev, Self::records(response).len())
         } else {
-            response.has_next == Some(true)
+            paging::flag("hasNext", response.has_next, Self::records(response).len())
         }
     }
 
@@ -795,11 +799,14 @@ impl Paged for Withdrawals {
         response.items.unwrap_or_default()
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
+    fn has_more(
+        &self,
+        response: &Self::Response,
+    ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() {
-            response.has_prev == Some(true)
+            paging::flag("hasPrev", response.has_prev, Self::records(response).len())
         } else {
-            response.has_next == Some(true)
+            paging::flag("hasNext", response.has_next, Self::records(response).len())
         }
     }
 

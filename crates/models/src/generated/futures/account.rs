@@ -26,10 +26,13 @@ pub struct Account {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub user_group_id: Option<i64>,
     /// Whether transfers are allowed.
+    #[serde(with = "primitive")]
     pub allow_transfer: bool,
     /// Whether trading is allowed.
+    #[serde(with = "primitive")]
     pub allow_trade: bool,
     /// Whether positions may be opened.
+    #[serde(with = "primitive")]
     pub allow_open_position: bool,
     /// When the account was opened. The documentation shows an empty string; another deployment
     /// of the platform sends `2024-06-23T02:58:12`, without a time zone. *(public-medium)*
@@ -204,9 +207,10 @@ impl Form for Favorite {
 #[non_exhaustive]
 pub struct FeeLevel {
     /// Whether it is a special account.
+    #[serde(with = "primitive")]
     pub special_type: bool,
     /// Whether the rates are those of a professional level.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub vip_pro_type: Option<bool>,
     /// Name of the professional level.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]

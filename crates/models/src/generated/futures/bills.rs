@@ -109,6 +109,7 @@ pub struct AdlRecord {
     /// Time of the reduction. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Whether the position belonged to the bonus account.
+    #[serde(with = "primitive")]
     pub welfare_account: bool,
     /// User id.
     #[serde(rename = "uid")]
@@ -163,6 +164,7 @@ pub struct Takeover {
     #[serde(with = "primitive")]
     pub risk_user_group_id: i64,
     /// Whether the takeover succeeded.
+    #[serde(with = "primitive")]
     pub success: bool,
     /// Position size. Unit: contracts.
     #[serde(with = "primitive")]

@@ -126,6 +126,7 @@ pub struct OpenOrder {
     /// Update time. Milliseconds since 1970-01-01 UTC.
     pub updated_time: Timestamp,
     /// Whether the order belongs to the bonus account.
+    #[serde(with = "primitive")]
     pub welfare_account: bool,
     /// The price that is compared with the trigger prices. *(type: inferred)*
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -271,7 +272,7 @@ pub struct PartiallyCanceledOrder {
     /// Order state: partially canceled.
     pub state: OrderState,
     /// Whether the whole position is closed when the order triggers.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Realized profit and loss of the order, if it closes a position. Unit: quote currency.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -280,7 +281,7 @@ pub struct PartiallyCanceledOrder {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Whether it is a liquidation order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -358,6 +359,7 @@ pub struct AnyOrder {
     /// Time in force.
     pub time_in_force: TimeInForce,
     /// Whether the whole position is closed when the order triggers.
+    #[serde(with = "primitive")]
     pub close_position: bool,
     /// Order price. Unit: quote currency. *(may be absent: inferred)*
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -403,17 +405,21 @@ pub struct AnyOrder {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_price: Option<Decimal>,
     /// Whether it is an ordinary trigger order: not a take-profit or stop-loss of a position.
+    #[serde(with = "primitive")]
     pub is_ordinary: bool,
     /// Best levels of the order book that a market order may use. *(meaning: inferred)*
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub market_order_level: Option<i64>,
     /// Whether it is a liquidation order.
+    #[serde(with = "primitive")]
     pub force_close: bool,
     /// Where the order was placed.
     pub source_type: OrderSource,
     /// Whether the order belongs to the bonus account.
+    #[serde(with = "primitive")]
     pub welfare_account: bool,
     /// Whether a take-profit or stop-loss was triggered.
+    #[serde(with = "primitive")]
     pub is_profit: bool,
     /// The price that is compared with `stopPrice`; trigger orders only. *(type: inferred)*
     #[serde(default, skip_serializing_if = "Option::is_none")]

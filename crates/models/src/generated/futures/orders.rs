@@ -48,7 +48,7 @@ pub struct Order {
     /// Order state.
     pub state: OrderState,
     /// Whether everything is closed when the condition triggers.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Profit and loss of the close. Unit: quote currency.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -57,7 +57,7 @@ pub struct Order {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Whether it is a liquidation order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -316,7 +316,7 @@ pub struct OrderAmendment {
     )]
     pub stop_delegate_price: Option<Decimal>,
     /// Whether it is a chase order, a term that the documentation does not explain.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub follow_up_order: Option<bool>,
 }
 

@@ -59,6 +59,7 @@ pub struct Position {
     #[serde(with = "primitive")]
     pub realized_profit: Decimal,
     /// Whether margin is added automatically.
+    #[serde(with = "primitive")]
     pub auto_margin: bool,
     /// Leverage.
     #[serde(with = "primitive")]
@@ -111,6 +112,7 @@ pub struct ActivePosition {
     #[serde(with = "primitive")]
     pub realized_profit: Decimal,
     /// Whether margin is added automatically.
+    #[serde(with = "primitive")]
     pub auto_margin: bool,
     /// Leverage.
     #[serde(with = "primitive")]
@@ -199,6 +201,7 @@ pub struct PositionDetail {
     #[serde(with = "primitive")]
     pub mark_price: Decimal,
     /// Whether margin is added automatically.
+    #[serde(with = "primitive")]
     pub auto_margin: bool,
     /// Leverage.
     #[serde(with = "primitive")]
@@ -221,6 +224,7 @@ pub struct PositionDetail {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Whether the position belongs to the bonus account.
+    #[serde(with = "primitive")]
     pub welfare_account: bool,
 }
 
@@ -441,6 +445,7 @@ pub struct AutoMarginSetting {
     /// Position side.
     pub position_side: PositionSide,
     /// Whether margin is added automatically.
+    #[serde(with = "primitive")]
     pub auto_margin: bool,
 }
 
@@ -580,9 +585,11 @@ pub struct PositionRecord {
     #[serde(with = "primitive")]
     pub end_leverage: i64,
     /// Whether the position is still open.
+    #[serde(with = "primitive")]
     pub working: bool,
     /// Whether it was liquidated.
     #[serde(rename = "force")]
+    #[serde(with = "primitive")]
     pub liquidated: bool,
     /// Mark price at the liquidation. Unit: quote currency. *(decimal: inferred)*
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -594,7 +601,7 @@ pub struct PositionRecord {
     #[serde(with = "primitive")]
     pub total_fund_fee: Decimal,
     /// Whether the position belonged to the bonus account. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub welfare_account: Option<bool>,
 }
 

@@ -49,13 +49,16 @@ pub struct SymbolConfig {
     #[serde(with = "primitive")]
     pub contract_size: Decimal,
     /// Whether the pair can be traded.
+    #[serde(with = "primitive")]
     pub trade_switch: bool,
     /// Whether positions can be opened. *(public-medium; meaning: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub open_switch: Option<bool>,
     /// Whether the pair is displayed.
+    #[serde(with = "primitive")]
     pub is_display: bool,
     /// Whether the pair supports the API.
+    #[serde(with = "primitive")]
     pub is_open_api: bool,
     /// State of the pair.
     pub state: SymbolState,
@@ -197,6 +200,7 @@ pub struct SymbolConfig {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub delivery_price: Option<Decimal>,
     /// Whether the contract has been delivered.
+    #[serde(with = "primitive")]
     pub delivery_completion: bool,
     /// First suggested callback rate of a trailing order. Unit: fraction. *(public-medium;
     /// meaning: inferred)*
@@ -226,13 +230,13 @@ pub struct SymbolConfig {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol_id: Option<i64>,
     /// A switch whose meaning is not documented. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub thanos_switch: Option<bool>,
     /// Whether the pair is displayed. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub display_switch: Option<bool>,
     /// Whether the pair has its own fee rates. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub use_independent_fee_rate: Option<bool>,
     /// Maximum quantity of a market order. Unit: contracts. *(public-medium; unit: inferred)*
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -269,10 +273,10 @@ pub struct SymbolConfig {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_open_time: Option<Timestamp>,
     /// Whether the pair is in pre-market trading. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub in_pre_market: Option<bool>,
     /// Whether the pair is in pre-market trading without market orders. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub in_pre_market_no_market_order: Option<bool>,
     /// Names by language. *(public-medium)*
     #[serde(default, skip_serializing_if = "Option::is_none")]

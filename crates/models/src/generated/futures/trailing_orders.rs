@@ -49,6 +49,7 @@ pub struct TrailingOrder {
     #[serde(with = "primitive")]
     pub callback_val: Decimal,
     /// Whether the order has an activation price.
+    #[serde(with = "primitive")]
     pub config_activation: bool,
     /// Activation price. Unit: quote currency.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -67,6 +68,7 @@ pub struct TrailingOrder {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub desc: Option<String>,
     /// Whether it is an ordinary trailing order.
+    #[serde(with = "primitive")]
     pub ordinary: bool,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
@@ -316,12 +318,13 @@ impl TrailingOrderFilter {
 #[non_exhaustive]
 pub struct TrailingOrderPage<T> {
     /// Whether a previous page exists. *(inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub has_prev: Option<bool>,
     /// Whether a previous page exists, as the documentation spells it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub has_pre: Option<bool>,
     /// Whether a next page exists.
+    #[serde(with = "primitive")]
     pub has_next: bool,
     /// The orders of the page.
     pub items: Vec<T>,

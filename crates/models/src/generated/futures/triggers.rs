@@ -77,7 +77,7 @@ pub struct TriggerOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Whether the whole position is closed when the order triggers.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Order price. Unit: quote currency.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -102,7 +102,7 @@ pub struct TriggerOrder {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub market_order_level: Option<i64>,
     /// Whether it is an ordinary trigger order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ordinary: Option<bool>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,

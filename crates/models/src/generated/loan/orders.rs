@@ -40,6 +40,7 @@ pub struct NewLoan {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub coupon_id: Option<i64>,
     /// Whether it is an order of a new user.
+    #[serde(with = "primitive")]
     pub is_novice: bool,
 }
 
@@ -154,7 +155,7 @@ pub struct NewRenewal {
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub coupon_id: Option<i64>,
     /// Whether the conditions of a discount are satisfied.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub discount_condition_satisfied: Option<bool>,
 }
 
@@ -459,6 +460,7 @@ pub struct RunningOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coupon_config: Option<Json>,
     /// Whether a coupon is available.
+    #[serde(with = "primitive")]
     pub coupon_available: bool,
     /// Loan product id; equal to `productId` in the sample.
     #[serde(with = "primitive")]
@@ -588,6 +590,7 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coupon_config: Option<Json>,
     /// Whether a coupon is available.
+    #[serde(with = "primitive")]
     pub coupon_available: bool,
     /// Rate of the 7-day product before discount. Unit: fraction a year. *(may be absent:
     /// inferred)*
@@ -645,6 +648,7 @@ pub struct RepayableLoan {
     pub product_id: i64,
     /// Whether the balance is sufficient for the repayment.
     #[serde(rename = "enough")]
+    #[serde(with = "primitive")]
     pub sufficient: bool,
     /// Balance of the spot account. Unit: loan currency.
     #[serde(with = "primitive")]

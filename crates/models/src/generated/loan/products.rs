@@ -31,12 +31,16 @@ pub struct Currency {
     #[serde(with = "primitive")]
     pub weight: i64,
     /// Whether the 7-day product is available.
+    #[serde(with = "primitive")]
     pub seven_day_apr_available: bool,
     /// Whether the 30-day product is available.
+    #[serde(with = "primitive")]
     pub thirty_day_apr_available: bool,
     /// Whether the 90-day product is available.
+    #[serde(with = "primitive")]
     pub ninety_day_apr_available: bool,
     /// Whether the demand product is available.
+    #[serde(with = "primitive")]
     pub demand_apr_available: bool,
     /// Annualized rate of the 7-day product. Unit: percent a year.
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -188,6 +192,7 @@ pub struct CollateralCurrency {
 pub struct AutoTopUpSetting {
     /// Whether collateral is topped up automatically.
     #[serde(rename = "available")]
+    #[serde(with = "primitive")]
     pub enabled: bool,
 }
 

@@ -105,6 +105,7 @@ pub struct Trade {
     pub value: Decimal,
     /// Whether the buyer is the maker.
     #[serde(rename = "b")]
+    #[serde(with = "primitive")]
     pub buyer_is_maker: bool,
 }
 

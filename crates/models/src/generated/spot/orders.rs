@@ -578,7 +578,7 @@ pub struct PlacedBatchOrder {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_id: Option<OrderId>,
     /// Whether the order was rejected, as a public client recorded it. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<bool>,
     /// Whether the order was rejected, as the documentation shows it. *(public-medium)*
     #[serde(

@@ -56,8 +56,10 @@ pub struct Symbol {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state_time: Option<Timestamp>,
     /// Whether the pair can be traded.
+    #[serde(with = "primitive")]
     pub trading_enabled: bool,
     /// Whether the pair can be traded through the API.
+    #[serde(with = "primitive")]
     pub openapi_enabled: bool,
     /// Start of the next state. Milliseconds since 1970-01-01 UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]

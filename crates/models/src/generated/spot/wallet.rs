@@ -37,8 +37,10 @@ pub struct Network {
     #[serde(with = "primitive")]
     pub chain: String,
     /// Whether deposits are possible.
+    #[serde(with = "primitive")]
     pub deposit_enabled: bool,
     /// Whether withdrawals are possible.
+    #[serde(with = "primitive")]
     pub withdraw_enabled: bool,
     /// Address of the contract of the currency. *(meaning: inferred)*
     #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
@@ -83,13 +85,16 @@ pub struct Network {
 #[non_exhaustive]
 pub struct WalletPage<T> {
     /// Whether a previous page exists.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub has_prev: Option<bool>,
     /// Whether a next page exists.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(with = "primitive")]
     pub has_next: Option<bool>,
     /// The records of the page.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        deserialize_with = "Option::deserialize",
+        bound(deserialize = "T: Deserialize<'de>")
+    )]
     pub items: Option<Vec<T>>,
 }
 

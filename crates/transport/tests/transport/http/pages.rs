@@ -1,15 +1,19 @@
 //! Paging, including against a hostile exchange.
 
+use std::cell::Cell;
+
 use tradewire_endpoints::futures::{Fills, QuantHistory};
 use tradewire_endpoints::loan::Currencies;
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::futures::{Direction, OrderId};
 use tradewire_endpoints::models::loan::Currency;
 use tradewire_endpoints::models::service::Page;
+use tradewire_endpoints::spot::Deposits;
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Paged, Query};
 use tradewire_transport::paging::{Items, MissingRecords, PagingLoop};
 use tradewire_transport::retry::Retry;
 use tradewire_transport::{Client, Error, ErrorKind};
+use tradewire_wire::UnreadablePage;
 
 use crate::http::client::{builder, credentials};
 use crate::http::exchange::{Act, Exchange, response};
@@ -74,8 +78,10 @@ async fn until_error<T>(mut items: Items<T>) -> Result<(Vec<T>, Error)> {
 
 #[tokio::test]
 async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Result {
+    let ids = Cell::new(0);
     let fills = |records: usize, total: i64| {
-        let items = vec![record(Fills::OPERATION, &[]); records].join(",");
+        ids.set(ids.get() + 1);
+        let items = vec![record(Fills::OPERATION, &[("execId", &ids.get().to_string())]); records].join(",");
         let page = format!(r#"{{"page":null,"ps":null,"total":{total},"items":[{items}]}}"#);
         Act::Respond(response("200 OK", &success(Fills::OPERATION, &page)))
     };
@@ -96,6 +102,53 @@ async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Resu
         assert_eq!((found.len(), error.kind()), (4, &ErrorKind::MissingRecords(reason)));
         assert_eq!(error.retry(), Retry::Never);
     }
+    Ok(())
+}
+
+/// Nothing is taken for the last page unless it says so.
+#[tokio::test]
+async fn a_page_without_its_flag_or_list_is_an_error() -> Result {
+    let deposit = record(Deposits::OPERATION, &[("id", "7")]);
+    let page = |flag: &str, items: &str| format!(r#"{{"hasPrev":false,{flag}{items}}}"#);
+    let items = format!(r#""items":[{deposit}]"#);
+    let cases = [
+        (page(r#""hasNext":null,"#, &items), "result.hasNext"),
+        (page(r#""hasNext":1,"#, &items), "result.hasNext"),
+        (page(r#""hasNext":"1","#, &items), "result.hasNext"),
+        (page(r#""hasNext":{},"#, &items), "result.hasNext"),
+        (page(r#""hasMore":true,"#, &items), "result"),
+        (page(r#""hasNext":false,"#, r#""rows":[]"#), "result"),
+        (page(r#""hasNext":false,"#, r#""items":{}"#), "result.items"),
+        ("{}".to_owned(), "result"),
+        (r#"{"code":"503"}"#.to_owned(), "result"),
+        ("null".to_owned(), "result"),
+    ];
+    for (result, path) in cases {
+        let act = Act::Respond(response("200 OK", &success(Deposits::OPERATION, &result)));
+        let (_, client) = exchange([act]).await?;
+        let (found, error) = until_error(client.items(Deposits::new())).await?;
+        let ErrorKind::Decode(unreadable) = error.kind() else { return Err(format!("{result}: {error}").into()) };
+        assert_eq!((found.len(), unreadable.path.as_str()), (0, path), "{result}");
+    }
+    for (flag, items, count) in [("null", "null", 0), ("null", "[]", 0), (r#""false""#, &format!("[{deposit}]"), 1)] {
+        let result = format!(r#"{{"hasPrev":null,"hasNext":{flag},"items":{items}}}"#);
+        let act = Act::Respond(response("200 OK", &success(Deposits::OPERATION, &result)));
+        let (_, client) = exchange([act]).await?;
+        assert_eq!(client.items(Deposits::new()).read_all().await?.len(), count, "{result}");
+    }
+    Ok(())
+}
+
+/// An exchange that ignores the page number returns the first page again. Its records would add up to the stated number.
+#[tokio::test]
+async fn a_repeated_page_does_not_complete_a_list() -> Result {
+    let items = [1, 2].map(|id: i64| record(Fills::OPERATION, &[("execId", &id.to_string())])).join(",");
+    let page = format!(r#"{{"page":1,"ps":2,"total":4,"items":[{items}]}}"#);
+    let act = || Act::Respond(response("200 OK", &success(Fills::OPERATION, &page)));
+    let (_, client) = exchange([act(), act()]).await?;
+    let (found, error) = until_error(client.items(Fills::new().size(2))).await?;
+    let reason = PagingLoop::RepeatedPage { position: "2".to_owned() };
+    assert_eq!((found.len(), error.kind()), (2, &ErrorKind::PagingLoop(reason)));
     Ok(())
 }
 
@@ -284,8 +337,8 @@ impl<const COUNTED: bool> Paged for ByOffset<COUNTED> {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> bool {
-        response.has_next
+    fn has_more(&self, response: &Self::Response) -> std::result::Result<bool, UnreadablePage> {
+        Ok(response.has_next)
     }
 
     fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {

@@ -1,0 +1,170 @@
+//! Reads the pages of a list at run time.
+
+use serde_json::value::RawValue;
+use tradewire_wire::paging::{flag, has_next_page, next_page, total};
+use tradewire_wire::{Object, UnreadablePage};
+
+use super::{HasNext, NextPosition, Steps, first_page};
+use crate::contract::Contract;
+use crate::literals::Literal;
+use crate::operations::Operation;
+use crate::types::Type;
+
+/// A page of a list.
+#[derive(Debug)]
+pub struct Page<'o, 'j> {
+    /// The records, in the order in which they were received.
+    pub records: Vec<&'j RawValue>,
+    /// The number of records in the whole list, if the page states it.
+    pub total: Option<i64>,
+    /// Whether another page follows in the direction of the request.
+    pub has_next: bool,
+    /// The parameters that request the next page in this direction, with their values on the wire. `None` if the page has no position to
+    /// continue from.
+    pub next: Option<Vec<(&'o str, String)>>,
+}
+
+impl Operation {
+    /// Reads a page of the result of a request. If the operation has no paging, the whole result is one page.
+    ///
+    /// `argument` returns the value that the request has for a parameter.
+    ///
+    /// # Errors
+    /// Returns an error if the page has no list, or if it does not say whether another page follows: its flag is not a boolean, with or
+    /// without quotes. Null stands for an empty list where the contract declares it, and says that no page follows an empty list.
+    pub fn page<'o, 'j, 'a>(
+        &'o self,
+        contract: &Contract,
+        argument: impl Fn(&str) -> Option<&'a str>,
+        result: &'j RawValue,
+    ) -> Result<Page<'o, 'j>, UnreadablePage> {
+        let Some(paging) = &self.paging else {
+            let records = list("", Some(result), self.returns.optional)?;
+            return Ok(Page { records, total: None, has_next: false, next: None });
+        };
+        let steps = paging.steps();
+        let page = Object::parse(result.get())
+            .map_err(|error| UnreadablePage::new("", Some(result.get()), format!("an object ({error})")))?;
+        let items = page.get(steps.items);
+        let records = list(steps.items, items, self.may_have_null_items(contract, &steps))?;
+        let is_backward = self.is_backward(&steps, &argument);
+        let (total, has_next) = match (&steps.directions, steps.has_next) {
+            (Some(directions), _) if is_backward => (None, read_flag(&page, directions.has_prev, records.len())?),
+            (_, HasNext::Flag(field)) => (None, read_flag(&page, field, records.len())?),
+            (_, HasNext::Total { field, limit }) => {
+                let stated = read_integer(&page, field)?;
+                let total = total(field, stated, records.len())?;
+                (stated, self.is_followed(&steps, limit, &argument, records.len(), total).unwrap_or_default())
+            }
+        };
+        let next = self.next(&steps, is_backward, &argument, &records);
+        Ok(Page { records, total, has_next, next })
+    }
+
+    /// Returns whether the contract declares that a page may have null in place of its list.
+    fn may_have_null_items(&self, contract: &Contract, steps: &Steps<'_>) -> bool {
+        let Type::Record(name, _) = &self.returns.ty else { return false };
+        let items = contract.record(name).and_then(|page| page.fields.get(steps.items));
+        items.is_some_and(|items| items.optional)
+    }
+
+    /// Returns whether another page follows, given the parameter for the page size. Returns `None` if the request does not state its page
+    /// or its size.
+    fn is_followed<'a>(
+        &self,
+        steps: &Steps<'_>,
+        limit: &str,
+        argument: impl Fn(&str) -> Option<&'a str>,
+        records: usize,
+        total: i64,
+    ) -> Option<bool> {
+        let (number, first) = self.page_number(steps, &argument)?;
+        let size = match (argument(limit), &self.params.get(limit)?.default) {
+            (Some(size), _) => size.parse().ok()?,
+            (None, Some(Literal::Integer(size))) => *size,
+            (None, _) => return None,
+        };
+        Some(has_next_page(number, first, size, records, total))
+    }
+
+    /// Returns the page number of a request, and that of the first page.
+    fn page_number<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> Option<(i64, i64)> {
+        let first = first_page(self.params.get(steps.position)?);
+        let position = match argument(steps.position) {
+            Some(position) => position.parse().ok()?,
+            None => first,
+        };
+        Some((position, first))
+    }
+
+    /// Returns the parameters that request the next page.
+    fn next<'o, 'a>(
+        &self,
+        steps: &Steps<'o>,
+        is_backward: bool,
+        argument: impl Fn(&str) -> Option<&'a str>,
+        records: &[&RawValue],
+    ) -> Option<Vec<(&'o str, String)>> {
+        let last = if is_backward { records.first()? } else { records.last()? };
+        let position = match steps.next {
+            NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
+            NextPosition::PageNumber => {
+                let (current, _) = self.page_number(steps, &argument)?;
+                next_page(current, records.len())?.to_string()
+            }
+        };
+        let direction = steps.directions.map(|directions| {
+            let direction = if is_backward { directions.backward } else { directions.forward };
+            (directions.param, direction.to_owned())
+        });
+        Some([(steps.position, position)].into_iter().chain(direction).collect())
+    }
+
+    fn is_backward<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> bool {
+        let Some(directions) = &steps.directions else { return false };
+        match argument(directions.param) {
+            Some(direction) => direction == directions.backward,
+            None => self.params.get(directions.param).is_some_and(|param| directions.is_backward_by_default(param)),
+        }
+    }
+}
+
+/// Reads the list of a page.
+fn list<'j>(member: &str, json: Option<&'j RawValue>, may_be_null: bool) -> Result<Vec<&'j RawValue>, UnreadablePage> {
+    match json.map(RawValue::get) {
+        Some("null") if may_be_null => Ok(Vec::new()),
+        Some(text) => serde_json::from_str(text).map_err(|_| UnreadablePage::new(member, Some(text), "a list")),
+        None => Err(UnreadablePage::new(member, None, "a list")),
+    }
+}
+
+/// Reads the flag of a page: whether another page follows.
+fn read_flag(page: &Object<'_>, member: &str, records: usize) -> Result<bool, UnreadablePage> {
+    let value = match page.get(member).map(RawValue::get) {
+        Some("true" | "\"true\"") => Some(true),
+        Some("false" | "\"false\"") => Some(false),
+        Some("null") => None,
+        other => return Err(UnreadablePage::new(member, other, "true or false")),
+    };
+    flag(member, value, records)
+}
+
+/// Reads an integer of a page, with or without quotes; `None` for null.
+fn read_integer(page: &Object<'_>, member: &str) -> Result<Option<i64>, UnreadablePage> {
+    let Some(json) = page.get(member) else { return Err(UnreadablePage::new(member, None, "an integer")) };
+    if json.get() == "null" {
+        return Ok(None);
+    }
+    let integer = text(json).and_then(|text| text.parse().ok());
+    integer.map(Some).ok_or_else(|| UnreadablePage::new(member, Some(json.get()), "an integer"))
+}
+
+/// Returns the text of a JSON string or number.
+fn text(json: &RawValue) -> Option<String> {
+    match serde_json::from_str(json.get()).ok()? {
+        serde_json::Value::String(text) => Some(text),
+        // The received digits are returned, which may be more than a `Value` can hold.
+        serde_json::Value::Number(_) => Some(json.get().to_owned()),
+        _ => None,
+    }
+}
