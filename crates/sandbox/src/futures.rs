@@ -20,8 +20,8 @@ pub use quote::{MarketError, Quote};
 
 pub(crate) use booking::Fees;
 pub(crate) use condition::{Condition, ConditionalKind, ConditionalOrder, trailing_price};
-pub(crate) use ledger::{Entry, Ledger, Owner, PlacedBill};
-pub(crate) use market::MarketView;
+pub(crate) use ledger::{Ledger, Owner, PlacedBill};
+pub(crate) use market::Market;
 pub(crate) use order_rules::OrderRejection;
 pub(crate) use orders::OrderList;
 pub(crate) use placed_order::{OrderFill, Origin, PastOrder, PlacedOrder};

@@ -169,6 +169,7 @@ mod exchange;
 mod fault;
 mod futures;
 mod market_data;
+mod named;
 mod operations;
 mod page;
 mod paging;
@@ -178,6 +179,7 @@ mod random;
 mod rate_limiter;
 mod reply;
 mod request_log;
+mod rows;
 mod sandbox;
 mod scenario;
 mod seed_data;
@@ -195,13 +197,14 @@ pub use clock::TestClock;
 pub use error::{DataError, PersistError, StartError};
 pub use fault::{Fault, FaultError, FaultKind};
 pub use futures::{MarketError, Position, Quote};
+pub use named::NameError;
 pub use pair_settings::{PairSettings, PairStatus};
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use sandbox::{RequestCountError, Sandbox};
-pub use scenario::{Scenario, ScenarioError};
+pub use scenario::Scenario;
 pub use served_operation::deployment_at;
 pub use signature_diagnosis::SignatureDiagnosis;
-pub use wire_mode::{WireMode, WireModeError};
+pub use wire_mode::WireMode;
 
 /// Compiles the program of the README.
 #[cfg(doctest)]

@@ -102,22 +102,36 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (spot_endpoints::ServerTime::OPERATION, spot::server_time),
     (spot_endpoints::ClientAddressRequest::OPERATION, session::spot_client_address),
     (futures_endpoints::ClientAddressRequest::OPERATION, session::futures_client_address),
-    (futures_endpoints::Symbol::OPERATION, market::futures_symbols::symbol),
+    (futures_endpoints::Symbol::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::Symbol| of.symbol, market::futures_symbols::config)
+    }),
     (futures_endpoints::Symbols::OPERATION, market::futures_symbols::symbols),
-    (futures_endpoints::AllSymbols::OPERATION, market::futures_symbols::all_symbols),
-    (futures_endpoints::AllLeverageBrackets::OPERATION, market::futures_symbols::all_leverage_brackets),
+    (futures_endpoints::AllSymbols::OPERATION, |call| market::each(call, market::futures_symbols::config)),
+    (futures_endpoints::AllLeverageBrackets::OPERATION, |call| market::each(call, market::futures_symbols::brackets)),
     (futures_endpoints::Currencies::OPERATION, market::futures_symbols::currencies),
-    (futures_endpoints::LeverageBracketsRequest::OPERATION, market::futures_symbols::leverage_brackets),
-    (futures_endpoints::Ticker::OPERATION, market::futures::ticker),
-    (futures_endpoints::Tickers::OPERATION, market::futures::tickers),
-    (futures_endpoints::AggTicker::OPERATION, market::futures::agg_ticker),
-    (futures_endpoints::AggTickers::OPERATION, market::futures::agg_tickers),
-    (futures_endpoints::BookTickerRequest::OPERATION, market::futures::book_ticker),
-    (futures_endpoints::BookTickers::OPERATION, market::futures::book_tickers),
-    (futures_endpoints::IndexPrice::OPERATION, market::futures::index_price),
-    (futures_endpoints::IndexPrices::OPERATION, market::futures::index_prices),
-    (futures_endpoints::MarkPrice::OPERATION, market::futures::mark_price),
-    (futures_endpoints::MarkPrices::OPERATION, market::futures::mark_prices),
+    (futures_endpoints::LeverageBracketsRequest::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::LeverageBracketsRequest| of.symbol, market::futures_symbols::brackets)
+    }),
+    (futures_endpoints::Ticker::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::Ticker| of.symbol, market::futures::day_ticker)
+    }),
+    (futures_endpoints::Tickers::OPERATION, |call| market::each(call, market::futures::day_ticker)),
+    (futures_endpoints::AggTicker::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::AggTicker| of.symbol, market::futures::aggregate_ticker)
+    }),
+    (futures_endpoints::AggTickers::OPERATION, |call| market::each(call, market::futures::aggregate_ticker)),
+    (futures_endpoints::BookTickerRequest::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::BookTickerRequest| of.symbol, market::futures::best_prices)
+    }),
+    (futures_endpoints::BookTickers::OPERATION, |call| market::each(call, market::futures::best_prices)),
+    (futures_endpoints::IndexPrice::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::IndexPrice| of.symbol, market::futures::index)
+    }),
+    (futures_endpoints::IndexPrices::OPERATION, |call| market::each(call, market::futures::index)),
+    (futures_endpoints::MarkPrice::OPERATION, |call| {
+        market::one(call, |of: futures_endpoints::MarkPrice| of.symbol, market::futures::mark)
+    }),
+    (futures_endpoints::MarkPrices::OPERATION, |call| market::each(call, market::futures::mark)),
     (futures_endpoints::OrderBookRequest::OPERATION, market::futures::order_book),
     (futures_endpoints::RecentTrades::OPERATION, market::futures::recent_trades),
     (futures_endpoints::Klines::OPERATION, market::futures::klines),

@@ -24,12 +24,6 @@ pub(crate) struct CursorPage<T> {
     pub(crate) has_next: bool,
 }
 
-impl<T> Default for CursorPage<T> {
-    fn default() -> Self {
-        Self { items: Vec::new(), has_prev: false, has_next: false }
-    }
-}
-
 impl Cursor {
     /// Returns a page of records, which are given by descending id. Without a cursor, the page starts with the newest record. The
     /// record at the cursor is on neither the page before it nor the page after it.
@@ -86,9 +80,29 @@ impl<T> PageByNumber<T> {
     }
 }
 
+impl<T> From<PageByNumber<T>> for CursorPage<T> {
+    fn from(page: PageByNumber<T>) -> Self {
+        Self { items: page.items, has_prev: page.has_prev, has_next: page.has_next }
+    }
+}
+
 /// Converts a number of records. A negative number becomes zero.
 pub(crate) fn to_usize(number: i64) -> usize {
     usize::try_from(number.max(0)).unwrap_or(usize::MAX)
+}
+
+/// The pair and the time range of a list of records.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Selection<'a> {
+    /// The pair; `None` for all pairs.
+    pub(crate) symbol: Option<&'a str>,
+    pub(crate) created: TimeRange,
+}
+
+impl Selection<'_> {
+    pub(crate) fn contains(&self, symbol: &str, created: Timestamp) -> bool {
+        self.symbol.is_none_or(|selected| symbol == selected) && self.created.contains(created)
+    }
 }
 
 /// A time range. An end that is not set does not limit it. Both ends are included, which the interface does not document.

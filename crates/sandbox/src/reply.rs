@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use axum::http::StatusCode;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire_contract::{Record, Type, Variant};
 use tradewire_endpoints::Invalid;
@@ -14,6 +15,8 @@ use tradewire_transport::signing;
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::error::PersistError;
+use crate::exact::Overflow;
+use crate::paging::CursorPage;
 use crate::rate_limiter::RateLimitStatus;
 use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;
@@ -37,25 +40,43 @@ pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Re
     }
 }
 
-/// Writes a list of records.
-pub(crate) fn list<'a, T: Serialize + 'a>(
+/// Writes a list of records. `record` converts an item to its record.
+pub(crate) fn list<T, R: Serialize>(
     operation: &ServedOperation,
-    records: impl IntoIterator<Item = &'a T>,
+    items: impl IntoIterator<Item = T>,
+    record: impl Fn(T) -> Result<R, Rejection>,
 ) -> Result<Json, Rejection> {
-    let items = records.into_iter().map(|item| record(operation, item)).collect::<Result<Vec<_>, _>>()?;
-    value(&items)
+    value(&records(operation, items, record)?)
 }
 
-/// Writes a page of records.
-pub(crate) fn page<'a, T: Serialize + 'a>(
+/// Writes a page of records. `record` converts an item to its record.
+pub(crate) fn page<T, R: Serialize>(
     operation: &ServedOperation,
-    records: impl IntoIterator<Item = &'a T>,
-    (has_prev, has_next): (bool, bool),
+    page: CursorPage<T>,
+    record: impl Fn(T) -> Result<R, Rejection>,
 ) -> Result<Json, Rejection> {
-    let mut page = Page::default();
-    page.items = records.into_iter().map(|item| record(operation, item)).collect::<Result<Vec<_>, _>>()?;
-    (page.has_prev, page.has_next) = (has_prev, has_next);
-    value(&page)
+    let mut written = Page::default();
+    written.items = records(operation, page.items, record)?;
+    (written.has_prev, written.has_next) = (page.has_prev, page.has_next);
+    value(&written)
+}
+
+/// Writes each record in the operation's variant of it. `to_record` converts an item to its record.
+pub(crate) fn records<T, R: Serialize>(
+    operation: &ServedOperation,
+    items: impl IntoIterator<Item = T>,
+    to_record: impl Fn(T) -> Result<R, Rejection>,
+) -> Result<Vec<Json>, Rejection> {
+    items.into_iter().map(|item| record(operation, &to_record(item)?)).collect()
+}
+
+/// Converts a record to another that shares some of its fields. The other fields have their defaults.
+pub(crate) fn converted<T: Default + Serialize + DeserializeOwned>(from: &impl Serialize) -> Result<T, Rejection> {
+    let (defaults, given) = (value(&T::default())?, value(from)?);
+    let mut fields: BTreeMap<&str, &RawValue> = serde_json::from_str(defaults.get())?;
+    let given: BTreeMap<&str, &RawValue> = serde_json::from_str(given.get())?;
+    fields.extend(given.into_iter().filter(|(_, value)| value.get() != "null"));
+    Ok(serde_json::from_str(value(&fields)?.get())?)
 }
 
 /// Returns the record that an operation returns and its variant of it, if it has one.
@@ -116,6 +137,13 @@ impl From<ErrorCode> for Rejection {
 impl From<SpotRejection> for Rejection {
     fn from(rejection: SpotRejection) -> Self {
         rejection.code(ErrorCode::OperationFailed).into()
+    }
+}
+
+/// The result has an amount of more than 28 digits.
+impl From<Overflow> for Rejection {
+    fn from(_: Overflow) -> Self {
+        Self::Serialization
     }
 }
 

@@ -1,7 +1,5 @@
 //! Ready-made scenarios for tests of bots. Each uses only public settings, so any test can set up the same state itself.
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use tradewire_endpoints::futures::PlaceBatch;
@@ -11,6 +9,7 @@ use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use crate::account::Restriction;
 use crate::fault::{Fault, FaultKind};
 use crate::futures::{MarketError, Owner, Quote, Trading};
+use crate::named::named;
 use crate::pair_settings::{PairSettings, PairStatus};
 
 /// The duration of the lock in [`Scenario::LockedAccount`]: two and a half hours.
@@ -67,40 +66,23 @@ pub enum Scenario {
     CloseOnlyPair,
 }
 
-impl Scenario {
-    /// All scenarios.
-    pub const ALL: &[Self] = &[
-        Self::EmptyAccount,
-        Self::PartiallyFilledOrder,
-        Self::PositionWithTriggers,
-        Self::LockedAccount,
-        Self::OrdersInSameMillisecond,
-        Self::LostResponses,
-        Self::RateLimited,
-        Self::NewlyListedPair,
-        Self::CloseOnlyPair,
-    ];
+named!(Scenario, "scenario", {
+    EmptyAccount: "empty-account",
+    PartiallyFilledOrder: "partially-filled-order",
+    PositionWithTriggers: "position-with-triggers",
+    LockedAccount: "locked-account",
+    OrdersInSameMillisecond: "orders-in-same-millisecond",
+    LostResponses: "lost-responses",
+    RateLimited: "rate-limited",
+    NewlyListedPair: "newly-listed-pair",
+    CloseOnlyPair: "close-only-pair",
+});
 
+impl Scenario {
     /// The trading pair of all scenarios.
     pub const SYMBOL: &str = "btc_usdt";
-
     /// The price of the trading pair.
     pub const PRICE: i64 = 60_000;
-
-    /// Returns the name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::EmptyAccount => "empty-account",
-            Self::PartiallyFilledOrder => "partially-filled-order",
-            Self::PositionWithTriggers => "position-with-triggers",
-            Self::LockedAccount => "locked-account",
-            Self::OrdersInSameMillisecond => "orders-in-same-millisecond",
-            Self::LostResponses => "lost-responses",
-            Self::RateLimited => "rate-limited",
-            Self::NewlyListedPair => "newly-listed-pair",
-            Self::CloseOnlyPair => "close-only-pair",
-        }
-    }
 
     /// Returns the fault that is part of the scenario.
     pub(crate) fn fault(self) -> Option<Fault> {
@@ -174,32 +156,4 @@ fn above() -> i64 {
 /// Returns the price minus 5 %.
 fn below() -> i64 {
     Scenario::PRICE - Scenario::PRICE / 20
-}
-
-impl fmt::Display for Scenario {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// An unknown scenario name.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{name}` is not a scenario; expected one of {}", names())]
-pub struct ScenarioError {
-    name: String,
-}
-
-tradewire_wire::debug_as_display!(ScenarioError);
-
-fn names() -> String {
-    Scenario::ALL.iter().map(|scenario| format!("`{scenario}`")).collect::<Vec<_>>().join(", ")
-}
-
-impl FromStr for Scenario {
-    type Err = ScenarioError;
-
-    fn from_str(name: &str) -> Result<Self, ScenarioError> {
-        let found = Self::ALL.iter().find(|scenario| scenario.name() == name);
-        found.copied().ok_or_else(|| ScenarioError { name: name.to_owned() })
-    }
 }

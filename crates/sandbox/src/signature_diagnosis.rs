@@ -2,7 +2,6 @@
 //! that was sent.
 
 mod attempt;
-mod content;
 mod mistakes;
 
 use secrecy::ExposeSecret;
@@ -10,9 +9,9 @@ use tradewire_contract::Contract;
 use tradewire_transport::signing::{ReceivedRequest, VerificationError};
 use tradewire_wire::signing::{HeaderRole, SignatureRejection};
 
-use self::attempt::{Attempt, QueryDecoding};
+use self::attempt::Attempt;
+use self::mistakes::{MISTAKES, Mistake, Variants};
 use crate::account::Account;
-use crate::signature_diagnosis::mistakes::{Mistake, Variants};
 
 /// The string that a client signed instead of the expected canonical string, as far as the sandbox can determine it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,13 +29,8 @@ pub struct SignatureDiagnosis {
 impl SignatureDiagnosis {
     /// Returns the name and the explanation of each mistake that is tried.
     pub fn known_mistakes() -> impl Iterator<Item = (&'static str, &'static str)> {
-        known_mistakes().map(|mistake| (mistake.name, mistake.explanation))
+        MISTAKES.iter().map(|mistake| (mistake.name, mistake.explanation))
     }
-}
-
-/// Returns the mistakes in the order in which they are tried and, if two are combined, applied.
-fn known_mistakes() -> impl Iterator<Item = &'static Mistake> + Clone {
-    [mistakes::HEADERS, mistakes::LAYOUT, content::QUERY, content::BODY, mistakes::SECRET].into_iter().flatten()
 }
 
 /// The maximum length, in bytes, of a canonical string that is searched for all mistakes, which is enough for a batch of twenty orders.
@@ -50,29 +44,26 @@ pub(crate) fn diagnose<'a>(
     error: &VerificationError,
     accounts: impl Iterator<Item = &'a Account> + Clone,
 ) -> Option<SignatureDiagnosis> {
-    let decodings = [QueryDecoding::Decoded, QueryDecoding::AsSent];
-    let mut attempts: Vec<_> =
-        decodings.iter().filter_map(|decoding| Attempt::correct(contract, request, *decoding)).collect();
-    attempts.dedup_by_key(|attempt| attempt.canonical());
-    let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&attempts, account));
+    let correct = Attempt::correct(contract, request)?;
+    let by_other_account = || accounts.clone().find_map(|account| signed_by_other_account(&correct, account));
     match error.reason {
         SignatureRejection::UnknownKey => by_other_account(),
         // Without an expected canonical string, the headers themselves are invalid.
         SignatureRejection::InvalidSignature if error.expected_canonical.is_some() => {
-            let key = attempts.first()?.sent(HeaderRole::Key);
+            let key = correct.sent(HeaderRole::Key);
             let account = accounts.clone().find(|account| Some(account.key()) == key)?;
-            Some(find_mistakes(&attempts, account).or_else(by_other_account).unwrap_or_else(unknown))
+            Some(find_mistakes(&correct, account).or_else(by_other_account).unwrap_or_else(unknown))
         }
         _ => None,
     }
 }
 
 /// Tries each mistake, then each pair of mistakes, with the secret of the account that the request names.
-fn find_mistakes(attempts: &[Attempt<'_>], account: &Account) -> Option<SignatureDiagnosis> {
-    let is_long = attempts.iter().any(|attempt| attempt.canonical().len() > LONG);
-    let with_one = attempts.iter().flat_map(|attempt| with_one_mistake(attempt, is_long));
-    let with_two = attempts.iter().filter(|_| !is_long).flat_map(with_two_mistakes);
-    let (attempt, mistakes) = with_one.chain(with_two).find(|(attempt, _)| attempt.matches(account.secret()))?;
+fn find_mistakes(correct: &Attempt<'_>, account: &Account) -> Option<SignatureDiagnosis> {
+    let is_long = correct.canonical().len() > LONG;
+    let with_two = with_two_mistakes(correct).take_while(|_| !is_long);
+    let mut candidates = with_one_mistake(correct, is_long).chain(with_two);
+    let (attempt, mistakes) = candidates.find(|(attempt, _)| attempt.matches(account.secret()))?;
     Some(SignatureDiagnosis {
         signed_canonical: canonical_without_secret(&attempt, account),
         mistakes: mistakes.iter().map(|mistake| mistake.name).collect(),
@@ -81,11 +72,10 @@ fn find_mistakes(attempts: &[Attempt<'_>], account: &Account) -> Option<Signatur
 }
 
 /// Tries the secret of an account that the request does not name, without any other mistake.
-fn signed_by_other_account(attempts: &[Attempt<'_>], account: &Account) -> Option<SignatureDiagnosis> {
-    let attempt = attempts.iter().find(|attempt| attempt.matches(account.secret()))?;
+fn signed_by_other_account(correct: &Attempt<'_>, account: &Account) -> Option<SignatureDiagnosis> {
     let key = account.key();
-    Some(SignatureDiagnosis {
-        signed_canonical: canonical_without_secret(attempt, account),
+    correct.matches(account.secret()).then(|| SignatureDiagnosis {
+        signed_canonical: canonical_without_secret(correct, account),
         mistakes: vec!["key-of-other-account"],
         explanation: format!("The secret belongs to the API key `{key}`, but the request names another key."),
     })
@@ -108,7 +98,7 @@ type Candidate<'a> = (Attempt<'a>, Vec<&'static Mistake>);
 
 /// Returns the variants of each mistake, or only those of simple mistakes.
 fn with_one_mistake<'a>(correct: &Attempt<'a>, is_simple: bool) -> impl Iterator<Item = Candidate<'a>> {
-    known_mistakes().flat_map(move |mistake| {
+    MISTAKES.iter().flat_map(move |mistake| {
         let attempts = match mistake.variants {
             Variants::Single(apply) => vec![applied(apply, correct)],
             Variants::Many(_) if is_simple => Vec::new(),
@@ -119,7 +109,7 @@ fn with_one_mistake<'a>(correct: &Attempt<'a>, is_simple: bool) -> impl Iterator
 }
 
 fn with_two_mistakes<'a>(correct: &Attempt<'a>) -> impl Iterator<Item = Candidate<'a>> {
-    let single = known_mistakes().filter_map(|mistake| match mistake.variants {
+    let single = MISTAKES.iter().filter_map(|mistake| match mistake.variants {
         Variants::Single(apply) => Some((mistake, apply)),
         Variants::Many(_) => None,
     });

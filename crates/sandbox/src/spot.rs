@@ -15,5 +15,5 @@ pub(crate) use market::{MIN_VALUE, quantity_decimals};
 #[cfg(test)]
 pub(crate) use order::TRANSITIONS;
 pub(crate) use order::{FEE_RATE, PastSpotOrder, SpotOrder};
-pub(crate) use orders::{PlacedFill, Transfer};
+pub(crate) use orders::Transfer;
 pub(crate) use trading::SpotTrading;

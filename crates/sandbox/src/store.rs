@@ -19,10 +19,10 @@ use tradewire_models::Timestamp;
 
 use crate::error::{DataError, PersistError};
 use crate::exchange::state::ExchangeState;
-use crate::futures::{self, ConditionalOrder, Owner, PlacedOrder};
+use crate::futures::Owner;
 use crate::random::Seed;
+use crate::rows::{Row, Rows};
 use crate::seed_data;
-use crate::spot::{PlacedFill, SpotOrder, Transfer};
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
@@ -30,13 +30,8 @@ const FORMAT: u32 = 8;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// A table of rows by the index of the account's ledger and the id.
-type Rows = TableDefinition<'static, (u64, i64), &'static [u8]>;
-const ORDERS: Rows = TableDefinition::new("orders");
-const CONDITIONAL_ORDERS: Rows = TableDefinition::new("conditional orders");
-const SPOT_ORDERS: Rows = TableDefinition::new("spot orders");
-const SPOT_FILLS: Rows = TableDefinition::new("spot fills");
-const TRANSFERS: Rows = TableDefinition::new("transfers");
-const FUTURES_JOURNAL: Rows = TableDefinition::new("futures journal");
+type Table = TableDefinition<'static, (u64, i64), &'static [u8]>;
+
 const STATE: TableDefinition<'_, &str, &[u8]> = TableDefinition::new("state");
 const FORMAT_ROW: &str = "format";
 const EXCHANGE_ROW: &str = "exchange";
@@ -102,24 +97,16 @@ impl Store {
         let exchange_row = state.get(EXCHANGE_ROW)?;
         let mut snapshot: Snapshot = parse(exchange_row.as_ref().map(AccessGuard::value), "exchange")?;
         let ExchangeState { futures, spot } = &mut snapshot.state;
-        read_rows(&transaction, ORDERS, |owner, id, order: PlacedOrder| {
-            order.id().get() == id && futures.restore(owner, order)
+        read_rows(&transaction, |owner, order| futures.restore(owner, order))?;
+        let futures = &mut futures.ledgers;
+        read_rows(&transaction, |owner, order| {
+            futures.get_mut(owner).map(|of| of.conditional_orders.put(order)).is_some()
         })?;
-        read_rows(&transaction, CONDITIONAL_ORDERS, |owner, id, order: ConditionalOrder| {
-            order.id() == id && futures.restore_conditional(owner, order)
-        })?;
-        read_rows(&transaction, SPOT_ORDERS, |owner, id, order: SpotOrder| {
-            order.number() == id && spot.restore_order(owner, order)
-        })?;
-        read_rows(&transaction, SPOT_FILLS, |owner, id, fill: PlacedFill| {
-            fill.number() == id && spot.restore_fill(owner, fill)
-        })?;
-        read_rows(&transaction, TRANSFERS, |owner, id, transfer: Transfer| {
-            transfer.number == id && spot.add_transfer(owner, transfer)
-        })?;
-        read_rows(&transaction, FUTURES_JOURNAL, |owner, id, entry: futures::Entry| {
-            entry.number() == id && futures.restore_entry(owner, entry)
-        })?;
+        read_rows(&transaction, |owner, entry| futures.get_mut(owner).map(|of| of.journal.put(entry)).is_some())?;
+        read_rows(&transaction, |owner, order| spot.restore_order(owner, order))?;
+        let spot = &mut spot.ledgers;
+        read_rows(&transaction, |owner, fill| spot.get_mut(owner).map(|of| of.fills.put(fill)).is_some())?;
+        read_rows(&transaction, |owner, transfer| spot.get_mut(owner).map(|of| of.transfers.put(transfer)).is_some())?;
         snapshot.state.clear_changes();
         Ok(Stored::State(Box::new(snapshot)))
     }
@@ -130,10 +117,11 @@ impl Store {
         let mut last_row = self.last_row.lock().unwrap_or_else(PoisonError::into_inner);
         let ExchangeState { futures, spot } = snapshot.state;
         // Fills and transfers change balances, which are part of the row.
-        let has_changed_rows = futures.changed().next().is_some()
-            || futures.changed_conditional().next().is_some()
-            || futures.changed_entries().next().is_some()
-            || spot.changed_orders().next().is_some();
+        let has_changed_rows = futures.ledgers.iter().any(|of| {
+            of.orders.changed().next().is_some()
+                || of.conditional_orders.changed().next().is_some()
+                || of.journal.changed().next().is_some()
+        }) || spot.ledgers.iter().any(|of| of.orders.changed().next().is_some());
         if *last_row == row && !has_changed_rows {
             return Ok(());
         }
@@ -153,51 +141,45 @@ impl Store {
             table.insert(EXCHANGE_ROW, row)?;
         }
         let ExchangeState { futures, spot } = state;
-        let orders = futures.changed().map(|(owner, placed)| (owner, placed.id().get(), placed));
-        write_rows(&transaction, ORDERS, orders)?;
-        let orders = futures.changed_conditional().map(|(owner, order)| (owner, order.id(), order));
-        write_rows(&transaction, CONDITIONAL_ORDERS, orders)?;
-        let orders = spot.changed_orders().map(|(owner, order)| (owner, order.number(), order));
-        write_rows(&transaction, SPOT_ORDERS, orders)?;
-        let fills = spot.changed_fills().map(|(owner, fill)| (owner, fill.number(), fill));
-        write_rows(&transaction, SPOT_FILLS, fills)?;
-        let transfers = spot.changed_transfers().map(|(owner, transfer)| (owner, transfer.number, transfer));
-        write_rows(&transaction, TRANSFERS, transfers)?;
-        let entries = futures.changed_entries().map(|(owner, entry)| (owner, entry.number(), entry));
-        write_rows(&transaction, FUTURES_JOURNAL, entries)?;
+        let (futures, spot) = (&futures.ledgers, &spot.ledgers);
+        write_rows(&transaction, futures.iter().map(|ledger| &*ledger.orders))?;
+        write_rows(&transaction, futures.iter().map(|ledger| &ledger.conditional_orders))?;
+        write_rows(&transaction, futures.iter().map(|ledger| &ledger.journal))?;
+        write_rows(&transaction, spot.iter().map(|ledger| &ledger.orders))?;
+        write_rows(&transaction, spot.iter().map(|ledger| &ledger.fills))?;
+        write_rows(&transaction, spot.iter().map(|ledger| &ledger.transfers))?;
         Ok(transaction.commit()?)
     }
 }
 
-/// Reads all rows of a table. `restore` returns `false` for a row that belongs to no account.
-fn read_rows<T: DeserializeOwned>(
+/// Reads all rows of a kind. `restore` returns `false` for a row that belongs to no account.
+fn read_rows<T: Row + DeserializeOwned>(
     transaction: &ReadTransaction,
-    table: Rows,
-    mut restore: impl FnMut(Owner, i64, T) -> bool,
+    mut restore: impl FnMut(Owner, T) -> bool,
 ) -> Result<(), redb::Error> {
-    let name = table.to_string();
-    for row in transaction.open_table(table)?.iter()? {
+    for row in transaction.open_table(Table::new(T::TABLE))?.iter()? {
         let (key, value) = row?;
         let (owner_key, id) = key.value();
-        let value = parse(Some(value.value()), &format!("row {id} of {name}"))?;
+        let name = format!("row {id} of {}", T::TABLE);
+        let value: T = parse(Some(value.value()), &name)?;
         let owner = usize::try_from(owner_key).unwrap_or(usize::MAX);
-        if !restore(owner, id, value) {
-            return Err(redb::Error::Corrupted(format!("row {id} of {name} belongs to no account")));
+        if value.row_id() != id || !restore(owner, value) {
+            return Err(redb::Error::Corrupted(format!("{name} belongs to no account")));
         }
     }
     Ok(())
 }
 
-/// Writes rows of a table.
-fn write_rows<'a, T: Serialize + 'a>(
+/// Writes the changed rows of a kind of all accounts.
+fn write_rows<'a, T: Row + Serialize + 'a>(
     transaction: &WriteTransaction,
-    table: Rows,
-    rows: impl Iterator<Item = (Owner, i64, &'a T)>,
+    accounts: impl Iterator<Item = &'a Rows<T>>,
 ) -> Result<(), redb::Error> {
-    let mut table = transaction.open_table(table)?;
-    for (owner, id, value) in rows {
-        let key = (u64::try_from(owner).unwrap_or(u64::MAX), id);
-        table.insert(key, json(value)?.as_slice())?;
+    let mut table = transaction.open_table(Table::new(T::TABLE))?;
+    for (owner, rows) in (0..).zip(accounts) {
+        for row in rows.changed() {
+            table.insert((owner, row.row_id()), json(row)?.as_slice())?;
+        }
     }
     Ok(())
 }

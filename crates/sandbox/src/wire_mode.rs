@@ -2,8 +2,7 @@
 
 mod rewrite;
 
-use std::fmt;
-use std::str::FromStr;
+use crate::named::named;
 
 /// A form of responses that differs from the default of the sandbox. A client should decode all of them to the same value.
 ///
@@ -49,67 +48,22 @@ pub enum WireMode {
     NotFoundAsError,
 }
 
-impl WireMode {
-    /// All modes.
-    pub const ALL: &[Self] = &[
-        Self::MoneyAsStrings,
-        Self::MoneyAsNumbers,
-        Self::IdsAsStrings,
-        Self::DocumentedError,
-        Self::DocumentedMessage,
-        Self::ExtraFields,
-        Self::NullFields,
-        Self::MissingFields,
-        Self::UnknownValues,
-        Self::NotFoundAsError,
-    ];
+named!(WireMode, "wire mode", {
+    MoneyAsStrings: "money-as-strings",
+    MoneyAsNumbers: "money-as-numbers",
+    IdsAsStrings: "ids-as-strings",
+    DocumentedError: "documented-error",
+    DocumentedMessage: "documented-message",
+    ExtraFields: "extra-fields",
+    NullFields: "null-fields",
+    MissingFields: "missing-fields",
+    UnknownValues: "unknown-values",
+    NotFoundAsError: "not-found-as-error",
+});
 
+impl WireMode {
     /// The enum value of [`WireMode::UnknownValues`].
     pub const UNKNOWN_VALUE: &str = "SOME_NEW_VALUE";
-
-    /// Returns the name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::MoneyAsStrings => "money-as-strings",
-            Self::MoneyAsNumbers => "money-as-numbers",
-            Self::IdsAsStrings => "ids-as-strings",
-            Self::DocumentedError => "documented-error",
-            Self::DocumentedMessage => "documented-message",
-            Self::ExtraFields => "extra-fields",
-            Self::NullFields => "null-fields",
-            Self::MissingFields => "missing-fields",
-            Self::UnknownValues => "unknown-values",
-            Self::NotFoundAsError => "not-found-as-error",
-        }
-    }
-}
-
-impl fmt::Display for WireMode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// An unknown wire mode name.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{name}` is not a wire mode; expected one of {}", names())]
-pub struct WireModeError {
-    name: String,
-}
-
-tradewire_wire::debug_as_display!(WireModeError);
-
-fn names() -> String {
-    WireMode::ALL.iter().map(|mode| format!("`{mode}`")).collect::<Vec<_>>().join(", ")
-}
-
-impl FromStr for WireMode {
-    type Err = WireModeError;
-
-    fn from_str(name: &str) -> Result<Self, WireModeError> {
-        let found = Self::ALL.iter().find(|mode| mode.name() == name);
-        found.copied().ok_or_else(|| WireModeError { name: name.to_owned() })
-    }
 }
 
 /// The active modes. Of two contradictory ones, the later one applies.

@@ -83,7 +83,9 @@ impl ExchangeState {
             }
         }
         let number = self.spot.draw_action();
-        self.spot.add_transfer(owner, Transfer { number, caller_id: caller_id.to_owned() });
+        if let Some(ledger) = self.spot.ledger_mut(owner) {
+            ledger.transfers.put(Transfer { number, caller_id: caller_id.to_owned() });
+        }
         Ok(number)
     }
 

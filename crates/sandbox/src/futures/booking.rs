@@ -5,7 +5,7 @@ use rust_decimal::RoundingStrategy;
 use tradewire_models::futures::{BillType, OrderId, OrderType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::ledger::{Entry, Journal, Ledger, Owner, PastPosition, PlacedBill};
+use super::ledger::{Entry, Ledger, Owner, PastPosition, PlacedBill};
 use super::market::Market;
 use super::orders::Ids;
 use super::placed_order::{Fill, Origin, PastOrder, PlacedOrder};
@@ -14,6 +14,7 @@ use super::quote::Instrument;
 use super::trading::Trading;
 use crate::exact::{self, Overflow};
 use crate::market_data::{FUNDING, FundingRates, MarketData};
+use crate::rows::Rows;
 
 /// Changes of a balance that are not applied yet.
 pub(super) struct Booking {
@@ -292,7 +293,7 @@ impl Trading {
     /// Removes the journal of an account: its bills, past positions and liquidations. The balance stays the same.
     pub(crate) fn forget_journal(&mut self, owner: Owner) {
         if let Some(ledger) = self.ledgers.get_mut(owner) {
-            ledger.journal = Journal::default();
+            ledger.journal = Rows::default();
         }
     }
 
@@ -301,17 +302,6 @@ impl Trading {
         if let Some(ledger) = self.ledgers.get_mut(owner) {
             ledger.bill_transfer((currency, amount), &mut self.ids, self.advanced_to);
         }
-    }
-
-    /// Returns the journal entries that have changed since [`Trading::clear_changes`], with their owners.
-    pub(crate) fn changed_entries(&self) -> impl Iterator<Item = (Owner, &Entry)> {
-        let ledgers = self.ledgers.iter().enumerate();
-        ledgers.flat_map(|(owner, ledger)| ledger.journal.changed().map(move |entry| (owner, entry)))
-    }
-
-    /// Adds a stored journal entry to an account. Returns `false` if there is no such account.
-    pub(crate) fn restore_entry(&mut self, owner: Owner, entry: Entry) -> bool {
-        self.ledgers.get_mut(owner).map(|ledger| ledger.journal.put(entry)).is_some()
     }
 }
 

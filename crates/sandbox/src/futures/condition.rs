@@ -1,7 +1,5 @@
 //! Conditional orders: trigger orders, take-profit and stop-loss orders, and trailing orders.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
     CallbackType, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderId, OrderSide, OrderType,
@@ -12,6 +10,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::position::ExitPrices;
 use super::transitions::{CONDITIONAL_TRANSITIONS, ConditionalEvent};
 use crate::exact::{self, Overflow};
+use crate::rows::{Row, Rows};
 
 /// The kind of a conditional order. Each kind has its own operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -341,60 +340,22 @@ impl ConditionalOrder {
     }
 }
 
-/// The conditional orders of an account, by id.
-#[derive(Default)]
-pub(crate) struct ConditionalOrders {
-    all: BTreeMap<i64, ConditionalOrder>,
-    open: BTreeSet<i64>,
-    /// The orders whose current state is not saved yet.
-    changed: BTreeSet<i64>,
+impl Row for ConditionalOrder {
+    const TABLE: &str = "conditional orders";
+
+    fn row_id(&self) -> i64 {
+        self.id
+    }
+
+    fn is_open(&self) -> bool {
+        self.is_open()
+    }
 }
 
-impl ConditionalOrders {
-    pub(super) fn insert(&mut self, order: ConditionalOrder) {
-        let id = order.id();
-        if order.is_open() {
-            self.open.insert(id);
-        }
-        self.all.insert(id, order);
-        self.changed.insert(id);
-    }
-
-    pub(crate) fn get(&self, id: i64) -> Option<&ConditionalOrder> {
-        self.all.get(&id)
-    }
-
+impl Rows<ConditionalOrder> {
     /// Returns an order of a kind: each kind has its own ids on the wire.
     pub(crate) fn of_kind(&self, kind: ConditionalKind, id: i64) -> Option<&ConditionalOrder> {
         self.get(id).filter(|order| order.condition().kind() == kind)
-    }
-
-    /// Returns the open orders, oldest first.
-    pub(crate) fn open(&self) -> impl Iterator<Item = &ConditionalOrder> {
-        self.open.iter().filter_map(|id| self.get(*id))
-    }
-
-    /// Returns all orders, newest first.
-    pub(crate) fn newest_first(&self) -> impl Iterator<Item = &ConditionalOrder> {
-        self.all.values().rev()
-    }
-
-    /// Changes an order if it exists.
-    pub(super) fn change<T>(&mut self, id: i64, change: impl FnOnce(&mut ConditionalOrder) -> T) -> Option<T> {
-        let order = self.all.get_mut(&id)?;
-        let result = change(order);
-        self.changed.insert(id);
-        if !order.is_open() {
-            self.open.remove(&id);
-        }
-        Some(result)
-    }
-
-    /// Passes a price to an open order, which may activate it or move its trigger price.
-    pub(super) fn observe(&mut self, id: i64, price: Decimal, now: Timestamp) {
-        if self.all.get_mut(&id).is_some_and(|order| order.observe(price, now)) {
-            self.changed.insert(id);
-        }
     }
 
     /// Ends the take-profit and stop-loss orders of a position that is closed.
@@ -418,14 +379,5 @@ impl ConditionalOrders {
         for id in ids {
             self.change(id, ConditionalOrder::expire);
         }
-    }
-
-    /// Returns the orders that have changed since [`ConditionalOrders::clear_changes`].
-    pub(super) fn changed(&self) -> impl Iterator<Item = &ConditionalOrder> {
-        self.changed.iter().filter_map(|id| self.get(*id))
-    }
-
-    pub(super) fn clear_changes(&mut self) {
-        self.changed.clear();
     }
 }

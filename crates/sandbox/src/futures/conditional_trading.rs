@@ -74,14 +74,9 @@ impl Trading {
         let id = self.ids.draw().get();
         if let Some((market, ledger)) = self.market_and_ledger(owner, condition.symbol()) {
             let price = market.quote.last();
-            ledger.conditional_orders.insert(ConditionalOrder::new(id, condition, price, now));
+            ledger.conditional_orders.put(ConditionalOrder::new(id, condition, price, now));
         }
         id
-    }
-
-    /// Adds a stored conditional order to an account. Returns `false` if there is no such account.
-    pub(crate) fn restore_conditional(&mut self, owner: Owner, order: ConditionalOrder) -> bool {
-        self.ledger_mut(owner).map(|ledger| ledger.conditional_orders.insert(order)).is_some()
     }
 
     /// Changes the trigger prices of an open take-profit and stop-loss order of an account.
@@ -112,8 +107,7 @@ impl Trading {
     /// Cancels an open conditional order of an account. Returns `false` if the account has no such open order.
     pub(crate) fn cancel_conditional(&mut self, owner: Owner, kind: ConditionalKind, id: i64, now: Timestamp) -> bool {
         let Some(orders) = self.ledger_mut(owner).map(|ledger| &mut ledger.conditional_orders) else { return false };
-        let is_own = orders.of_kind(kind, id).is_some();
-        is_own && orders.change(id, |order| order.cancel(now)) == Some(true)
+        orders.of_kind(kind, id).is_some() && orders.change_if(id, |order| order.cancel(now))
     }
 
     /// Cancels all open conditional orders of a kind of an account, or those of one pair.

@@ -1,17 +1,16 @@
 //! The futures ledger of an account: orders, positions, balance, and the journal of its changes.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{BillType, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::condition::ConditionalOrders;
+use super::condition::ConditionalOrder;
 use super::orders::Orders;
 use super::placed_order::{Origin, PlacedOrder};
 use super::position::{DEFAULT_LEVERAGE, Position};
 use crate::account::Restrictions;
 use crate::exact::{self, Overflow};
+use crate::rows::{Row, Rows};
 
 /// The index of an account's ledger.
 pub(crate) type Owner = usize;
@@ -26,10 +25,10 @@ pub(crate) struct Ledger {
     pub(crate) orders: Orders,
     /// The conditional orders, which are stored separately, too.
     #[serde(skip)]
-    pub(crate) conditional_orders: ConditionalOrders,
+    pub(crate) conditional_orders: Rows<ConditionalOrder>,
     /// The changes of the balance and the past positions, which are stored separately, too.
     #[serde(skip)]
-    pub(crate) journal: Journal,
+    pub(crate) journal: Rows<Entry>,
     pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
     /// The leverages that the account has set.
@@ -216,9 +215,11 @@ impl PlacedBill {
     }
 }
 
-impl Entry {
-    /// Returns the id. Newer entries have larger ids, except that the id of a position is assigned when it is opened.
-    pub(crate) fn number(&self) -> i64 {
+impl Row for Entry {
+    const TABLE: &str = "futures journal";
+
+    /// The id of a position is assigned when it is opened.
+    fn row_id(&self) -> i64 {
         match self {
             Self::Bill(bill) => bill.number,
             Self::Position(past) => past.position.life.id,
@@ -226,40 +227,10 @@ impl Entry {
     }
 }
 
-/// The entries of an account by id.
-#[derive(Debug, Default)]
-pub(crate) struct Journal {
-    entries: BTreeMap<i64, Entry>,
-    /// The entries that are not saved yet.
-    changed: BTreeSet<i64>,
-}
-
-impl Journal {
-    /// Adds an entry, or replaces the one with its id.
-    pub(crate) fn put(&mut self, entry: Entry) {
-        let number = entry.number();
-        self.changed.insert(number);
-        self.entries.insert(number, entry);
-    }
-
-    /// Returns all entries, oldest first.
-    pub(crate) fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> {
-        self.entries.values()
-    }
-
-    /// Returns the entries that have changed since [`Journal::clear_changes`].
-    pub(crate) fn changed(&self) -> impl Iterator<Item = &Entry> {
-        self.changed.iter().filter_map(|number| self.entries.get(number))
-    }
-
-    /// Marks all entries as saved.
-    pub(crate) fn clear_changes(&mut self) {
-        self.changed.clear();
-    }
-
+impl Rows<Entry> {
     /// Returns all changes of the balance, oldest first.
     pub(crate) fn bills(&self) -> impl DoubleEndedIterator<Item = &PlacedBill> {
-        self.entries().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
+        self.iter().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
     }
 
     /// Adds an amount to the balance of each bill.
@@ -274,6 +245,6 @@ impl Journal {
 
     /// Returns all positions that have ended, in the order in which they were opened.
     pub(crate) fn past_positions(&self) -> impl DoubleEndedIterator<Item = &PastPosition> {
-        self.entries().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
+        self.iter().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
     }
 }

@@ -18,42 +18,29 @@ use crate::price_book::{Depth, PriceBook};
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Market {
     pub(super) instrument: Instrument,
-    pub(super) quote: Quote,
+    pub(crate) quote: Quote,
     /// The book, which is not stored but rebuilt from the open orders.
     #[serde(skip)]
     book: PriceBook<OrderId, Owner>,
     pub(super) exit_triggers: Vec<ExitTriggers>,
-    pub(super) status: PairStatus,
-    /// The number that the quantity of an order must exceed.
-    pub(super) quantity_above: Decimal,
-    pub(super) listed_at: Option<Timestamp>,
-    /// Whether the price was set explicitly, which excludes the pair from the random walk.
-    pub(super) pinned: bool,
-    /// The prices since the exchange was created. They are not stored.
-    #[serde(skip)]
-    pub(super) prices: PriceRecord,
-    /// The numbers of contracts that can still be traded until the next quote.
-    #[serde(flatten)]
-    pub(super) depth: Depth,
-    /// The fee rates. They are a setting, so they are not stored.
-    #[serde(skip)]
-    pub(super) fees: Fees,
-    /// The funding rates; `None` if no funding is settled. They are a setting, so they are not stored.
-    #[serde(skip)]
-    pub(super) funding: Option<FundingRates>,
-}
-
-/// The part of a market that is public.
-pub(crate) struct MarketView<'a> {
-    pub(crate) quote: Quote,
-    /// The numbers of contracts that can still be traded until the next quote.
-    pub(crate) depth: Depth,
-    pub(crate) prices: &'a PriceRecord,
     pub(crate) status: PairStatus,
     /// The number that the quantity of an order must exceed.
     pub(crate) quantity_above: Decimal,
     pub(crate) listed_at: Option<Timestamp>,
+    /// Whether the price was set explicitly, which excludes the pair from the random walk.
+    pub(super) pinned: bool,
+    /// The prices since the exchange was created. They are not stored.
+    #[serde(skip)]
+    pub(crate) prices: PriceRecord,
+    /// The numbers of contracts that can still be traded until the next quote.
+    #[serde(flatten)]
+    pub(crate) depth: Depth,
+    /// The fee rates. They are a setting, so they are not stored.
+    #[serde(skip)]
     pub(crate) fees: Fees,
+    /// The funding rates; `None` if no funding is settled. They are a setting, so they are not stored.
+    #[serde(skip)]
+    pub(super) funding: Option<FundingRates>,
 }
 
 impl Market {
@@ -152,19 +139,6 @@ impl Market {
     pub(super) fn disarm_triggers(&mut self, owner: Owner, side: &PositionSide) {
         self.exit_triggers.retain(|triggers| !(triggers.owner == owner && triggers.side == *side));
     }
-
-    /// Returns the public part.
-    pub(crate) fn view(&self) -> MarketView<'_> {
-        MarketView {
-            quote: self.quote,
-            depth: self.depth,
-            prices: &self.prices,
-            status: self.status,
-            quantity_above: self.quantity_above,
-            listed_at: self.listed_at,
-            fees: self.fees,
-        }
-    }
 }
 
 /// The take-profit and the stop-loss of an order, and the contracts that they close. An open order may have neither until it is
@@ -178,7 +152,7 @@ pub(super) struct ExitTriggers {
     /// The order that opened the contracts.
     pub(super) order: OrderId,
     #[serde(flatten)]
-    pub(super) prices: ExitPrices,
+    pub(crate) prices: ExitPrices,
     pub(super) contracts: Decimal,
 }
 

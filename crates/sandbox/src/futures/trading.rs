@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::condition::ConditionalOrder;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::matching::{self, MatchingEngine};
@@ -23,7 +22,7 @@ use crate::random::{Seed, SeededRng};
 pub(crate) struct Trading {
     pub(crate) ids: Ids,
     pub(super) markets: Vec<Market>,
-    pub(super) ledgers: Vec<Ledger>,
+    pub(crate) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
     /// The last funding period that is settled; `None` before the start.
     #[serde(default)]
@@ -101,18 +100,6 @@ impl Trading {
         }
         ledger.orders.insert(placed);
         true
-    }
-
-    /// Returns the orders that have changed since [`Trading::clear_changes`], with their owners.
-    pub(crate) fn changed(&self) -> impl Iterator<Item = (Owner, &PlacedOrder)> {
-        let ledgers = self.ledgers.iter().enumerate();
-        ledgers.flat_map(|(owner, ledger)| ledger.orders.changed().map(move |placed| (owner, placed)))
-    }
-
-    /// Returns the conditional orders that have changed since [`Trading::clear_changes`], with their owners.
-    pub(crate) fn changed_conditional(&self) -> impl Iterator<Item = (Owner, &ConditionalOrder)> {
-        let ledgers = self.ledgers.iter().enumerate();
-        ledgers.flat_map(|(owner, ledger)| ledger.conditional_orders.changed().map(move |order| (owner, order)))
     }
 
     /// Marks all orders as saved.

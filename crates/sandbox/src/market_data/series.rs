@@ -7,9 +7,10 @@ use std::ops::Range;
 use tradewire_models::{Decimal, Timestamp};
 
 use super::candle::{Candle, Interval};
-use super::past::Past;
+use super::past::{Past, Print};
 use super::{MINUTES_PER_DAY, minute};
 use crate::clock::MINUTE;
+use crate::paging::CursorPage;
 
 /// The factor of trade ids: the ids of a minute start at the number of the minute multiplied by this.
 const IDS_PER_MINUTE: i64 = 1_000_000;
@@ -36,17 +37,6 @@ pub(crate) struct Trade {
     pub(crate) price: Decimal,
     pub(crate) contracts: i64,
     pub(crate) buyer_is_maker: bool,
-}
-
-/// A page of trades.
-#[derive(Debug)]
-pub(crate) struct TradePage {
-    /// The trades, newest first.
-    pub(crate) trades: Vec<Trade>,
-    /// Whether there are newer trades.
-    pub(crate) has_newer: bool,
-    /// Whether there are older trades.
-    pub(crate) has_older: bool,
 }
 
 impl<'a> Series<'a> {
@@ -107,7 +97,7 @@ impl<'a> Series<'a> {
 
     /// Returns a page of trades. Without a cursor, it starts with the latest trade; otherwise it contains the trades right before
     /// the cursor, or, with `newer`, right after it. The trade at the cursor is not on the page.
-    pub(crate) fn trade_page(&self, cursor: Option<i64>, newer: bool, limit: usize) -> TradePage {
+    pub(crate) fn trade_page(&self, cursor: Option<i64>, newer: bool, limit: usize) -> CursorPage<Trade> {
         match cursor {
             Some(cursor) if newer => {
                 let mut found = self.newer(cursor, limit.saturating_add(1));
@@ -115,14 +105,14 @@ impl<'a> Series<'a> {
                 found.truncate(limit);
                 found.reverse();
                 let has_older = !self.older(Some(cursor.saturating_add(1)), 1).is_empty();
-                TradePage { trades: found, has_newer, has_older }
+                CursorPage { items: found, has_prev: has_newer, has_next: has_older }
             }
             _ => {
                 let mut found = self.older(cursor, limit.saturating_add(1));
                 let has_older = found.len() > limit;
                 found.truncate(limit);
                 let has_newer = cursor.is_some_and(|cursor| !self.newer(cursor.saturating_sub(1), 1).is_empty());
-                TradePage { trades: found, has_newer, has_older }
+                CursorPage { items: found, has_prev: has_newer, has_next: has_older }
             }
         }
     }
@@ -161,7 +151,7 @@ impl<'a> Series<'a> {
 
     fn past_trades(&self, minute: i64) -> Vec<Trade> {
         let start = Timestamp::from_millis(minute.saturating_mul(MINUTE));
-        let trade = |(price, print): (_, crate::market_data::past::Print)| Trade {
+        let trade = |(price, print): (_, Print)| Trade {
             id: 0,
             time: start.plus_millis(print.offset),
             price,

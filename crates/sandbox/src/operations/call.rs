@@ -12,6 +12,7 @@ use tradewire_wire::signing::SignatureRejection;
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Ledger, Trading};
+use crate::operations::futures::lists::check_symbol;
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
@@ -51,6 +52,18 @@ impl<'a> Call<'a> {
             let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
             act(trading, ledger)
         })?
+    }
+
+    /// Runs `act` like [`Call::with_own_ledger`], unless a pair does not exist.
+    pub(crate) fn with_own_ledger_in(
+        &self,
+        symbol: Option<&str>,
+        act: impl FnOnce(&Trading, &Ledger) -> Result<Json, Rejection>,
+    ) -> Result<Json, Rejection> {
+        self.with_own_ledger(|trading, ledger| {
+            check_symbol(trading, symbol)?;
+            act(trading, ledger)
+        })
     }
 
     /// Checks the request against the rules of the contract.

@@ -26,9 +26,7 @@ pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn quant_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<QuantHistory>()?;
     call.with_own_ledger(|_, ledger| {
-        let page = ledger.orders.page(&request);
-        let orders = page.items.iter().map(|placed| placed.record());
-        reply::page(&call.operation, orders, (page.has_prev, page.has_next))
+        reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
     })
 }
 

@@ -5,12 +5,14 @@ pub(super) mod futures_symbols;
 pub(super) mod spot;
 pub(super) mod spot_symbols;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::call::Call;
-use crate::futures::{Instrument, MarketView, Trading};
+use crate::futures::{Instrument, Market, Trading};
 use crate::market_data::{Candle, InstrumentData, Interval, Level, Series, levels};
-use crate::reply::{Json, Rejection};
+use crate::reply::{self, Json, Rejection};
 
 /// The decimal places of a relative change.
 const RATE_DECIMALS: u32 = 4;
@@ -20,7 +22,7 @@ pub(super) struct Pair<'a> {
     pub(super) id: i64,
     pub(super) instrument: &'a Instrument,
     pub(super) data: &'a InstrumentData,
-    pub(super) market: MarketView<'a>,
+    pub(super) market: &'a Market,
     pub(super) series: Series<'a>,
     pub(super) now: Timestamp,
 }
@@ -31,8 +33,8 @@ impl<'a> Pair<'a> {
         let now = call.now;
         let pairs = call.exchange.pairs().zip(call.exchange.market_data.iter());
         pairs.filter_map(move |((id, instrument), data)| {
-            let market = trading.market(&instrument.symbol)?.view();
-            let series = Series::new(&data.past, market.prices, market.quote.bid, market.listed_at, now);
+            let market = trading.market(&instrument.symbol)?;
+            let series = Series::new(&data.past, &market.prices, market.quote.bid, market.listed_at, now);
             Some(Self { id, instrument, data, market, series, now })
         })
     }
@@ -53,7 +55,7 @@ impl<'a> Pair<'a> {
 
     /// Returns the price levels of one side of the order book, the best first.
     pub(super) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
-        let MarketView { quote, depth, .. } = &self.market;
+        let Market { quote, depth, .. } = self.market;
         let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
         levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, self.now))
     }
@@ -101,6 +103,22 @@ pub(super) fn with_pair(
             None => Err(unknown.into()),
         }
     })?
+}
+
+/// Writes the record of one futures pair. `symbol` returns the symbol in a request.
+pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
+    call: &Call<'_>,
+    symbol: fn(Q) -> String,
+    record: fn(&Pair<'_>) -> R,
+) -> Result<Json, Rejection> {
+    let symbol = symbol(call.parse()?);
+    with_pair(call, &symbol, ErrorCode::InvalidSymbol, |pair| reply::record(&call.operation, &record(pair)))
+}
+
+/// Lists a record for each pair.
+pub(super) fn each<R: Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> R) -> Result<Json, Rejection> {
+    call.check()?;
+    with_pairs(call, |pairs| reply::list(&call.operation, &pairs, |pair| Ok(record(pair))))
 }
 
 /// Parses the name of an interval, which the contract lists.

@@ -15,7 +15,7 @@ use crate::account::Activity;
 use crate::exchange::ExchangeState;
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{PlacedFill, SpotLedger, SpotOrder};
+use crate::spot::{SpotLedger, SpotOrder};
 
 /// The filter of a list of orders. A criterion that is not set selects all orders.
 pub(super) struct Filter<'a> {
@@ -39,8 +39,8 @@ pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let filter =
         Filter { symbol: request.symbol.as_ref(), biz_type: request.biz_type.as_ref(), side: request.side.as_ref() };
     with_ledger(call, |ledger| {
-        let found = ledger.orders.open().filter(|order| filter.contains(order));
-        reply::list(&call.operation, found.map(SpotOrder::record))
+        let found = ledger.orders.open().rev().filter(|order| filter.contains(order));
+        reply::list(&call.operation, found, |order| Ok(order.record()))
     })
 }
 
@@ -49,7 +49,7 @@ pub(super) fn batch_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<BatchOrders>()?;
     with_ledger(call, |ledger| {
         let found = request.order_ids.iter().filter_map(|id| ledger.orders.find(id));
-        reply::list(&call.operation, found.map(SpotOrder::record))
+        reply::list(&call.operation, found, |order| Ok(order.record()))
     })
 }
 
@@ -66,7 +66,7 @@ pub(super) fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
     with_ledger(call, |ledger| {
         let order = match (&request.order_id, &request.client_order_id) {
             (Some(id), _) => ledger.orders.find(id),
-            (None, Some(client_id)) => ledger.orders.by_client_id(client_id),
+            (None, Some(client_id)) => ledger.orders.with_client_id(client_id).next(),
             (None, None) => None,
         };
         found(call, order)
@@ -82,20 +82,14 @@ fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> 
 pub(super) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OrderHistory>()?;
     with_ledger(call, |ledger| {
-        let page = ledger.orders.page(&request);
-        let orders = page.items.into_iter().map(SpotOrder::record);
-        reply::page(&call.operation, orders, (page.has_prev, page.has_next))
+        reply::page(&call.operation, ledger.orders.history(&request), |order| Ok(order.record()))
     })
 }
 
 /// Pages through the fills of the caller, newest first.
 pub(super) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Fills>()?;
-    with_ledger(call, |ledger| {
-        let page = ledger.fills.page(&request);
-        let fills = page.items.into_iter().map(PlacedFill::record);
-        reply::page(&call.operation, fills, (page.has_prev, page.has_next))
-    })
+    with_ledger(call, |ledger| reply::page(&call.operation, ledger.fills.history(&request), |fill| Ok(fill.record())))
 }
 
 /// Runs `read` on the spot ledger of the caller.
@@ -198,7 +192,7 @@ pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let filter =
         Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
     with_state(call, |state, owner| {
-        let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
+        let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open().rev());
         let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
         for id in &selected {
             state.spot.cancel(owner, id, call.now);

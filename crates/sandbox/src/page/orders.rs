@@ -1,7 +1,7 @@
 //! The orders of an account, as JSON for the page: a list in pages, newest first, and a single order with its timeline.
 
 use serde::Serialize;
-use tradewire_endpoints::futures::QuantHistory;
+use serde_json::{Value, json};
 use tradewire_models::futures::{OrderId, OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
@@ -9,70 +9,38 @@ use super::{Content, not_found, number, read_state, read_trading, required_numbe
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{EndReason, OrderFill, Origin, Owner, PlacedOrder};
+use crate::paging::{Cursor, CursorPage};
 use crate::spot::SpotOrder;
 
 /// The number of orders on a page.
 const PAGE: i64 = 50;
 
-#[derive(Serialize)]
-struct List {
-    /// The orders, newest first.
-    orders: Vec<Row>,
-    /// Whether there are older orders.
-    more: bool,
+/// Lists the newest orders of an account, or the orders before a given one. `market=spot` selects spot orders.
+pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
+    let owner = account(exchange, query)?.owner;
+    let is_spot = query.split('&').any(|pair| pair == "market=spot");
+    let cursor = Cursor { id: number(query, "before")?, backward: false, limit: PAGE };
+    let (orders, more) = read_state(exchange, |state| match (state.futures.ledger(owner), state.spot.ledger(owner)) {
+        (_, Some(ledger)) if is_spot => rows(ledger.orders.page(cursor, |_| true), spot_row),
+        (Some(ledger), _) => rows(ledger.orders.page(cursor, |_| true), row),
+        _ => (Vec::new(), false),
+    })?;
+    Ok(Content::json(&json!({ "orders": orders, "more": more })))
 }
 
-/// An order in the list. Ids are strings, because JavaScript would round them.
-#[derive(Serialize)]
-struct Row {
-    id: String,
-    client_id: Option<String>,
-    symbol: String,
-    side: String,
-    kind: String,
-    price: Option<String>,
-    quantity: Option<String>,
-    executed: Option<String>,
-    average: Option<String>,
-    state: String,
-    created: Timestamp,
-    updated: Option<Timestamp>,
+/// Returns the orders of a page, and whether there are older ones.
+fn rows<T>(page: CursorPage<&T>, row: fn(&T) -> Value) -> (Vec<Value>, bool) {
+    (page.items.into_iter().map(row).collect(), page.has_next)
 }
 
 /// An order with all details.
 #[derive(Serialize)]
 struct Detail {
     #[serde(flatten)]
-    row: Row,
+    row: Value,
     /// Further attributes: name and value.
     facts: Vec<(&'static str, String)>,
     timeline: Vec<Entry>,
-}
-
-/// Lists the newest orders of an account, or the orders before a given one. `market=spot` selects spot orders.
-pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
-    let account = account(exchange, query)?;
-    let list = if is_spot(query) { spot(exchange, account, query)? } else { futures(exchange, account, query)? };
-    Ok(Content::json(&list))
-}
-
-fn futures(exchange: &Exchange, account: &OpenAccount, query: &str) -> Result<List, HttpError> {
-    let mut request = QuantHistory::new().limit(PAGE);
-    request.id = number(query, "before")?.map(OrderId::new);
-    read_trading(exchange, |trading| {
-        let page = trading.ledger(account.owner).map(|ledger| ledger.orders.page(&request)).unwrap_or_default();
-        List { orders: page.items.into_iter().map(row).collect(), more: page.has_next }
-    })
-}
-
-fn spot(exchange: &Exchange, account: &OpenAccount, query: &str) -> Result<List, HttpError> {
-    let before = number(query, "before")?;
-    let page = usize::try_from(PAGE).unwrap_or_default();
-    read_state(exchange, |state| {
-        let mut older = state.spot.ledger(account.owner).into_iter().flat_map(|ledger| ledger.orders.before(before));
-        let orders = older.by_ref().take(page).map(spot_row).collect();
-        List { orders, more: older.next().is_some() }
-    })
 }
 
 /// Returns a futures order with its timeline. Spot orders have none.
@@ -90,43 +58,40 @@ fn account<'a>(exchange: &'a Exchange, query: &str) -> Result<&'a OpenAccount, H
     exchange.accounts().find(|open| open.owner == owner).ok_or_else(|| not_found("there is no such account"))
 }
 
-fn is_spot(query: &str) -> bool {
-    query.split('&').any(|pair| pair == "market=spot")
-}
-
-fn row(placed: &PlacedOrder) -> Row {
+/// Returns an order of the list. Ids are strings, because JavaScript would round them.
+fn row(placed: &PlacedOrder) -> Value {
     let nonzero = |number: Decimal| Some(number).filter(|number| !number.is_zero()).map(amount);
-    Row {
-        id: placed.id().to_string(),
-        client_id: placed.client_id().map(str::to_owned),
-        symbol: placed.symbol().to_owned(),
-        side: format!("{} {}", placed.side(), placed.position_side()),
-        kind: placed.order_type().to_string(),
-        price: nonzero(placed.price()),
-        quantity: Some(amount(placed.contracts())),
-        executed: Some(amount(placed.executed())),
-        average: nonzero(placed.average_price()),
-        state: placed.state().to_string(),
-        created: placed.created(),
-        updated: placed.updated(),
-    }
+    json!({
+        "id": placed.id().to_string(),
+        "client_id": placed.client_id(),
+        "symbol": placed.symbol(),
+        "side": format!("{} {}", placed.side(), placed.position_side()),
+        "kind": placed.order_type().as_str(),
+        "price": nonzero(placed.price()),
+        "quantity": amount(placed.contracts()),
+        "executed": amount(placed.executed()),
+        "average": nonzero(placed.average_price()),
+        "state": placed.state().as_str(),
+        "created": placed.created(),
+        "updated": placed.updated(),
+    })
 }
 
-fn spot_row(order: &SpotOrder) -> Row {
-    Row {
-        id: order.id().to_string(),
-        client_id: order.client_id().map(str::to_owned),
-        symbol: order.symbol().to_owned(),
-        side: order.side().to_string(),
-        kind: order.order_type().to_string(),
-        price: order.price().map(amount),
-        quantity: order.quantity().map(amount),
-        executed: order.executed().map(amount),
-        average: order.average_price().map(amount),
-        state: order.state().to_string(),
-        created: order.created(),
-        updated: order.updated(),
-    }
+fn spot_row(order: &SpotOrder) -> Value {
+    json!({
+        "id": order.id().as_str(),
+        "client_id": order.client_id(),
+        "symbol": order.symbol(),
+        "side": order.side().as_str(),
+        "kind": order.order_type().as_str(),
+        "price": order.price().map(amount),
+        "quantity": order.quantity().map(amount),
+        "executed": order.executed().map(amount),
+        "average": order.average_price().map(amount),
+        "state": order.state().as_str(),
+        "created": order.created(),
+        "updated": order.updated(),
+    })
 }
 
 fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {

@@ -29,13 +29,13 @@ pub(super) struct Attempt<'a> {
     pub(super) leading: &'static str,
     /// The text after the canonical string.
     pub(super) trailing: &'static str,
-    /// The separators before parts, as far as they differ from the contract's.
-    pub(super) separators: Vec<(Part, &'static str)>,
+    pub(super) separator: &'static str,
     /// Whether empty parts are written with their separator.
     pub(super) keep_empty_parts: bool,
     pub(super) algorithm: Algorithm,
     pub(super) hmac_key: HmacKey,
-    pub(super) encoding: Encoding,
+    /// Whether the signature is encoded as Base64 instead of hexadecimal digits.
+    pub(super) is_base64: bool,
 }
 
 /// A parameter of a query or form.
@@ -60,36 +60,13 @@ pub(super) enum HmacKey {
     Secret,
     SecretAndNewline,
     SecretFromHex,
-    SecretFromBase64,
     ApiKey,
-    Empty,
-    /// The canonical string. The message is then the secret.
-    CanonicalString,
-}
-
-/// The encoding of the signature.
-#[derive(Clone, Copy)]
-pub(super) enum Encoding {
-    Hex,
-    Base64,
-    Base64OfHex,
-}
-
-/// The decoding of a query before it is signed. The exchange accepts both.
-#[derive(Clone, Copy)]
-pub(super) enum QueryDecoding {
-    Decoded,
-    AsSent,
 }
 
 impl<'a> Attempt<'a> {
     /// Creates the correct way to sign a request. Returns `None` if the signature header is missing, or if the query cannot
     /// be decoded.
-    pub(super) fn correct(
-        contract: &'static Contract,
-        request: &'a ReceivedRequest<'a>,
-        decoding: QueryDecoding,
-    ) -> Option<Self> {
+    pub(super) fn correct(contract: &'static Contract, request: &'a ReceivedRequest<'a>) -> Option<Self> {
         let signature = request.signing.header(HeaderRole::Signature);
         let prefix =
             request.signing.accepted.iter().find(|prefix| request.header(&format!("{prefix}{signature}")).is_some())?;
@@ -101,16 +78,16 @@ impl<'a> Attempt<'a> {
             headers: Vec::new(),
             method: request.method.to_owned(),
             path: request.path.to_owned(),
-            query: sorted(parameters(request.query, decoding)?),
-            body: if request.is_form() { Body::Form(sorted(parameters(&body, decoding)?)) } else { Body::Text(body) },
+            query: sorted_parameters(request.query)?,
+            body: if request.is_form() { Body::Form(sorted_parameters(&body)?) } else { Body::Text(body) },
             parts: Vec::new(),
             leading: "",
             trailing: "",
-            separators: Vec::new(),
+            separator: Canonical::SEPARATOR,
             keep_empty_parts: false,
             algorithm: Algorithm::from(request.signing.default_algorithm),
             hmac_key: HmacKey::Secret,
-            encoding: Encoding::Hex,
+            is_base64: false,
         };
         if let Some(sent) = attempt.sent(HeaderRole::Algorithm) {
             attempt.algorithm = Algorithm::from(sent);
@@ -153,17 +130,12 @@ impl<'a> Attempt<'a> {
                 continue;
             }
             if canonical.len() > self.leading.len() {
-                canonical.push_str(self.separator(*part));
+                canonical.push_str(self.separator);
             }
             canonical.push_str(&text);
         }
         canonical.push_str(self.trailing);
         canonical
-    }
-
-    fn separator(&self, part: Part) -> &'static str {
-        let other = self.separators.iter().find(|(before, _)| *before == part);
-        other.map_or(Canonical::SEPARATOR, |(_, separator)| separator)
     }
 
     fn part(&self, part: Part) -> String {
@@ -184,29 +156,20 @@ impl<'a> Attempt<'a> {
     /// Returns whether this way of signing results in the signature that was sent.
     pub(super) fn matches(&self, secret: &SecretString) -> bool {
         let Some(sent) = self.sent(HeaderRole::Signature) else { return false };
-        let (text, secret) = (self.canonical(), secret.expose_secret());
-        let mac = |key: &[u8], message: &str| hmac(&self.algorithm, key, message.as_bytes());
-        let hash = match self.hmac_key {
-            HmacKey::Secret => mac(secret.as_bytes(), &text),
-            HmacKey::SecretAndNewline => mac(format!("{secret}\n").as_bytes(), &text),
-            HmacKey::SecretFromHex => hex::decode(secret).ok().and_then(|key| mac(&key, &text)),
-            HmacKey::SecretFromBase64 => BASE64_STANDARD.decode(secret).ok().and_then(|key| mac(&key, &text)),
-            HmacKey::ApiKey => mac(self.sent(HeaderRole::Key).unwrap_or_default().as_bytes(), &text),
-            HmacKey::Empty => mac(b"", &text),
-            HmacKey::CanonicalString => mac(text.as_bytes(), secret),
+        let secret = secret.expose_secret();
+        let key = match self.hmac_key {
+            HmacKey::Secret => secret.as_bytes().to_vec(),
+            HmacKey::SecretAndNewline => format!("{secret}\n").into_bytes(),
+            HmacKey::SecretFromHex => match hex::decode(secret) {
+                Ok(key) => key,
+                Err(_) => return false,
+            },
+            HmacKey::ApiKey => self.sent(HeaderRole::Key).unwrap_or_default().as_bytes().to_vec(),
         };
-        hash.is_some_and(|hash| self.encoding.encodes(hash.as_str(), sent))
-    }
-}
-
-impl Encoding {
-    /// Returns whether a signature is the encoding of a hash in hexadecimal digits.
-    fn encodes(self, digits: &str, signature: &str) -> bool {
-        match self {
-            Self::Hex => digits.eq_ignore_ascii_case(signature),
-            Self::Base64 => hex::decode(digits).is_ok_and(|hash| BASE64_STANDARD.encode(hash) == signature),
-            Self::Base64OfHex => BASE64_STANDARD.encode(digits) == signature,
-        }
+        hmac(&self.algorithm, &key, self.canonical().as_bytes()).is_some_and(|hash| match self.is_base64 {
+            true => hex::decode(hash.as_str()).is_ok_and(|hash| BASE64_STANDARD.encode(hash) == sent),
+            false => hash.as_str().eq_ignore_ascii_case(sent),
+        })
     }
 }
 
@@ -219,26 +182,18 @@ fn default_value(signing: &Signing, recipe: &Recipe, role: HeaderRole) -> String
     }
 }
 
-fn parameters(text: &str, decoding: QueryDecoding) -> Option<Vec<Parameter>> {
-    let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-    let pairs: Vec<_> = match decoding {
-        QueryDecoding::Decoded => {
-            percent_decode_str(text).decode_utf8().ok()?;
-            Pairs::parse(text).iter().map(owned).collect()
-        }
-        QueryDecoding::AsSent => {
-            let pairs = text.split('&').filter(|pair| !pair.is_empty());
-            pairs.map(|pair| owned(pair.split_once('=').unwrap_or((pair, "")))).collect()
-        }
-    };
-    Some(pairs.into_iter().enumerate().map(|(index, (name, value))| Parameter { index, name, value }).collect())
+/// Returns the decoded parameters, sorted by name.
+fn sorted_parameters(text: &str) -> Option<Vec<Parameter>> {
+    percent_decode_str(text).decode_utf8().ok()?;
+    let pairs = Pairs::parse(text);
+    let parameters = pairs.iter().enumerate();
+    let mut parameters: Vec<_> = parameters
+        .map(|(index, (name, value))| Parameter { index, name: name.to_owned(), value: value.to_owned() })
+        .collect();
+    parameters.sort_by(|one, other| one.name.cmp(&other.name));
+    Some(parameters)
 }
 
-fn sorted(mut pairs: Vec<Parameter>) -> Vec<Parameter> {
-    pairs.sort_by(|one, other| one.name.cmp(&other.name));
-    pairs
-}
-
-fn joined(pairs: &[Parameter]) -> String {
+pub(super) fn joined(pairs: &[Parameter]) -> String {
     pairs.iter().map(|pair| format!("{}={}", pair.name, pair.value)).collect::<Vec<_>>().join("&")
 }

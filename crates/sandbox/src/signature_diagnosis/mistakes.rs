@@ -1,10 +1,14 @@
-//! The known mistakes in signing: in the headers, the layout of the canonical string, the secret, and the encoding of the signature.
+//! The known mistakes in signing, in the order in which they are tried and, if two are combined, applied.
 
+use std::collections::BTreeMap;
+
+use serde_json::value::RawValue;
 use tradewire_models::service::Algorithm;
 use tradewire_transport::signing::Canonical;
+use tradewire_wire::path;
 use tradewire_wire::signing::{HeaderRole, Part};
 
-use super::attempt::{Attempt, Encoding, HmacKey};
+use super::attempt::{Attempt, Body, HmacKey, Parameter, joined};
 
 /// A mistake in signing that clients are known to make.
 pub(super) struct Mistake {
@@ -22,37 +26,20 @@ pub(super) enum Variants {
     Many(for<'a> fn(&Attempt<'a>) -> Vec<Attempt<'a>>),
 }
 
-impl Mistake {
-    pub(super) const fn single(name: &'static str, explanation: &'static str, apply: fn(&mut Attempt<'_>)) -> Self {
-        Self { name, explanation, variants: Variants::Single(apply) }
-    }
-
-    pub(super) const fn many(
-        name: &'static str,
-        explanation: &'static str,
-        apply: for<'a> fn(&Attempt<'a>) -> Vec<Attempt<'a>>,
-    ) -> Self {
-        Self { name, explanation, variants: Variants::Many(apply) }
-    }
+const fn single(name: &'static str, explanation: &'static str, apply: fn(&mut Attempt<'_>)) -> Mistake {
+    Mistake { name, explanation, variants: Variants::Single(apply) }
 }
 
 /// The maximum difference between the signed and the sent timestamp that is tried, in milliseconds.
 const MAX_TIMESTAMP_DIFFERENCE: i64 = 250;
 
-pub(super) const HEADERS: &[Mistake] = &[
-    Mistake::single(
+pub(super) const MISTAKES: &[Mistake] = &[
+    single(
         "recipe-of-other-host",
         "The request was signed by the rules of another host: sign the headers of this host, and the method only if this host signs it.",
-        |attempt| {
-            let own = attempt.request.recipe.name;
-            let (contract, operations) = (attempt.contract, attempt.contract.client_operations());
-            let mut recipes = contract.hosts.iter().filter_map(|host| Some(operations.host(&host.name)?.recipe));
-            if let Some(recipe) = recipes.find(|recipe| recipe.name != own) {
-                attempt.apply_recipe(recipe);
-            }
-        },
+        use_other_recipe,
     ),
-    Mistake::single(
+    single(
         "all-headers-signed",
         "All signature headers that were sent were signed: sign only those that this host signs.",
         |attempt| {
@@ -60,24 +47,16 @@ pub(super) const HEADERS: &[Mistake] = &[
             attempt.headers.sort();
         },
     ),
-    Mistake::single(
-        "headers-missing",
-        "The headers were not signed: they are the first part, joined by `&`.",
-        |attempt| attempt.parts.retain(|part| *part != Part::Headers),
-    ),
-    Mistake::single("key-missing", "The API key is missing from the signed headers.", |attempt| {
-        leave_out(attempt, HeaderRole::Key)
+    single("headers-missing", "The headers were not signed: they are the first part, joined by `&`.", |attempt| {
+        omit(attempt, Part::Headers)
     }),
-    Mistake::single("timestamp-missing", "The timestamp is missing from the signed headers.", |attempt| {
-        leave_out(attempt, HeaderRole::Timestamp)
+    single("algorithm-missing", "The algorithm is missing from the signed headers.", |attempt| {
+        omit_header(attempt, HeaderRole::Algorithm)
     }),
-    Mistake::single("algorithm-missing", "The algorithm is missing from the signed headers.", |attempt| {
-        leave_out(attempt, HeaderRole::Algorithm)
+    single("recv-window-missing", "The receive window is missing from the signed headers.", |attempt| {
+        omit_header(attempt, HeaderRole::RecvWindow)
     }),
-    Mistake::single("recv-window-missing", "The receive window is missing from the signed headers.", |attempt| {
-        leave_out(attempt, HeaderRole::RecvWindow)
-    }),
-    Mistake::single(
+    single(
         "headers-unsorted",
         "The headers were signed in the order in which they were sent: sort them by name.",
         |attempt| {
@@ -85,25 +64,7 @@ pub(super) const HEADERS: &[Mistake] = &[
             attempt.headers.sort_by_key(|(name, _)| order.iter().position(|(sent, _)| sent == name));
         },
     ),
-    Mistake::single(
-        "header-names-capitalized",
-        "The header names were signed with capital letters: sign them in lower case.",
-        |attempt| rename(attempt, |_, name| capitalized(name)),
-    ),
-    Mistake::single(
-        "header-prefix-missing",
-        "The header names were signed without their prefix: sign them as they are sent.",
-        |attempt| rename(attempt, |prefix, name| name.strip_prefix(prefix).unwrap_or(name).to_owned()),
-    ),
-    Mistake::single(
-        "wrong-header-prefix",
-        "The header names were signed with a different prefix than the sent one: sign them as they are sent.",
-        |attempt| {
-            let other = other_prefix(attempt);
-            rename(attempt, |prefix, name| name.replacen(prefix, other, 1))
-        },
-    ),
-    Mistake::single(
+    single(
         "timestamp-in-seconds",
         "The timestamp was signed in seconds: sign the milliseconds that are sent.",
         |attempt| {
@@ -111,36 +72,120 @@ pub(super) const HEADERS: &[Mistake] = &[
             set_timestamp(attempt, seconds);
         },
     ),
-    Mistake::many(
-        "headers-in-wrong-order",
-        "The headers were signed in the wrong order: sort them by name.",
-        |correct| {
-            let permutations = permutations(&correct.headers);
-            permutations.into_iter().map(|headers| Attempt { headers, ..correct.clone() }).collect()
-        },
-    ),
-    Mistake::many(
-        "different-timestamp",
-        "The signed timestamp differs from the sent one: read the clock once for both.",
-        |correct| {
-            let differences = -MAX_TIMESTAMP_DIFFERENCE..=MAX_TIMESTAMP_DIFFERENCE;
-            let timestamps = differences.filter_map(|difference| correct.millis()?.checked_add(difference));
-            let signed = |timestamp| {
-                let mut attempt = correct.clone();
-                set_timestamp(&mut attempt, Some(timestamp));
-                attempt
-            };
-            timestamps.map(signed).collect()
-        },
-    ),
-    Mistake::many(
-        "wrong-algorithm",
-        "The request was signed with a different algorithm than the one in the headers; without that header, the default applies.",
-        |correct| {
+    Mistake {
+        name: "different-timestamp",
+        explanation: "The signed timestamp differs from the sent one: read the clock once for both.",
+        variants: Variants::Many(with_other_timestamps),
+    },
+    Mistake {
+        name: "wrong-algorithm",
+        explanation: "The request was signed with a different algorithm than the one in the headers; without that header, the default applies.",
+        variants: Variants::Many(|correct| {
             Algorithm::ALL.iter().map(|algorithm| Attempt { algorithm: algorithm.clone(), ..correct.clone() }).collect()
+        }),
+    },
+    single("method-missing", "The method was not signed: it follows the headers.", |attempt| {
+        omit(attempt, Part::Method)
+    }),
+    single("method-added", "The method was signed, but this host does not sign it.", |attempt| {
+        if !attempt.parts.contains(&Part::Method) {
+            let path = attempt.parts.iter().position(|part| *part == Part::Path);
+            attempt.parts.insert(path.unwrap_or_default(), Part::Method);
+        }
+    }),
+    single("lowercase-method", "The method was signed in lower case: sign it as it is sent.", |attempt| {
+        attempt.method.make_ascii_lowercase()
+    }),
+    single("path-missing", "The path was not signed: it precedes the query.", |attempt| omit(attempt, Part::Path)),
+    single("path-with-url", "The path was signed with the base URL before it: sign the path alone.", |attempt| {
+        let host = attempt.request.header("host").unwrap_or_default();
+        attempt.path = format!("http://{host}{}", attempt.path);
+    }),
+    single("leading-separator", "The canonical string starts with `#`: it only separates parts.", |attempt| {
+        attempt.leading = Canonical::SEPARATOR
+    }),
+    single("trailing-separator", "The canonical string ends with `#`: it only separates parts.", |attempt| {
+        attempt.trailing = Canonical::SEPARATOR
+    }),
+    single("separators-missing", "The parts were joined without `#`.", |attempt| attempt.separator = ""),
+    single("empty-parts-kept", "An empty query or body has a `#`: omit the separator of an empty part.", |attempt| {
+        attempt.keep_empty_parts = true
+    }),
+    single(
+        "trailing-newline",
+        "The canonical string ends with a line break: `echo` adds one, `printf %s` does not.",
+        |attempt| attempt.trailing = "\n",
+    ),
+    single("query-missing", "The query was not signed: it follows the path.", |attempt| omit(attempt, Part::Query)),
+    single(
+        "query-unsorted",
+        "The parameters were signed in the order in which they were sent: sort them by name. They may be sent in any order.",
+        |attempt| in_all_pairs(attempt, |pairs| pairs.sort_by_key(|pair| pair.index)),
+    ),
+    single(
+        "list-in-brackets",
+        "A parameter was sent several times, but signed once as a list in brackets: sign what is sent.",
+        |attempt| in_all_pairs(attempt, merge_lists),
+    ),
+    single(
+        "query-percent-encoded",
+        "The query was signed with a different percent-encoding than the sent one: sign the values before encoding them.",
+        |attempt| {
+            in_all_pairs(attempt, |pairs| pairs.iter_mut().for_each(|pair| pair.value = path::encode(&pair.value)))
         },
     ),
+    single(
+        "query-as-json",
+        "The parameters were signed as JSON, but sent as a query: sign the query, after the path.",
+        |attempt| {
+            let pairs = attempt.query.drain(..).map(|pair| (pair.name, pair.value.into()));
+            attempt.body = Body::Text(serde_json::Value::Object(pairs.collect()).to_string());
+        },
+    ),
+    single("question-mark-as-separator", "Path and query were joined by `?`: join them by `#`.", |attempt| {
+        attempt.path = format!("{}?{}", attempt.path, joined(&attempt.query));
+        attempt.query.clear();
+    }),
+    single("body-missing", "The body was not signed: it is the last part.", |attempt| omit(attempt, Part::Body)),
+    single(
+        "body-as-query",
+        "The body was signed as `name=value`, but sent as JSON: sign the bytes that are sent.",
+        |attempt| change_body(attempt, members),
+    ),
+    single(
+        "body-with-sorted-keys",
+        "The body was signed with sorted keys and without spaces: sign the bytes that are sent.",
+        |attempt| change_body(attempt, |body| with_sorted_keys(serde_json::from_str(body).ok()?, MAX_DEPTH)),
+    ),
+    single(
+        "body-with-spaces",
+        "The body was signed with spaces that were not sent, such as those of Python's `json.dumps`: sign the bytes that are sent.",
+        |attempt| change_body(attempt, |body| Some(spaced(body))),
+    ),
+    single("secret-with-newline", "The secret ends with a line break, as if read from a file: trim it.", |attempt| {
+        attempt.hmac_key = HmacKey::SecretAndNewline
+    }),
+    single(
+        "secret-decoded-from-hex",
+        "The secret was decoded from hexadecimal digits: use its characters as they are.",
+        |attempt| attempt.hmac_key = HmacKey::SecretFromHex,
+    ),
+    single("api-key-as-secret", "The request was signed with the API key: sign with the secret.", |attempt| {
+        attempt.hmac_key = HmacKey::ApiKey
+    }),
+    single("signature-in-base64", "The signature is encoded as Base64: encode it as hexadecimal digits.", |attempt| {
+        attempt.is_base64 = true
+    }),
 ];
+
+fn use_other_recipe(attempt: &mut Attempt<'_>) {
+    let own = attempt.request.recipe.name;
+    let (contract, operations) = (attempt.contract, attempt.contract.client_operations());
+    let mut recipes = contract.hosts.iter().filter_map(|host| Some(operations.host(&host.name)?.recipe));
+    if let Some(recipe) = recipes.find(|recipe| recipe.name != own) {
+        attempt.apply_recipe(recipe);
+    }
+}
 
 /// Returns the signature headers in the order in which they were sent, without the signature itself.
 fn sent(attempt: &Attempt<'_>) -> Vec<(String, String)> {
@@ -149,28 +194,13 @@ fn sent(attempt: &Attempt<'_>) -> Vec<(String, String)> {
     sent.filter(|(name, _)| name.starts_with(attempt.prefix) && *name != signature).collect()
 }
 
-fn leave_out(attempt: &mut Attempt<'_>, role: HeaderRole) {
+fn omit(attempt: &mut Attempt<'_>, part: Part) {
+    attempt.parts.retain(|other| *other != part);
+}
+
+fn omit_header(attempt: &mut Attempt<'_>, role: HeaderRole) {
     let name = attempt.name(role);
     attempt.headers.retain(|(other, _)| *other != name);
-}
-
-fn rename(attempt: &mut Attempt<'_>, new: impl Fn(&str, &str) -> String) {
-    for (name, _) in &mut attempt.headers {
-        *name = new(attempt.prefix, name);
-    }
-}
-
-/// Capitalizes each word, as HTTP libraries often do: `Content-Type`.
-fn capitalized(name: &str) -> String {
-    let word = |word: &str| {
-        let (first, rest) = word.split_at_checked(1).unwrap_or((word, ""));
-        first.to_ascii_uppercase() + rest
-    };
-    name.split('-').map(word).collect::<Vec<_>>().join("-")
-}
-
-fn other_prefix(attempt: &Attempt<'_>) -> &'static str {
-    attempt.request.signing.accepted.iter().find(|other| **other != attempt.prefix).copied().unwrap_or_default()
 }
 
 fn set_timestamp(attempt: &mut Attempt<'_>, value: Option<i64>) {
@@ -181,127 +211,83 @@ fn set_timestamp(attempt: &mut Attempt<'_>, value: Option<i64>) {
     }
 }
 
-/// Returns all permutations of the headers. There are few, because few headers are signed.
-fn permutations(headers: &[(String, String)]) -> Vec<Vec<(String, String)>> {
-    if headers.is_empty() {
-        return vec![Vec::new()];
-    }
-    let starting_with = |(index, first): (usize, &(String, String))| {
-        let mut rest = headers.to_vec();
-        rest.remove(index);
-        permutations(&rest).into_iter().map(|rest| [vec![first.clone()], rest].concat()).collect::<Vec<_>>()
+fn with_other_timestamps<'a>(correct: &Attempt<'a>) -> Vec<Attempt<'a>> {
+    let differences = -MAX_TIMESTAMP_DIFFERENCE..=MAX_TIMESTAMP_DIFFERENCE;
+    let timestamps = differences.filter_map(|difference| correct.millis()?.checked_add(difference));
+    let signed = |timestamp| {
+        let mut attempt = correct.clone();
+        set_timestamp(&mut attempt, Some(timestamp));
+        attempt
     };
-    headers.iter().enumerate().flat_map(starting_with).collect()
+    timestamps.map(signed).collect()
 }
 
-pub(super) const LAYOUT: &[Mistake] = &[
-    Mistake::single("method-missing", "The method was not signed: it follows the headers.", |attempt| {
-        attempt.parts.retain(|part| *part != Part::Method)
-    }),
-    Mistake::single("method-added", "The method was signed, but this host does not sign it.", |attempt| {
-        if !attempt.parts.contains(&Part::Method) {
-            let path = attempt.parts.iter().position(|part| *part == Part::Path);
-            attempt.parts.insert(path.unwrap_or_default(), Part::Method);
+/// Changes the parameters of the query, and those of the body if it is a form.
+fn in_all_pairs(attempt: &mut Attempt<'_>, change: impl Fn(&mut Vec<Parameter>)) {
+    change(&mut attempt.query);
+    if let Body::Form(pairs) = &mut attempt.body {
+        change(pairs);
+    }
+}
+
+/// Merges adjacent parameters of the same name. They are adjacent because the parameters are sorted.
+fn merge_lists(pairs: &mut Vec<Parameter>) {
+    let merged = pairs.chunk_by(|one, next| one.name == next.name).filter_map(|same| {
+        let (first, others) = same.split_first()?;
+        let values: Vec<_> = same.iter().map(|pair| pair.value.as_str()).collect();
+        let value = if others.is_empty() { first.value.clone() } else { format!("[{}]", values.join(", ")) };
+        Some(Parameter { value, ..first.clone() })
+    });
+    *pairs = merged.collect();
+}
+
+/// The maximum nesting depth of JSON whose keys are sorted.
+const MAX_DEPTH: usize = 16;
+
+fn change_body(attempt: &mut Attempt<'_>, change: impl Fn(&str) -> Option<String>) {
+    if let Body::Text(body) = &mut attempt.body {
+        *body = change(body).unwrap_or(std::mem::take(body));
+    }
+}
+
+/// Writes JSON with one space after each colon and comma, and none elsewhere. Digits of numbers are kept.
+fn spaced(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    let (mut quoted, mut escaped) = (false, false);
+    for character in json.chars() {
+        if quoted || !character.is_ascii_whitespace() {
+            text.push(character);
         }
-    }),
-    Mistake::single("lowercase-method", "The method was signed in lower case: sign it as it is sent.", |attempt| {
-        attempt.method.make_ascii_lowercase()
-    }),
-    Mistake::many("wrong-method", "The signed method differs from the sent one.", |correct| {
-        let others = correct.contract.operations().map(|operation| operation.method.clone());
-        others.map(|method| Attempt { method, ..correct.clone() }).collect()
-    }),
-    Mistake::single("path-missing", "The path was not signed: it precedes the query.", |attempt| {
-        attempt.parts.retain(|part| *part != Part::Path)
-    }),
-    Mistake::single(
-        "path-with-url",
-        "The path was signed with the base URL before it: sign the path alone.",
-        |attempt| attempt.path = format!("http://{}{}", host(attempt), attempt.path),
-    ),
-    Mistake::single("path-with-host", "The path was signed with the host before it: sign the path alone.", |attempt| {
-        attempt.path = format!("{}{}", host(attempt), attempt.path)
-    }),
-    Mistake::single(
-        "path-without-first-segment",
-        "The path was signed without its first segment: sign all of it.",
-        |attempt| {
-            let rest = attempt.path.get(1..).and_then(|path| path.find('/')).map(|slash| slash.saturating_add(1));
-            attempt.path = rest.and_then(|at| attempt.path.get(at..)).unwrap_or_default().to_owned();
-        },
-    ),
-    Mistake::single("path-without-leading-slash", "The path was signed without its leading `/`.", |attempt| {
-        attempt.path = attempt.path.trim_start_matches('/').to_owned()
-    }),
-    Mistake::single(
-        "path-with-trailing-slash",
-        "The path was signed with a trailing `/` that was not sent.",
-        |attempt| attempt.path.push('/'),
-    ),
-    Mistake::single("leading-separator", "The canonical string starts with `#`: it only separates parts.", |attempt| {
-        attempt.leading = Canonical::SEPARATOR
-    }),
-    Mistake::single("trailing-separator", "The canonical string ends with `#`: it only separates parts.", |attempt| {
-        attempt.trailing = Canonical::SEPARATOR
-    }),
-    Mistake::single("separator-after-headers-missing", "The `#` after the headers is missing.", |attempt| {
-        attempt.separators.extend(attempt.parts.get(1).map(|part| (*part, "")))
-    }),
-    Mistake::single("separators-missing", "The parts were joined without `#`.", |attempt| {
-        attempt.separators = attempt.parts.iter().map(|part| (*part, "")).collect()
-    }),
-    Mistake::single(
-        "empty-parts-kept",
-        "An empty query or body has a `#`: omit the separator of an empty part.",
-        |attempt| attempt.keep_empty_parts = true,
-    ),
-    Mistake::single(
-        "trailing-newline",
-        "The canonical string ends with a line break: `echo` adds one, `printf %s` does not.",
-        |attempt| attempt.trailing = "\n",
-    ),
-];
-
-/// Returns the `Host` header of the request.
-fn host<'a>(attempt: &Attempt<'a>) -> &'a str {
-    attempt.request.header("host").unwrap_or_default()
+        if !quoted && matches!(character, ':' | ',') {
+            text.push(' ');
+        }
+        if character == '"' && !escaped {
+            quoted = !quoted;
+        }
+        escaped = character == '\\' && !escaped;
+    }
+    text
 }
 
-pub(super) const SECRET: &[Mistake] = &[
-    Mistake::single(
-        "secret-with-newline",
-        "The secret ends with a line break, as if read from a file: trim it.",
-        |attempt| attempt.hmac_key = HmacKey::SecretAndNewline,
-    ),
-    Mistake::single(
-        "secret-decoded-from-hex",
-        "The secret was decoded from hexadecimal digits: use its characters as they are.",
-        |attempt| attempt.hmac_key = HmacKey::SecretFromHex,
-    ),
-    Mistake::single(
-        "secret-decoded-from-base64",
-        "The secret was decoded from Base64: use its characters as they are.",
-        |attempt| attempt.hmac_key = HmacKey::SecretFromBase64,
-    ),
-    Mistake::single("empty-secret", "The secret is empty: check that it is set.", |attempt| {
-        attempt.hmac_key = HmacKey::Empty
-    }),
-    Mistake::single("api-key-as-secret", "The request was signed with the API key: sign with the secret.", |attempt| {
-        attempt.hmac_key = HmacKey::ApiKey
-    }),
-    Mistake::single(
-        "secret-and-message-swapped",
-        "Secret and canonical string are swapped: the secret is the HMAC key, the canonical string is the message.",
-        |attempt| attempt.hmac_key = HmacKey::CanonicalString,
-    ),
-    Mistake::single(
-        "signature-in-base64",
-        "The signature is encoded as Base64: encode it as hexadecimal digits.",
-        |attempt| attempt.encoding = Encoding::Base64,
-    ),
-    Mistake::single(
-        "signature-in-base64-of-hex",
-        "The signature is the Base64 of its hexadecimal digits: send the digits themselves.",
-        |attempt| attempt.encoding = Encoding::Base64OfHex,
-    ),
-];
+/// Sorts the keys of all objects and removes whitespace. Returns `None` if the JSON is nested too deeply.
+fn with_sorted_keys(json: &RawValue, depth: usize) -> Option<String> {
+    let depth = depth.checked_sub(1)?;
+    let text = json.get();
+    if let Ok(object) = serde_json::from_str::<BTreeMap<String, &RawValue>>(text) {
+        let pair =
+            |(key, value)| Some(format!("{}:{}", serde_json::to_string(&key).ok()?, with_sorted_keys(value, depth)?));
+        return Some(format!("{{{}}}", object.into_iter().map(pair).collect::<Option<Vec<_>>>()?.join(",")));
+    }
+    if let Ok(list) = serde_json::from_str::<Vec<&RawValue>>(text) {
+        let items = list.into_iter().map(|item| with_sorted_keys(item, depth));
+        return Some(format!("[{}]", items.collect::<Option<Vec<_>>>()?.join(",")));
+    }
+    Some(text.to_owned())
+}
+
+/// Writes the members of an object as a query, sorted by name.
+fn members(body: &str) -> Option<String> {
+    let object: BTreeMap<String, &RawValue> = serde_json::from_str(body).ok()?;
+    let pair = |(name, value): (String, &RawValue)| format!("{name}={}", value.get().trim_matches('"'));
+    Some(object.into_iter().map(pair).collect::<Vec<_>>().join("&"))
+}

@@ -6,20 +6,21 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::order::{SpotOrder, Trade};
-use super::orders::{FillContext, Fills, Orders, PlacedFill, Transfers};
+use super::orders::{FillContext, PlacedFill, Transfer};
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
+use crate::rows::Rows;
 
 /// The spot ledger of an account. Everything but its wallets is stored separately, one row for each record.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotLedger {
     pub(super) wallets: Wallets,
     #[serde(skip)]
-    pub(crate) orders: Orders,
+    pub(crate) orders: Rows<SpotOrder>,
     #[serde(skip)]
-    pub(crate) fills: Fills,
+    pub(crate) fills: Rows<PlacedFill>,
     #[serde(skip)]
-    pub(super) transfers: Transfers,
+    pub(crate) transfers: Rows<Transfer>,
 }
 
 impl SpotLedger {
@@ -44,7 +45,7 @@ impl SpotLedger {
         let paid = self.wallets.balance(&wallet, paying).spent(trade.spent)?.frozen_by(-released)?;
         let received = self.wallets.balance(&wallet, receiving).received(trade.gained()?)?;
         let after = before.filled(trade, frozen, now)?;
-        self.fills.push(PlacedFill::new(&after, trade, context));
+        self.fills.put(PlacedFill::new(&after, trade, context));
         self.wallets.set(&wallet, paying, paid);
         self.wallets.set(&wallet, receiving, received);
         self.orders.change(order, |order| *order = after);

@@ -16,7 +16,6 @@ use crate::spot::market::SpotMarket;
 use crate::spot::order::Trade;
 use crate::spot::order::{PastSpotOrder, SpotOrder};
 use crate::spot::orders::Ids;
-use crate::spot::orders::Transfer;
 use crate::spot::orders::{FillContext, PlacedFill};
 
 /// The markets, and the ledgers of all accounts.
@@ -26,7 +25,7 @@ pub(crate) struct SpotTrading {
     /// The markets, in the same order as in futures trading.
     markets: Vec<SpotMarket>,
     /// The ledgers, in the same order as in futures trading.
-    pub(super) ledgers: Vec<SpotLedger>,
+    pub(crate) ledgers: Vec<SpotLedger>,
 }
 
 impl SpotTrading {
@@ -44,6 +43,10 @@ impl SpotTrading {
 
     pub(crate) fn ledger(&self, owner: Owner) -> Option<&SpotLedger> {
         self.ledgers.get(owner)
+    }
+
+    pub(crate) fn ledger_mut(&mut self, owner: Owner) -> Option<&mut SpotLedger> {
+        self.ledgers.get_mut(owner)
     }
 
     /// Sets the price of the market with an index. Fills the open orders that the price reaches.
@@ -112,7 +115,7 @@ impl SpotTrading {
             let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;
             let context =
                 FillContext { number: self.ids.draw_fill(), instrument, liquidity: Liquidity::Maker, now: updated };
-            ledger.fills.push(PlacedFill::new(&order, &trade, context));
+            ledger.fills.put(PlacedFill::new(&order, &trade, context));
         }
         let (wallet, currency) = (order.wallet(), if order.buys() { &instrument.quote } else { &instrument.base });
         let Balance { available, frozen } = ledger.wallets.balance(&wallet, currency);
@@ -121,7 +124,7 @@ impl SpotTrading {
         if order.is_open() {
             market.insert(&order, owner);
         }
-        ledger.orders.insert(order);
+        ledger.orders.put(order);
         Ok(())
     }
 
@@ -132,37 +135,8 @@ impl SpotTrading {
         if let Some(market) = market.filter(|_| order.is_open()) {
             market.insert(&order, owner);
         }
-        ledger.orders.insert(order);
+        ledger.orders.put(order);
         true
-    }
-
-    /// Adds a stored fill to an account. Returns `false` if there is no such account.
-    pub(crate) fn restore_fill(&mut self, owner: Owner, fill: PlacedFill) -> bool {
-        self.ledgers.get_mut(owner).map(|ledger| ledger.fills.push(fill)).is_some()
-    }
-
-    /// Adds a transfer to an account. Returns `false` if there is no such account.
-    pub(crate) fn add_transfer(&mut self, owner: Owner, transfer: Transfer) -> bool {
-        self.ledgers.get_mut(owner).map(|ledger| ledger.transfers.push(transfer)).is_some()
-    }
-
-    /// Returns the orders that have changed since [`SpotTrading::clear_changes`], with their owners.
-    pub(crate) fn changed_orders(&self) -> impl Iterator<Item = (Owner, &SpotOrder)> {
-        self.owned().flat_map(|(owner, ledger)| ledger.orders.changed().map(move |order| (owner, order)))
-    }
-
-    /// Returns the fills that were added since [`SpotTrading::clear_changes`], with their owners.
-    pub(crate) fn changed_fills(&self) -> impl Iterator<Item = (Owner, &PlacedFill)> {
-        self.owned().flat_map(|(owner, ledger)| ledger.fills.changed().map(move |fill| (owner, fill)))
-    }
-
-    /// Returns the transfers that were added since [`SpotTrading::clear_changes`], with their owners.
-    pub(crate) fn changed_transfers(&self) -> impl Iterator<Item = (Owner, &Transfer)> {
-        self.owned().flat_map(|(owner, ledger)| ledger.transfers.changed().map(move |transfer| (owner, transfer)))
-    }
-
-    fn owned(&self) -> impl Iterator<Item = (Owner, &SpotLedger)> {
-        self.ledgers.iter().enumerate()
     }
 
     /// Marks everything as saved.
@@ -186,7 +160,7 @@ impl SpotTrading {
 
     /// Returns whether an account has already used an id for a transfer.
     pub(crate) fn has_transferred(&self, owner: Owner, caller_id: &str) -> bool {
-        self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.contains(caller_id))
+        self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.with_client_id(caller_id).next().is_some())
     }
 
     /// Adds amounts, which may be negative, to available balances of an account, one after the other. Changes nothing if a balance would

@@ -20,7 +20,7 @@ use super::*;
 use crate::Account;
 use crate::account::Restrictions;
 use crate::exchange::{AccountPart, Exchange};
-use crate::futures::{Ledger, Quote};
+use crate::futures::{Ledger, PlacedOrder, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
 use crate::spot::{Balance, Wallet, Wallets};
@@ -120,16 +120,16 @@ impl StorageBackend for Disk {
 /// Serializes the state of an exchange that clients can see.
 fn visible_state(state: &ExchangeState) -> Result<String> {
     let orders: Vec<_> =
-        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.orders.newest_first()).collect();
+        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.orders.iter().rev()).collect();
     let conditional: Vec<_> = (0..2)
         .filter_map(|owner| state.futures.ledger(owner))
-        .flat_map(|of| of.conditional_orders.newest_first())
+        .flat_map(|of| of.conditional_orders.iter().rev())
         .collect();
     let bills: Vec<_> =
-        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.journal.entries()).collect();
+        (0..2).filter_map(|owner| state.futures.ledger(owner)).flat_map(|of| of.journal.iter()).collect();
     let spot: Vec<_> = (0..2).filter_map(|owner| state.spot.ledger(owner)).collect();
-    let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.newest_first()).collect();
-    let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.all()).collect();
+    let spot_orders: Vec<_> = spot.iter().flat_map(|of| of.orders.iter().rev()).collect();
+    let fills: Vec<_> = spot.iter().flat_map(|of| of.fills.iter()).collect();
     let transfers: Vec<_> = (0..20_u8).map(|id| state.spot.has_transferred(0, &id.to_string())).collect();
     Ok(serde_json::to_string(&(state, orders, conditional, bills, spot_orders, fills, transfers))?)
 }
@@ -223,13 +223,13 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             }
         }
         Action::CancelWaiting { which } => {
-            let orders = trading.ledger(0).map(|ledger| ledger.conditional_orders.newest_first());
+            let orders = trading.ledger(0).map(|ledger| ledger.conditional_orders.iter().rev());
             let found = orders.into_iter().flatten().nth(*which).map(|order| (order.condition().kind(), order.id()));
             found.map(|(kind, id)| trading.cancel_conditional(0, kind, id, NOW));
         }
         Action::Price { pair, ticks } => trading.set_quote(PAIRS[*pair], Quote::at(*ticks), NOW)?,
         Action::Cancel { which } => {
-            let id = trading.ledger(0).and_then(|ledger| ledger.orders.newest_first().nth(*which)).map(PlacedOrder::id);
+            let id = trading.ledger(0).and_then(|ledger| ledger.orders.iter().rev().nth(*which)).map(PlacedOrder::id);
             id.map(|id| trading.cancel(id, NOW));
         }
         Action::PlaceSpot { owner, pair, limit, buys } => {
@@ -245,8 +245,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             let _ = spot_trading.place(*owner, &order, (Ipv4Addr::LOCALHOST.into(), NOW));
         }
         Action::CancelSpot { which } => {
-            let id =
-                spot_trading.ledger(0).and_then(|of| of.orders.newest_first().nth(*which)).map(|of| of.id().clone());
+            let id = spot_trading.ledger(0).and_then(|of| of.orders.iter().rev().nth(*which)).map(|of| of.id().clone());
             id.map(|id| spot_trading.cancel(0, &id, NOW));
         }
         Action::Transfer { id } => {

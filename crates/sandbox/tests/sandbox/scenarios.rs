@@ -6,7 +6,7 @@ use tradewire_endpoints::futures::{PlaceBatch, QuantHistory, ServerTime};
 use tradewire_endpoints::spot::OpenOrders;
 use tradewire_models::futures::{NewOrder, Order, OrderSide, OrderState, OrderType, PositionSide};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{DEMO_KEY, PairSettings, Sandbox, Scenario, ScenarioError, TestClock};
+use tradewire_sandbox::{DEMO_KEY, NameError, PairSettings, Sandbox, Scenario, TestClock};
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::{Client, Outcome};
 
@@ -196,7 +196,7 @@ fn names_parse_to_their_scenarios() -> Result {
     for scenario in Scenario::ALL {
         assert_eq!(scenario.to_string().parse(), Ok(*scenario));
     }
-    let error = "empty".parse::<Scenario>().err().as_ref().map(ScenarioError::to_string).unwrap_or_default();
+    let error = "empty".parse::<Scenario>().err().as_ref().map(NameError::to_string).unwrap_or_default();
     assert!(
         error.starts_with("`empty` is not a scenario; expected one of `empty-account`, `partially-filled-order`"),
         "{error}"

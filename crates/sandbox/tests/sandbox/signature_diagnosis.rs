@@ -20,7 +20,7 @@ use self::cases::*;
 use crate::Result;
 use crate::raw_http::*;
 
-/// A secret that is also valid as hexadecimal digits and as Base64.
+/// A secret that is also valid as hexadecimal digits.
 const AMBIGUOUS: &str = "bc6630d0231fda5c";
 
 fn sandbox() -> Result<SandboxBuilder> {
@@ -48,12 +48,8 @@ fn outside_the_canonical_string(text: &str) -> Result<Vec<(&'static str, String)
     Ok(vec![
         ("secret-with-newline", hex::encode(sign(format!("{AMBIGUOUS}\n"), text)?)),
         ("secret-decoded-from-hex", hex::encode(sign(hex::decode(AMBIGUOUS)?, text)?)),
-        ("secret-decoded-from-base64", hex::encode(sign(BASE64_STANDARD.decode(AMBIGUOUS)?, text)?)),
-        ("empty-secret", hex::encode(sign("", text)?)),
         ("api-key-as-secret", hex::encode(sign(KEY, text)?)),
-        ("secret-and-message-swapped", hex::encode(sign(text, AMBIGUOUS)?)),
         ("signature-in-base64", BASE64_STANDARD.encode(&right)),
-        ("signature-in-base64-of-hex", BASE64_STANDARD.encode(hex::encode(&right))),
         ("wrong-algorithm", hex::encode(long)),
     ])
 }

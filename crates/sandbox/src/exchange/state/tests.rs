@@ -85,7 +85,7 @@ impl Engine {
     fn orders(&self) -> Vec<(Owner, &SpotOrder)> {
         let ledgers = (0..DEPOSITS.len()).filter_map(|owner| Some((owner, self.0.spot.ledger(owner)?)));
         let mut orders: Vec<_> =
-            ledgers.flat_map(|(owner, ledger)| ledger.orders.newest_first().map(move |order| (owner, order))).collect();
+            ledgers.flat_map(|(owner, ledger)| ledger.orders.iter().rev().map(move |order| (owner, order))).collect();
         orders.sort_by_key(|(_, order)| order.number());
         orders
     }
@@ -114,7 +114,7 @@ impl Engine {
 
 /// Returns the amounts that an account has gained through fills, after fees: base and quote currency.
 fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
-    let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.all());
+    let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.iter());
     fills.fold([Decimal::ZERO; 2], |[base, quote], fill| {
         let fill = fill.record();
         let (base_fee, quote_fee) =

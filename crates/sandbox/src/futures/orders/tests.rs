@@ -6,6 +6,7 @@ use proptest::collection::{btree_set, vec};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
+use tradewire_models::Timestamp;
 use tradewire_models::futures::{OrderId, OrderSide, TriggerOrderType};
 
 use super::*;
@@ -23,7 +24,7 @@ fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
 
 /// Returns a page as a client sees it: ids, whether there is a previous page, whether there is a next one.
 fn page(orders: &Orders, request: &QuantHistory) -> (Vec<i64>, bool, bool) {
-    let page = orders.page(request);
+    let page = orders.history(request);
     (page.items.iter().map(|placed| placed.id().get()).collect(), page.has_prev, page.has_next)
 }
 
@@ -134,7 +135,7 @@ proptest! {
     fn a_page_equals_that_of_the_model(all in vec(any_order(), 0..60), request in any_request()) {
         let (mut orders, mut ids) = (Orders::default(), BTreeSet::new());
         all.into_iter().filter(|placed| ids.insert(placed.id())).for_each(|placed| orders.insert(placed));
-        let wanted: Vec<i64> = orders.newest_first().filter(|of| wanted(of, &request)).map(|of| of.id().get()).collect();
+        let wanted: Vec<i64> = orders.iter().rev().filter(|of| wanted(of, &request)).map(|of| of.id().get()).collect();
         let (found, has_prev, has_next) = page(&orders, &request);
 
         let direction = request.direction.clone().filter(|_| request.id.is_some()).unwrap_or(Direction::Next);

@@ -16,7 +16,7 @@ use tradewire_models::futures::{OrderState, PositionSide, StopOrderAmendment, Tr
 
 use super::*;
 use crate::account::Restrictions;
-use crate::futures::condition::ConditionalKind;
+use crate::futures::condition::{ConditionalKind, ConditionalOrder};
 use crate::futures::trading::tests::action::{Action, action, from_newest, side, ticks};
 use crate::futures::trading::tests::conditional::ConditionalDraft;
 use crate::futures::trading::tests::model::Model;
@@ -129,9 +129,8 @@ impl Engine {
     /// Returns all orders with their owners, oldest first.
     fn orders(&self) -> Vec<(Owner, &PlacedOrder)> {
         let ledgers = self.trading.ledgers.iter().enumerate();
-        let mut orders: Vec<_> = ledgers
-            .flat_map(|(owner, ledger)| ledger.orders.newest_first().map(move |placed| (owner, placed)))
-            .collect();
+        let mut orders: Vec<_> =
+            ledgers.flat_map(|(owner, ledger)| ledger.orders.iter().rev().map(move |placed| (owner, placed))).collect();
         orders.sort_by_key(|(_, placed)| placed.id());
         orders
     }
@@ -146,7 +145,7 @@ impl Engine {
     fn conditionals(&self) -> Vec<(Owner, &ConditionalOrder)> {
         let ledgers = self.trading.ledgers.iter().enumerate();
         let mut orders: Vec<_> = ledgers
-            .flat_map(|(owner, ledger)| ledger.conditional_orders.newest_first().map(move |order| (owner, order)))
+            .flat_map(|(owner, ledger)| ledger.conditional_orders.iter().rev().map(move |order| (owner, order)))
             .collect();
         orders.sort_by_key(|(_, order)| order.id());
         orders
@@ -183,7 +182,7 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, ledger) in engine.trading.ledgers.iter().enumerate() {
         for side in PositionSide::ALL {
             let of_side = |placed: &&PlacedOrder| placed.position_side() == side;
-            let orders: Vec<_> = ledger.orders.newest_first().filter(of_side).collect();
+            let orders: Vec<_> = ledger.orders.iter().rev().filter(of_side).collect();
             let sum = |of: fn(&PlacedOrder) -> Decimal, opens: bool| -> Decimal {
                 orders.iter().filter(|placed| placed.opens() == opens).map(|placed| of(placed)).sum()
             };
@@ -207,16 +206,16 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
             let amount = position.contracts * Decimal::new(1, 3);
             prop_assert!(is_average(position.average_price, position.cost, amount), "{:?}", position);
         }
-        let open = ledger.orders.newest_first().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
+        let open = ledger.orders.iter().rev().filter(|placed| placed.is_open()).map(|placed| placed.id()).collect();
         prop_assert_eq!(in_book(engine, owner), open, "exactly the open orders are in the book");
-        let profits: Decimal = ledger.orders.newest_first().map(|placed| placed.profit()).sum();
+        let profits: Decimal = ledger.orders.iter().rev().map(|placed| placed.profit()).sum();
         if let (Ok(balance), Some(deposit)) = (ledger.balance(), deposit(owner)) {
             prop_assert!(balance >= Decimal::ZERO, "the balance of {} is {}", owner, balance);
             prop_assert_eq!(balance, deposit + profits + ledger.covered(), "balance of {}", owner);
         }
         let fills: Vec<_> = ledger.orders.fills().collect();
         prop_assert!(fills.is_sorted_by(|newer, older| newer.id > older.id && newer.at >= older.at), "{:?}", fills);
-        for placed in ledger.orders.newest_first() {
+        for placed in ledger.orders.iter().rev() {
             let own = || fills.iter().filter(|fill| fill.order.id() == placed.id());
             prop_assert_eq!(own().map(|fill| fill.contracts).sum::<Decimal>(), placed.executed());
             prop_assert_eq!(own().map(|fill| fill.contracts * fill.price).sum::<Decimal>(), placed.traded());

@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::lists::check_symbol;
+use super::lists::{cursor, selection};
 use super::records::instrument;
 use crate::account::Activity;
 use crate::clock::DAY;
@@ -18,7 +18,7 @@ use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
 use crate::futures::{Ledger, OrderFill, Owner, PlacedBill, Trading};
 use crate::operations::call::Call;
-use crate::paging::{Cursor, TimeRange};
+use crate::paging::{Cursor, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
 use crate::spot::BTC;
 
@@ -55,8 +55,7 @@ pub(in crate::operations) fn open_account(call: &Call<'_>) -> Result<Json, Rejec
 pub(in crate::operations) fn fee_rates(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     call.with_own_ledger(|trading, ledger| {
-        let level = fee_level(call.exchange, trading, ledger, call.now);
-        reply::record(&call.operation, &level.map_err(|Overflow| Rejection::Serialization)?)
+        reply::record(&call.operation, &fee_level(call.exchange, trading, ledger, call.now)?)
     })
 }
 
@@ -83,10 +82,10 @@ fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Times
 }
 
 /// The id of the user, and of the group of the user.
-pub(super) const USER: i64 = 1;
+const USER: i64 = 1;
 
 /// Returns the id of an account.
-pub(super) fn account_id(owner: Owner) -> AccountId {
+fn account_id(owner: Owner) -> AccountId {
     Exchange::account_id(owner).into()
 }
 
@@ -112,15 +111,13 @@ pub(in crate::operations) fn assets(call: &Call<'_>) -> Result<Json, Rejection> 
     };
     let listed =
         owner.into_iter().flat_map(|owner| currencies(call).into_iter().map(move |currency| (owner, currency)));
-    let assets = listed.map(|(owner, currency)| read(call, owner, currency)).collect::<Result<Vec<_>, _>>()?;
-    reply::list(&call.operation, &assets)
+    reply::list(&call.operation, listed, |(owner, currency)| read(call, owner, currency))
 }
 
 fn read(call: &Call<'_>, owner: Owner, currency: &str) -> Result<AssetBalance, Rejection> {
     call.exchange.with_trading(call.now, |trading| {
         let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let asset = asset_record(call.exchange, (&*trading, ledger), owner, currency);
-        asset.map_err(|Overflow| Rejection::Serialization)
+        Ok(asset_record(call.exchange, (&*trading, ledger), owner, currency)?)
     })?
 }
 
@@ -160,7 +157,7 @@ fn in_btc(exchange: &Exchange, trading: &Trading, currency: &str, amount: Decima
 }
 
 /// Returns the unrealized profit of all positions of an account.
-pub(super) fn unrealized_profit(exchange: &Exchange, trading: &Trading, ledger: &Ledger) -> Result<Decimal, Overflow> {
+fn unrealized_profit(exchange: &Exchange, trading: &Trading, ledger: &Ledger) -> Result<Decimal, Overflow> {
     ledger.positions().iter().try_fold(Decimal::ZERO, |sum, position| {
         let priced = instrument(exchange, &position.symbol).zip(trading.quote(&position.symbol));
         let (instrument, quote) = priced.ok_or(Overflow)?;
@@ -174,28 +171,23 @@ pub(in crate::operations) fn balance(call: &Call<'_>) -> Result<Json, Rejection>
     if !currencies(call).contains(request.currency.as_str()) {
         return Err(ErrorCode::InvalidCoin.into());
     }
-    call.with_own_ledger(|_, ledger| reply::record(&call.operation, &record(ledger, &request.currency)?))
+    call.with_own_ledger(|_, ledger| reply::record(&call.operation, &balance_of(ledger, &request.currency)?))
 }
 
 /// Lists the balances in all currencies.
 pub(in crate::operations) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     call.with_own_ledger(|_, ledger| {
-        let balances = currencies(call).into_iter().map(|currency| record(ledger, currency));
-        reply::list(&call.operation, &balances.collect::<Result<Vec<_>, _>>()?)
+        reply::list(&call.operation, currencies(call), |currency| Ok(balance_of(ledger, currency)?))
     })
 }
 
 /// Returns the currencies of margin and settlement.
-pub(super) fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
+fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
     call.exchange.instruments.iter().map(|instrument| instrument.quote.as_str()).collect()
 }
 
-fn record(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Rejection> {
-    balance_of(ledger, currency).map_err(|Overflow| Rejection::Serialization)
-}
-
-pub(super) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
+fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
     let mut record = CurrencyBalance::default();
     currency.clone_into(&mut record.currency);
     record.wallet_balance = ledger.balance()?;
@@ -205,52 +197,29 @@ pub(super) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBala
     Ok(record)
 }
 
-/// The filter of a list. A criterion that is not set selects all bills.
-#[derive(Clone, Copy)]
-struct Filter<'a> {
-    kind: Option<&'a BillType>,
-    symbol: Option<&'a str>,
-    created: TimeRange,
-}
-
-impl<'a> Filter<'a> {
-    /// Returns the bills of an account that pass the filter, newest first.
-    fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a PlacedBill> {
-        ledger.journal.bills().rev().filter(move |bill| {
-            self.kind.is_none_or(|kind| bill.kind == *kind)
-                && self.symbol.is_none_or(|symbol| bill.symbol() == Some(symbol))
-                && self.created.contains(bill.at)
-        })
-    }
-
-    /// Writes the page of the list at a cursor.
-    fn page<R: Serialize>(
-        self,
-        call: &Call<'_>,
-        cursor: Cursor,
-        record: impl Fn(&PlacedBill) -> R,
-    ) -> Result<Json, Rejection> {
-        call.with_own_ledger(|trading, ledger| {
-            check_symbol(trading, self.symbol)?;
-            let page = cursor.page(self.select(ledger), |bill| bill.number);
-            let records: Vec<_> = page.items.into_iter().map(record).collect();
-            reply::page(&call.operation, &records, (page.has_prev, page.has_next))
-        })
-    }
+/// Writes the page of bills of a kind at a cursor, newest first.
+fn page<R: Serialize>(
+    call: &Call<'_>,
+    kind: Option<&BillType>,
+    selection: Selection<'_>,
+    cursor: Cursor,
+    record: impl Fn(&PlacedBill) -> R,
+) -> Result<Json, Rejection> {
+    call.with_own_ledger_in(selection.symbol, |_, ledger| {
+        let selected = ledger.journal.bills().rev().filter(|bill| {
+            kind.is_none_or(|kind| bill.kind == *kind)
+                && selection.symbol.is_none_or(|symbol| bill.symbol() == Some(symbol))
+                && selection.created.contains(bill.at)
+        });
+        reply::page(&call.operation, cursor.page(selected, |bill| bill.number), |bill| Ok(record(bill)))
+    })
 }
 
 /// Pages through the changes of the balance, newest first.
 pub(in crate::operations) fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Bills>()?;
     let owner = call.caller()?.owner;
-    let created = TimeRange { from: request.start_time, to: request.end_time };
-    let cursor = Cursor {
-        id: request.id.map(|id| id.get()),
-        backward: request.direction.unwrap_or(Bills::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(Bills::DEFAULT_LIMIT),
-    };
-    let filter = Filter { kind: None, symbol: request.symbol.as_deref(), created };
-    filter.page(call, cursor, |bill| bill_record(bill, owner))
+    page(call, None, selection!(request), cursor!(request, Bills), |bill| bill_record(bill, owner))
 }
 
 fn bill_record(bill: &PlacedBill, owner: Owner) -> Bill {
@@ -270,14 +239,7 @@ fn bill_record(bill: &PlacedBill, owner: Owner) -> Bill {
 /// Pages through the funding fees, newest first. They are bills: the amount is negative if the fee was paid.
 pub(in crate::operations) fn funding_fees(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FundingFees>()?;
-    let created = TimeRange { from: request.start_time, to: request.end_time };
-    let cursor = Cursor {
-        id: request.id.map(|id| id.get()),
-        backward: request.direction.unwrap_or(FundingFees::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(FundingFees::DEFAULT_LIMIT),
-    };
-    let filter = Filter { kind: Some(&BillType::Funding), symbol: request.symbol.as_deref(), created };
-    filter.page(call, cursor, funding_record)
+    page(call, Some(&BillType::Funding), selection!(request), cursor!(request, FundingFees), funding_record)
 }
 
 fn funding_record(bill: &PlacedBill) -> FundingFee {

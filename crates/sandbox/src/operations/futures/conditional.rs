@@ -9,19 +9,22 @@ use tradewire_endpoints::futures::{
     StopOrderHistory, StopOrders, TrailingOrderDetail, TrailingOrderHistory, TrailingOrders, TriggerOrderDetail,
     TriggerOrderHistory, TriggerOrders,
 };
+use tradewire_models::ErrorCode;
 use tradewire_models::futures::{Direction, TrailingOrderPage, TriggerStateFilter};
-use tradewire_models::{ErrorCode, Timestamp};
 
-use super::lists::{PageNumber, check_symbol, history_page};
+use super::lists::{PageNumber, check_symbol, cursor, history_page, page_number, selection};
 use super::orders::{check_account, rejected};
 use super::records;
 use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
 use crate::operations::call::Call;
-use crate::paging::{Cursor, CursorPage};
+use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
 
+/// A function that returns the record of an order.
+type ToRecord<R> = fn(&ConditionalOrder, &Ledger, &Trading) -> Result<R, Rejection>;
+
 /// Places a conditional order, and returns its id.
-pub(super) fn place<R: DeserializeOwned>(
+fn place<R: DeserializeOwned>(
     call: &Call<'_>,
     check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, OrderRejection>,
 ) -> Result<Json, Rejection> {
@@ -37,7 +40,7 @@ pub(super) fn place<R: DeserializeOwned>(
 }
 
 /// Cancels an open conditional order. `absent` is the code for an order that does not exist or is not open.
-pub(super) fn cancel(
+fn cancel(
     call: &Call<'_>,
     (kind, id): (ConditionalKind, i64),
     absent: ErrorCode,
@@ -53,12 +56,7 @@ pub(super) fn cancel(
 }
 
 /// Cancels all open conditional orders of a kind, or those of one pair.
-pub(super) fn cancel_all(
-    call: &Call<'_>,
-    kind: ConditionalKind,
-    symbol: Option<&str>,
-    result: &Value,
-) -> Result<Json, Rejection> {
+fn cancel_all(call: &Call<'_>, kind: ConditionalKind, symbol: Option<&str>, result: &Value) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.exchange.with_trading(call.now, |trading| {
         check_symbol(trading, symbol)?;
@@ -68,51 +66,46 @@ pub(super) fn cancel_all(
 }
 
 /// Finds one conditional order. `absent` is the code for an order that does not exist.
-pub(super) fn detail<R: Serialize>(
+fn detail<R: Serialize>(
     call: &Call<'_>,
     (kind, id): (ConditionalKind, i64),
     absent: ErrorCode,
-    record: impl FnOnce(&ConditionalOrder, &Ledger, &Trading) -> R,
+    record: ToRecord<R>,
 ) -> Result<Json, Rejection> {
     call.with_own_ledger(|trading, ledger| {
         let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
-        reply::record(&call.operation, &record(order, ledger, trading))
+        reply::record(&call.operation, &record(order, ledger, trading)?)
     })
 }
 
 /// Lists orders by page number, newest first.
-pub(super) fn list<R: Serialize>(
+fn list<R: Serialize>(
     call: &Call<'_>,
     filter: Filter<'_>,
     page: PageNumber,
-    record: impl Fn(&ConditionalOrder, &Ledger, &Trading) -> R,
+    record: ToRecord<R>,
 ) -> Result<Json, Rejection> {
-    filter.states.check()?;
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, filter.symbol)?;
+    if let States::Of(TriggerStateFilter::Unknown(_)) = filter.states {
+        return Err(ErrorCode::InvalidTriggerState.into());
+    }
+    call.with_own_ledger_in(filter.selection.symbol, |trading, ledger| {
         page.reply(&call.operation, filter.select(ledger), |order| record(order, ledger, trading))
     })
 }
 
-/// Pages through orders by a cursor or a page number, newest first. `write` writes a page of records.
-pub(super) fn history<R>(
+/// Pages through the orders of a kind that are no longer active, newest first, by a cursor or a page number.
+fn history<R: Serialize>(
     call: &Call<'_>,
-    filter: Filter<'_>,
+    (kind, selection): (ConditionalKind, Selection<'_>),
     cursor: Cursor,
-    record: impl Fn(&ConditionalOrder, &Ledger, &Trading) -> R,
-    write: impl FnOnce(CursorPage<R>) -> Result<Json, Rejection>,
+    record: ToRecord<R>,
 ) -> Result<Json, Rejection> {
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, filter.symbol)?;
-        let CursorPage { items, has_prev, has_next } = history_page(cursor, filter.select(ledger), |order| order.id());
-        let items = items.into_iter().map(|order| record(order, ledger, trading)).collect();
-        write(CursorPage { items, has_prev, has_next })
+    call.with_own_ledger_in(selection.symbol, |trading, ledger| {
+        let ended = Filter { kind, selection, states: States::Ended }.select(ledger);
+        let page = history_page(cursor, ended, |order| order.id());
+        let record = |order: &ConditionalOrder| record(order, ledger, trading);
+        if kind == TRAILING { trailing_page(call, page, record) } else { reply::page(&call.operation, page, record) }
     })
-}
-
-/// Writes a page of records in the usual form.
-pub(super) fn write_page<R: Serialize>(call: &Call<'_>, page: &CursorPage<R>) -> Result<Json, Rejection> {
-    reply::page(&call.operation, &page.items, (page.has_prev, page.has_next))
 }
 
 /// The states of the orders in a list.
@@ -124,38 +117,26 @@ pub(super) enum States<'a> {
     Of(&'a TriggerStateFilter),
 }
 
-/// The filter of a list. A criterion that is not set selects all orders.
+/// The filter of a list.
 #[derive(Clone, Copy)]
 pub(super) struct Filter<'a> {
     pub(super) kind: ConditionalKind,
-    pub(super) symbol: Option<&'a str>,
+    pub(super) selection: Selection<'a>,
     pub(super) states: States<'a>,
-    pub(super) from: Option<Timestamp>,
-    pub(super) to: Option<Timestamp>,
 }
 
 impl<'a> Filter<'a> {
     /// Returns the orders of an account that pass the filter, newest first.
     pub(super) fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
-        ledger.conditional_orders.newest_first().filter(move |order| {
+        ledger.conditional_orders.iter().rev().filter(move |order| {
             order.condition().kind() == self.kind
-                && self.symbol.is_none_or(|symbol| order.condition().symbol() == symbol)
+                && self.selection.contains(order.condition().symbol(), order.created())
                 && self.states.contain(order)
-                && self.from.is_none_or(|from| order.created() >= from)
-                && self.to.is_none_or(|to| order.created() <= to)
         })
     }
 }
 
 impl States<'_> {
-    /// Rejects a state that the exchange does not know.
-    fn check(self) -> Result<(), Rejection> {
-        match self {
-            Self::Of(TriggerStateFilter::Unknown(_)) => Err(ErrorCode::InvalidTriggerState.into()),
-            _ => Ok(()),
-        }
-    }
-
     fn contain(self, order: &ConditionalOrder) -> bool {
         match self {
             Self::All => true,
@@ -189,39 +170,22 @@ pub(in crate::operations) fn cancel_all_trigger_orders(call: &Call<'_>) -> Resul
 /// Finds one trigger order.
 pub(in crate::operations) fn trigger_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let id = call.parse::<TriggerOrderDetail>()?.trigger_order_id;
-    detail(call, (TRIGGER, id.get()), ErrorCode::InvalidEntrustId, |order, ledger, _| {
-        records::trigger_order(order, ledger)
-    })
+    detail(call, (TRIGGER, id.get()), ErrorCode::InvalidEntrustId, records::trigger_order)
 }
 
 /// Lists trigger orders by page number, newest first.
 pub(in crate::operations) fn trigger_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<TriggerOrders>()?;
     let states = request.state.as_ref().map_or(States::All, States::Of);
-    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let filter = Filter { kind: TRIGGER, symbol, states, from, to };
-    let size = request.size.unwrap_or(TriggerOrders::DEFAULT_SIZE);
-    let page = PageNumber { page: request.page, default_page: TriggerOrders::DEFAULT_PAGE, size };
-    list(call, filter, page, |order, ledger, _| records::trigger_order(order, ledger))
+    let filter = Filter { kind: TRIGGER, selection: selection!(request), states };
+    list(call, filter, page_number!(request, TriggerOrders), records::trigger_order)
 }
 
 /// Pages through the trigger orders that are no longer active, newest first.
 pub(in crate::operations) fn trigger_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<TriggerOrderHistory>()?;
-    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let filter = Filter { kind: TRIGGER, symbol, states: States::Ended, from, to };
-    let cursor = Cursor {
-        id: request.id.map(|id| id.get()),
-        backward: request.direction.unwrap_or(TriggerOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(TriggerOrderHistory::DEFAULT_LIMIT),
-    };
-    history(
-        call,
-        filter,
-        cursor,
-        |order, ledger, _| records::trigger_order(order, ledger),
-        |page| write_page(call, &page),
-    )
+    let selected = (TRIGGER, selection!(request));
+    history(call, selected, cursor!(request, TriggerOrderHistory), records::trigger_order)
 }
 
 const STOP: ConditionalKind = ConditionalKind::Stop;
@@ -257,38 +221,22 @@ pub(in crate::operations) fn cancel_all_stop_orders(call: &Call<'_>) -> Result<J
 /// Finds one take-profit and stop-loss order.
 pub(in crate::operations) fn stop_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
     let id = call.parse::<StopOrderDetail>()?.stop_order_id;
-    detail(call, (STOP, id.get()), ErrorCode::InvalidProfitId, |order, ledger, _| records::stop_order(order, ledger))
+    detail(call, (STOP, id.get()), ErrorCode::InvalidProfitId, records::stop_order)
 }
 
 /// Lists take-profit and stop-loss orders by page number, newest first.
 pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<StopOrders>()?;
     let states = request.state.as_ref().map_or(States::All, States::Of);
-    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let filter = Filter { kind: STOP, symbol, states, from, to };
-    let size = request.size.unwrap_or(StopOrders::DEFAULT_SIZE);
-    let page = PageNumber { page: request.page, default_page: StopOrders::DEFAULT_PAGE, size };
-    list(call, filter, page, |order, ledger, _| records::stop_order(order, ledger))
+    let filter = Filter { kind: STOP, selection: selection!(request), states };
+    list(call, filter, page_number!(request, StopOrders), records::stop_order)
 }
 
 /// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts itself about
 /// `id`; the sandbox accepts the id of an order and a page number.
 pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<StopOrderHistory>()?;
-    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let filter = Filter { kind: STOP, symbol, states: States::Ended, from, to };
-    let cursor = Cursor {
-        id: request.id,
-        backward: request.direction.unwrap_or(StopOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(StopOrderHistory::DEFAULT_LIMIT),
-    };
-    history(
-        call,
-        filter,
-        cursor,
-        |order, ledger, _| records::past_stop_order(order, ledger),
-        |page| write_page(call, &page),
-    )
+    history(call, (STOP, selection!(request)), cursor!(request, StopOrderHistory), records::past_stop_order)
 }
 
 const TRAILING: ConditionalKind = ConditionalKind::Trailing;
@@ -320,30 +268,27 @@ pub(in crate::operations) fn trailing_order_detail(call: &Call<'_>) -> Result<Js
 /// Lists trailing orders by page number, newest first, including those that are no longer active.
 pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<TrailingOrders>()?;
-    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let filter = Filter { kind: TRAILING, symbol, states: States::All, from, to };
-    let size = request.size.unwrap_or(TrailingOrders::DEFAULT_SIZE);
-    let page = PageNumber { page: request.page, default_page: TrailingOrders::DEFAULT_PAGE, size };
-    list(call, filter, page, records::trailing_order)
+    let filter = Filter { kind: TRAILING, selection: selection!(request), states: States::All };
+    list(call, filter, page_number!(request, TrailingOrders), records::trailing_order)
 }
 
 /// Pages through the trailing orders that are no longer active, newest first.
 pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<TrailingOrderHistory>()?;
-    let (symbol, from, to) = (request.symbol.as_deref(), request.start_time, request.end_time);
-    let filter = Filter { kind: TRAILING, symbol, states: States::Ended, from, to };
-    let cursor = Cursor {
-        id: request.id.map(|id| id.get()),
-        backward: request.direction.unwrap_or(TrailingOrderHistory::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(TrailingOrderHistory::DEFAULT_LIMIT),
-    };
-    history(call, filter, cursor, records::trailing_order, |found| {
-        let records = found.items.iter().map(|record| reply::record(&call.operation, record));
-        let mut page = TrailingOrderPage::default();
-        page.items = records.collect::<Result<Vec<_>, _>>()?;
-        page.has_next = found.has_next;
-        // The documentation uses both spellings.
-        (page.has_prev, page.has_pre) = (Some(found.has_prev), Some(found.has_prev));
-        reply::value(&page)
-    })
+    let selected = (TRAILING, selection!(request));
+    history(call, selected, cursor!(request, TrailingOrderHistory), records::trailing_order)
+}
+
+/// Writes a page of trailing orders, which has a form of its own.
+fn trailing_page<R: Serialize>(
+    call: &Call<'_>,
+    found: CursorPage<&ConditionalOrder>,
+    record: impl Fn(&ConditionalOrder) -> Result<R, Rejection>,
+) -> Result<Json, Rejection> {
+    let mut page = TrailingOrderPage::default();
+    page.items = reply::records(&call.operation, found.items, record)?;
+    page.has_next = found.has_next;
+    // The documentation uses both spellings.
+    (page.has_prev, page.has_pre) = (Some(found.has_prev), Some(found.has_prev));
+    reply::value(&page)
 }

@@ -12,25 +12,56 @@ use super::records;
 use crate::clock::MINUTE;
 use crate::futures::{Ledger, OrderFill, OrderList, PlacedOrder, Trading};
 use crate::operations::call::Call;
-use crate::paging::{Cursor, CursorPage, PageByNumber, to_usize};
+use crate::paging::{Cursor, CursorPage, PageByNumber, Selection, TimeRange, to_usize};
 use crate::reply::{self, Json, Rejection};
 use crate::served_operation::ServedOperation;
 
 /// The range, in milliseconds, that the list of partially canceled orders covers. The contract describes it only in words.
 const RECENT: i64 = 5 * MINUTE;
 
+/// Returns the cursor of a request. A macro, because the requests are types without a common trait.
+macro_rules! cursor {
+    ($request:expr, $type:ident) => {
+        Cursor {
+            id: $request.id.map(i64::from),
+            backward: *$request.direction.as_ref().unwrap_or(&$type::DEFAULT_DIRECTION) == Direction::Prev,
+            limit: $request.limit.unwrap_or($type::DEFAULT_LIMIT),
+        }
+    };
+}
+
+/// Returns the page number and the page size of a request.
+macro_rules! page_number {
+    ($request:expr, $type:ident) => {
+        PageNumber {
+            page: $request.page,
+            default_page: $type::DEFAULT_PAGE,
+            size: $request.size.unwrap_or($type::DEFAULT_SIZE),
+        }
+    };
+}
+
+/// Returns the pair and the time range of a request.
+macro_rules! selection {
+    ($request:expr) => {
+        Selection {
+            symbol: $request.symbol.as_deref(),
+            created: TimeRange { from: $request.start_time, to: $request.end_time },
+        }
+    };
+}
+
+pub(super) use {cursor, page_number, selection};
+
 /// Lists the orders in a state or a group of states, newest first.
 pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
-    let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
-    let (from, to) = (request.start_time, request.end_time);
-    let list = OrderList { symbol: request.symbol.as_deref(), from, to, states: Some(states), ..OrderList::default() };
-    let size = request.size.unwrap_or(Orders::DEFAULT_SIZE);
-    let page = PageNumber { page: request.page, default_page: Orders::DEFAULT_PAGE, size };
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, list.symbol)?;
-        let record = |placed: &PlacedOrder| placed.record().clone();
+    let states = Some(states(&filter).ok_or(ErrorCode::InvalidState)?);
+    let list = OrderList { selection: selection!(request), states, ..OrderList::default() };
+    let page = page_number!(request, Orders);
+    call.with_own_ledger_in(list.selection.symbol, |_, ledger| {
+        let record = |placed: &PlacedOrder| Ok(placed.record().clone());
         match &request.client_order_id {
             Some(client_id) => {
                 let found = ledger.orders.with_client_id(client_id).filter(|placed| list.contains(placed));
@@ -44,18 +75,14 @@ pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> 
 /// Returns the states in a group of states. Returns `None` if the exchange does not accept the group.
 pub(super) fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
     let open = [OrderState::New, OrderState::PartiallyFilled];
-    Some(match filter {
-        OrderStateFilter::New => vec![OrderState::New],
-        OrderStateFilter::PartiallyFilled => vec![OrderState::PartiallyFilled],
-        OrderStateFilter::PartiallyCanceled => vec![OrderState::PartiallyCanceled],
-        OrderStateFilter::Filled => vec![OrderState::Filled],
-        OrderStateFilter::Canceled => vec![OrderState::Canceled],
-        OrderStateFilter::Rejected => vec![OrderState::Rejected],
-        OrderStateFilter::Expired => vec![OrderState::Expired],
-        OrderStateFilter::Unfinished => open.to_vec(),
-        OrderStateFilter::History => OrderState::ALL.iter().filter(|state| !open.contains(state)).cloned().collect(),
-        _ => return None,
-    })
+    match filter {
+        OrderStateFilter::Unfinished => Some(open.to_vec()),
+        OrderStateFilter::History => {
+            Some(OrderState::ALL.iter().filter(|state| !open.contains(state)).cloned().collect())
+        }
+        // In the filter, a single state has the same spelling as the state itself.
+        single => Some(vec![OrderState::ALL.iter().find(|state| state.as_str() == single.as_str())?.clone()]),
+    }
 }
 
 /// Pages through all orders, newest first, like the history of a quant account. Liquidation orders are listed only if they are requested.
@@ -70,15 +97,13 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
     history.end_time = request.end_time;
     let only_liquidations = request.force_close.unwrap_or(OrderHistory::DEFAULT_FORCE_CLOSE);
     history.force_close = Some(only_liquidations);
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, history.symbol.as_deref())?;
+    call.with_own_ledger_in(history.symbol.as_deref(), |_, ledger| {
         let page = if only_liquidations {
-            ledger.orders.page(&history)
+            ledger.orders.history(&history)
         } else {
-            ledger.orders.page_without_liquidations(&history)
+            ledger.orders.history_without_liquidations(&history)
         };
-        let orders = page.items.iter().map(|placed| placed.record());
-        reply::page(&call.operation, orders, (page.has_prev, page.has_next))
+        reply::page(&call.operation, page, |placed| Ok(placed.record()))
     })
 }
 
@@ -87,11 +112,8 @@ pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Reject
     let request = call.parse::<OpenOrders>()?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     call.with_own_ledger(|trading, ledger| {
-        let listed =
-            ledger.orders.open().rev().filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
-        let records: Vec<_> =
-            listed.map(|placed| records::open_order(placed, (trading, ledger), call.exchange)).collect();
-        reply::list(&call.operation, &records)
+        let record = |placed: &PlacedOrder| records::open_order(placed, (trading, ledger), call.exchange);
+        reply::list(&call.operation, open(ledger, symbol.as_deref()), record)
     })
 }
 
@@ -100,29 +122,25 @@ pub(in crate::operations) fn order_list(call: &Call<'_>) -> Result<Json, Rejecti
     let request = call.parse::<OrderListRequest>()?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     let page = PageNumber { page: None, default_page: 1, size: i64::MAX };
-    call.with_own_ledger(|_, ledger| {
-        let open = ledger.orders.open().rev();
-        let listed = open.filter(|placed| symbol.as_ref().is_none_or(|symbol| placed.symbol() == symbol));
-        page.reply(&call.operation, listed, records::summary)
-    })
+    call.with_own_ledger(|_, ledger| page.reply(&call.operation, open(ledger, symbol.as_deref()), records::summary))
+}
+
+/// Returns the open orders of an account in a pair, or in all pairs, newest first.
+fn open<'a>(ledger: &'a Ledger, symbol: Option<&'a str>) -> impl Iterator<Item = &'a PlacedOrder> {
+    ledger.orders.open().rev().filter(move |placed| symbol.is_none_or(|symbol| placed.symbol() == symbol))
 }
 
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.
 pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PartiallyCanceledOrders>()?;
-    let list = OrderList {
-        symbol: Some(&request.symbol),
-        from: Some(request.start_time),
-        to: Some(request.end_time),
-        states: Some(vec![OrderState::PartiallyCanceled]),
-        ..OrderList::default()
-    };
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, list.symbol)?;
+    let created = TimeRange { from: Some(request.start_time), to: Some(request.end_time) };
+    let selection = Selection { symbol: Some(&request.symbol), created };
+    let states = Some(vec![OrderState::PartiallyCanceled]);
+    let list = OrderList { selection, states, ..OrderList::default() };
+    call.with_own_ledger_in(selection.symbol, |_, ledger| {
         check_recent(request.start_time, request.end_time, call.now)?;
         let page = PageByNumber::new(ledger.orders.list(&list), request.page, request.size);
-        let records: Vec<_> = page.items.into_iter().map(records::partially_canceled).collect();
-        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
+        reply::page(&call.operation, page.into(), records::partially_canceled)
     })
 }
 
@@ -135,86 +153,56 @@ fn check_recent(from: Timestamp, to: Timestamp, now: Timestamp) -> Result<(), Er
 /// Lists the orders of a pair that have fills and are no longer open, newest first.
 pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FilledOrders>()?;
-    let list = OrderList {
-        symbol: Some(&request.symbol),
-        from: request.start_time,
-        to: request.end_time,
-        states: Some(vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired]),
-        ..OrderList::default()
-    };
+    let created = TimeRange { from: request.start_time, to: request.end_time };
+    let selection = Selection { symbol: Some(&request.symbol), created };
+    let states = Some(vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired]);
+    let list = OrderList { selection, states, ..OrderList::default() };
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, list.symbol)?;
+    call.with_own_ledger_in(selection.symbol, |_, ledger| {
         let filled = ledger.orders.list(&list).filter(|placed| !placed.executed().is_zero()).take(limit);
-        let records: Vec<_> = filled.map(records::filled).collect();
-        reply::list(&call.operation, &records)
+        reply::list(&call.operation, filled, records::filled)
     })
 }
 
-/// The filter of a list of fills. A criterion that is not set selects all fills.
-struct Filter<'a> {
+/// Returns the fills of an account, or those of one of its orders, newest first.
+fn select<'a>(
+    ledger: &'a Ledger,
     order: Option<OrderId>,
-    symbol: Option<&'a str>,
-    from: Option<Timestamp>,
-    to: Option<Timestamp>,
-}
-
-impl Filter<'_> {
-    /// Returns the fills of an account that pass the filter, newest first.
-    fn select<'a>(&'a self, ledger: &'a Ledger) -> Box<dyn Iterator<Item = OrderFill<'a>> + 'a> {
-        let fills: Box<dyn Iterator<Item = OrderFill<'a>>> = match self.order {
-            Some(id) => Box::new(ledger.orders.get(id).into_iter().flat_map(OrderFill::of_order)),
-            None => Box::new(ledger.orders.fills()),
-        };
-        Box::new(fills.filter(|fill| {
-            self.symbol.is_none_or(|symbol| fill.order.symbol() == symbol)
-                && self.from.is_none_or(|from| fill.at >= from)
-                && self.to.is_none_or(|to| fill.at <= to)
-        }))
-    }
+    selection: Selection<'a>,
+) -> impl Iterator<Item = OrderFill<'a>> {
+    let of_order = order.and_then(|id| ledger.orders.get(id)).into_iter().flat_map(OrderFill::of_order);
+    let all = ledger.orders.fills().take_while(move |_| order.is_none());
+    of_order.chain(all).filter(move |fill| selection.contains(fill.order.symbol(), fill.at))
 }
 
 /// Pages through the fills by page number, newest first.
 pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Fills>()?;
-    let Fills { order_id: order, start_time: from, end_time: to, .. } = request;
-    let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
-    let size = request.size.unwrap_or(Fills::DEFAULT_SIZE);
-    let page = PageNumber { page: request.page, default_page: Fills::DEFAULT_PAGE, size };
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, filter.symbol)?;
-        page.reply(&call.operation, filter.select(ledger), |fill| records::fill(fill, call.exchange))
+    let (selection, page) = (selection!(request), page_number!(request, Fills));
+    call.with_own_ledger_in(selection.symbol, |_, ledger| {
+        let found = select(ledger, request.order_id, selection);
+        page.reply(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
     })
 }
 
 /// Lists all fills, newest first.
 pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<AllFills>()?;
-    let AllFills { order_id: order, start_time: from, end_time: to, .. } = request;
-    let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
     call.with_own_ledger(|_, ledger| {
-        let records: Vec<_> = filter.select(ledger).map(|fill| records::fill(fill, call.exchange)).collect();
-        reply::list(&call.operation, &records)
+        let found = select(ledger, request.order_id, selection!(request));
+        reply::list(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
     })
 }
 
 /// Pages through the fills of a quant account, newest first.
 pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<QuantFills>()?;
-    if request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT) {
-        return reply::page(&call.operation, [] as [&(); 0], (false, false));
-    }
-    let QuantFills { order_id: order, start_time: from, end_time: to, .. } = request;
-    let filter = Filter { order, symbol: request.symbol.as_deref(), from, to };
-    let cursor = Cursor {
-        id: request.id.map(|id| id.get()),
-        backward: request.direction.unwrap_or(QuantFills::DEFAULT_DIRECTION) == Direction::Prev,
-        limit: request.limit.unwrap_or(QuantFills::DEFAULT_LIMIT),
-    };
+    let is_welfare = request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT);
+    let selection = selection!(request);
     call.with_own_ledger(|_, ledger| {
-        let page = cursor.page(filter.select(ledger), |fill| fill.id.get());
-        let records: Vec<_> = page.items.iter().map(|fill| records::quant_fill(*fill, call.exchange)).collect();
-        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
+        let found = select(ledger, request.order_id, selection).filter(|_| !is_welfare);
+        let page = cursor!(request, QuantFills).page(found, |fill| fill.id.get());
+        reply::page(&call.operation, page, |fill| Ok(records::quant_fill(fill, call.exchange)))
     })
 }
 
@@ -233,12 +221,11 @@ impl PageNumber {
         self,
         operation: &ServedOperation,
         items: impl Iterator<Item = T>,
-        record: impl Fn(T) -> R,
+        record: impl Fn(T) -> Result<R, Rejection>,
     ) -> Result<Json, Rejection> {
         let selected = PageByNumber::new(items, self.page.unwrap_or(self.default_page), self.size);
-        let records = selected.items.into_iter().map(|item| reply::record(operation, &record(item)));
         let mut page = NumberedPage::default();
-        page.items = records.collect::<Result<Vec<_>, _>>()?;
+        page.items = reply::records(operation, selected.items, record)?;
         page.page = self.page;
         page.size = self.page.map(|_| self.size);
         page.total = i64::try_from(selected.total).unwrap_or(i64::MAX);
@@ -247,7 +234,7 @@ impl PageNumber {
 }
 
 /// Rejects a pair that does not exist.
-pub(super) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
+pub(in crate::operations) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
     match symbol {
         Some(symbol) if trading.quote(symbol).is_none() => Err(ErrorCode::InvalidSymbol.into()),
         _ => Ok(()),
@@ -264,11 +251,7 @@ pub(super) fn history_page<T>(
     id: impl Fn(&T) -> i64,
 ) -> CursorPage<T> {
     match cursor.id {
-        Some(number) if number < FIRST_RECORD_ID => {
-            let PageByNumber { items, has_prev, has_next, .. } =
-                PageByNumber::new(newest_first, number.max(1), cursor.limit);
-            CursorPage { items, has_prev, has_next }
-        }
+        Some(number) if number < FIRST_RECORD_ID => PageByNumber::new(newest_first, number.max(1), cursor.limit).into(),
         _ => cursor.page(newest_first, id),
     }
 }

@@ -10,14 +10,14 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::lists::{check_symbol, history_page};
+use super::lists::{check_symbol, cursor, history_page};
 use super::records::instrument;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
 use crate::futures::{ExitPrices, Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
 use crate::operations::call::Call;
-use crate::paging::{Cursor, TimeRange};
-use crate::reply::{self, Json, Rejection};
+use crate::paging::{Cursor, CursorPage, TimeRange};
+use crate::reply::{self, Json, Rejection, converted};
 
 /// Lists the open positions.
 pub(in crate::operations) fn positions(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -51,7 +51,7 @@ fn list<R: serde::Serialize>(
     call: &Call<'_>,
     symbol: Option<&str>,
     must_exist: bool,
-    record: fn(&PositionView<'_>) -> Result<R, Overflow>,
+    record: fn(&PositionView<'_>) -> Result<R, Rejection>,
 ) -> Result<Json, Rejection> {
     let owner = call.caller()?.owner;
     call.with_own_ledger(|trading, ledger| {
@@ -69,17 +69,14 @@ fn list<R: serde::Serialize>(
                 PositionView { position, ledger, instrument, quote, exit_prices }
             }));
         }
-        let records: Result<Vec<_>, Overflow> = views.iter().map(record).collect();
-        let records = records.map_err(|Overflow| Rejection::Serialization)?;
-        reply::list(&call.operation, &records)
+        reply::list(&call.operation, &views, record)
     })
 }
 
 /// Lists the leverages of both sides of a pair.
 pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Leverages>()?;
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, Some(&request.symbol))?;
+    call.with_own_ledger_in(Some(&request.symbol), |_, ledger| {
         let record = |side: &PositionSide| {
             let mut record = PositionLeverage::default();
             record.symbol.clone_from(&request.symbol);
@@ -87,10 +84,10 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
             record.position_side = side.clone();
             record.contract_type = ContractType::Perpetual;
             record.leverage = ledger.leverage(&request.symbol, side);
-            record
+            Ok(record)
         };
-        let records: Vec<_> = PositionSide::ALL.iter().map(record).collect();
-        reply::page(&call.operation, &records, (false, false))
+        let page = CursorPage { items: PositionSide::ALL.iter().collect(), has_prev: false, has_next: false };
+        reply::page(&call.operation, page, record)
     })
 }
 
@@ -148,13 +145,13 @@ fn rejected(OrderRejection { code, detail }: OrderRejection) -> Rejection {
 }
 
 /// A position, and the data on which its records depend.
-pub(super) struct PositionView<'a> {
-    pub(super) position: &'a Position,
-    pub(super) ledger: &'a Ledger,
-    pub(super) instrument: &'a Instrument,
-    pub(super) quote: Quote,
+struct PositionView<'a> {
+    position: &'a Position,
+    ledger: &'a Ledger,
+    instrument: &'a Instrument,
+    quote: Quote,
     /// The take-profit and the stop-loss with their id, if there is one.
-    pub(super) exit_prices: Option<(i64, ExitPrices)>,
+    exit_prices: Option<(i64, ExitPrices)>,
 }
 
 impl PositionView<'_> {
@@ -175,26 +172,11 @@ impl PositionView<'_> {
     }
 }
 
-pub(super) fn position(view: &PositionView<'_>) -> Result<ListedPosition, Overflow> {
-    let position = view.position;
-    let mut record = ListedPosition::default();
-    record.symbol.clone_from(&position.symbol);
-    record.margin_mode = MarginMode::Isolated;
-    record.position_side = position.side.clone();
-    record.contract_type = Some(ContractType::Perpetual);
-    record.position_size = position.contracts;
-    (record.close_order_size, record.available_close_size) = view.close_sizes()?;
-    record.entry_price = position.average_price;
-    record.open_order_size = Some(view.opening(PlacedOrder::remaining)?);
-    record.isolated_margin = position.margin;
-    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
-    record.realized_profit = position.realized_profit;
-    record.leverage = position.leverage;
-    record.mark_price = Some(view.quote.mark());
-    Ok(record)
+fn position(view: &PositionView<'_>) -> Result<ListedPosition, Rejection> {
+    converted(&active(view)?)
 }
 
-pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow> {
+fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejection> {
     let position = view.position;
     let mut record = ActivePosition::default();
     record.symbol.clone_from(&position.symbol);
@@ -215,26 +197,11 @@ pub(super) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Overflow
     Ok(record)
 }
 
-pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow> {
-    let position = view.position;
-    let mut record = PositionDetail::default();
-    record.symbol.clone_from(&position.symbol);
-    record.margin_mode = MarginMode::Isolated;
-    record.position_side = position.side.clone();
-    record.contract_type = ContractType::Perpetual;
-    record.position_size = position.contracts;
-    let (closing, available) = view.close_sizes()?;
-    record.close_order_size = closing;
-    record.available_close_size = Some(available);
-    record.entry_price = position.average_price;
-    record.open_order_size = view.opening(PlacedOrder::remaining)?;
-    record.isolated_margin = position.margin;
-    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
-    record.realized_profit = position.realized_profit;
-    record.unrealized_profit = position.unrealized_profit(&view.quote, view.instrument)?;
-    record.liquidation_price = position.liquidation_price(view.instrument)?;
+fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
+    let mut record: PositionDetail = converted(&active(view)?)?;
+    record.unrealized_profit = view.position.unrealized_profit(&view.quote, view.instrument)?;
+    record.liquidation_price = view.position.liquidation_price(view.instrument)?;
     record.mark_price = view.quote.mark();
-    record.leverage = position.leverage;
     if let Some((id, prices)) = view.exit_prices {
         record.stop_order_id = Some(id.into());
         record.trigger_price_type = Some(TriggerPriceType::LatestPrice);
@@ -243,19 +210,10 @@ pub(super) fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Overflow
     Ok(record)
 }
 
-pub(super) fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPrice, Overflow> {
-    let position = view.position;
-    let mut record = LiquidationPrice::default();
-    record.symbol.clone_from(&position.symbol);
-    record.position_side = position.side.clone();
-    record.liquidation_price = position.liquidation_price(view.instrument)?;
+fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPrice, Rejection> {
+    let mut record: LiquidationPrice = converted(&active(view)?)?;
+    record.liquidation_price = view.position.liquidation_price(view.instrument)?;
     record.mark_price = view.quote.mark();
-    record.contract_type = Some(ContractType::Perpetual);
-    record.entry_price = Some(position.average_price);
-    record.isolated_margin = Some(position.margin);
-    record.leverage = Some(position.leverage);
-    record.position_size = Some(position.contracts);
-    record.margin_mode = Some(MarginMode::Isolated);
     Ok(record)
 }
 
@@ -270,20 +228,11 @@ struct Past<'a> {
 /// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
 pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PositionHistory>()?;
-    let direction = request.direction.as_ref().unwrap_or(&PositionHistory::DEFAULT_DIRECTION);
-    let cursor = Cursor {
-        id: request.id,
-        backward: *direction == Direction::Prev,
-        limit: request.limit.unwrap_or(PositionHistory::DEFAULT_LIMIT),
-    };
-    call.with_own_ledger(|trading, ledger| {
-        check_symbol(trading, request.symbol.as_deref())?;
+    let cursor = cursor!(request, PositionHistory);
+    call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
         let selected = past_positions(ledger).into_iter().filter(|past| is_selected(past, &request));
         let page = history_page(cursor, selected, |past| past.position.life.id);
-        let records: Result<Vec<_>, Overflow> =
-            page.items.iter().map(|past| past_record(past, call.exchange)).collect();
-        let records = records.map_err(|Overflow| Rejection::Serialization)?;
-        reply::page(&call.operation, &records, (page.has_prev, page.has_next))
+        reply::page(&call.operation, page, |past| past_record(&past, call.exchange))
     })
 }
 
@@ -311,7 +260,7 @@ fn is_selected(past: &Past<'_>, request: &PositionHistory) -> bool {
         })
 }
 
-fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, Overflow> {
+fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, Rejection> {
     let Past { position, is_open, liquidated_at } = past;
     let life = &position.life;
     let closed = instrument(exchange, &position.symbol).ok_or(Overflow)?.amount(life.closed_contracts)?;

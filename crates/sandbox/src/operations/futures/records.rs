@@ -12,6 +12,7 @@ use crate::futures::{
     Condition, ConditionalKind, ConditionalOrder, Instrument, Ledger, OrderFill, Origin, PlacedOrder, Position,
     Trading, trailing_price,
 };
+use crate::reply::{Rejection, converted};
 
 /// Returns the instrument of an order.
 pub(super) fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
@@ -23,24 +24,10 @@ pub(super) fn open_order(
     placed: &PlacedOrder,
     (trading, ledger): (&Trading, &Ledger),
     exchange: &Exchange,
-) -> OpenOrder {
-    let order = placed.record();
-    let mut record = OpenOrder::default();
-    record.order_id = order.order_id;
-    record.client_order_id.clone_from(&order.client_order_id);
-    record.symbol.clone_from(&order.symbol);
-    record.contract_size = instrument(exchange, &order.symbol).map(|found| found.contract_size).unwrap_or_default();
-    record.order_type = order.order_type.clone();
-    record.order_side = order.order_side.clone();
-    record.position_side = order.position_side.clone();
+) -> Result<OpenOrder, Rejection> {
+    let mut record: OpenOrder = converted(placed.record())?;
+    record.contract_size = instrument(exchange, placed.symbol()).map(|found| found.contract_size).unwrap_or_default();
     record.margin_mode = MarginMode::Isolated;
-    record.time_in_force = order.time_in_force.clone().unwrap_or_default();
-    record.price = placed.price();
-    record.orig_qty = order.orig_qty;
-    record.avg_price = placed.average_price();
-    record.executed_qty = order.executed_qty;
-    record.margin_frozen = placed.frozen();
-    record.source_id = order.source_id;
     record.source_type = match placed.origin() {
         Origin::Trigger(_) => match placed.condition().and_then(|id| ledger.conditional_orders.get(id)) {
             Some(order) if order.condition().kind() != ConditionalKind::Stop => SourceType::Entrust,
@@ -49,75 +36,25 @@ pub(super) fn open_order(
         Origin::Caller | Origin::Liquidation => SourceType::Default,
     };
     record.leverage = ledger.leverage(placed.symbol(), placed.position_side());
-    record.state = order.state.clone();
-    record.created_time = order.created_time;
-    record.updated_time = placed.updated().unwrap_or(order.created_time);
-    record.trigger_profit_price = order.trigger_profit_price;
-    record.trigger_stop_price = order.trigger_stop_price;
     record.mark_price = trading.quote(placed.symbol()).map(|quote| quote.mark());
-    record
+    Ok(record)
 }
 
 /// Returns the short form of an open order.
-pub(super) fn summary(placed: &PlacedOrder) -> OrderSummary {
-    let order = placed.record().clone();
-    let mut record = OrderSummary::default();
-    record.order_id = order.order_id;
-    record.client_order_id = order.client_order_id;
-    record.symbol = order.symbol;
-    record.order_type = order.order_type;
-    record.order_side = order.order_side;
-    record.position_side = order.position_side;
-    record.time_in_force = order.time_in_force;
-    record.price = order.price;
-    record.orig_qty = order.orig_qty;
-    record.executed_qty = order.executed_qty;
-    record.margin_frozen = order.margin_frozen;
-    record.trigger_profit_price = order.trigger_profit_price;
-    record.trigger_stop_price = order.trigger_stop_price;
-    record.state = order.state;
-    record.created_time = order.created_time;
-    record
+pub(super) fn summary(placed: &PlacedOrder) -> Result<OrderSummary, Rejection> {
+    converted(placed.record())
 }
 
 /// Returns an order whose open part was canceled, with the canceled quantity.
-pub(super) fn partially_canceled(placed: &PlacedOrder) -> PartiallyCanceledOrder {
-    let order = placed.record().clone();
-    let mut record = PartiallyCanceledOrder::default();
-    record.order_id = order.order_id;
-    record.client_order_id = order.client_order_id;
-    record.symbol = order.symbol;
-    record.order_side = order.order_side;
-    record.order_type = order.order_type;
-    record.position_side = order.position_side;
-    record.price = order.price;
-    record.orig_qty = order.orig_qty;
-    record.executed_qty = order.executed_qty;
+pub(super) fn partially_canceled(placed: &PlacedOrder) -> Result<PartiallyCanceledOrder, Rejection> {
+    let mut record: PartiallyCanceledOrder = converted(placed.record())?;
     record.canceled_qty = placed.remaining();
-    record.avg_price = order.avg_price;
-    record.state = order.state;
-    record.close_position = order.close_position;
-    record.close_profit = order.close_profit;
-    record.margin_frozen = order.margin_frozen;
-    record.force_close = order.force_close;
-    record.source_id = order.source_id;
-    record.time_in_force = order.time_in_force;
-    record.trigger_profit_price = order.trigger_profit_price;
-    record.trigger_stop_price = order.trigger_stop_price;
-    record.created_time = order.created_time;
-    record
+    Ok(record)
 }
 
 /// Returns the short form of an order with fills.
-pub(super) fn filled(placed: &PlacedOrder) -> FilledOrder {
-    let mut record = FilledOrder::default();
-    placed.symbol().clone_into(&mut record.symbol);
-    record.order_side = placed.side().clone();
-    record.avg_price = placed.average_price();
-    record.orig_qty = placed.contracts();
-    record.executed_qty = placed.executed();
-    record.updated_time = placed.updated().unwrap_or(placed.created());
-    record
+pub(super) fn filled(placed: &PlacedOrder) -> Result<FilledOrder, Rejection> {
+    converted(placed.record())
 }
 
 /// Returns a fill.
@@ -158,38 +95,26 @@ fn fills_of(placed: Option<&PlacedOrder>) -> (Option<Decimal>, Option<Decimal>) 
     (placed.map(PlacedOrder::executed), filled.map(PlacedOrder::average_price))
 }
 
-pub(super) fn trigger_order(order: &ConditionalOrder, ledger: &Ledger) -> TriggerOrder {
-    let mut record = TriggerOrder::default();
-    let Condition::Trigger { new, .. } = order.condition() else { return record };
+pub(super) fn trigger_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<TriggerOrder, Rejection> {
+    let Condition::Trigger { new, .. } = order.condition() else { return Ok(TriggerOrder::default()) };
     let placed = placed(order, ledger);
+    let mut record: TriggerOrder = converted(new)?;
     record.trigger_order_id = order.id().into();
-    record.client_order_id.clone_from(&new.client_order_id);
-    record.symbol.clone_from(&new.symbol);
-    record.entrust_type = new.entrust_type.clone();
-    record.order_side = new.order_side.clone();
-    record.position_side = new.position_side.clone();
-    record.time_in_force = Some(new.time_in_force.clone());
     record.close_position = Some(placed.is_some_and(PlacedOrder::closes_position));
-    record.price = new.price;
-    record.orig_qty = new.orig_qty;
-    record.stop_price = new.stop_price;
-    record.trigger_price_type = new.trigger_price_type.clone();
     record.state = order.state().clone();
     (record.executed_qty, record.avg_price) = fills_of(placed);
     record.ordinary = Some(true);
     record.created_time = order.created();
     record.updated_time = Some(order.updated());
     record.desc = order.reason().map(str::to_owned);
-    record
+    Ok(record)
 }
 
-pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger) -> StopOrder {
-    let mut record = StopOrder::default();
-    let Condition::Stop(new) = order.condition() else { return record };
+pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<StopOrder, Rejection> {
+    let Condition::Stop(new) = order.condition() else { return Ok(StopOrder::default()) };
     let placed = placed(order, ledger);
+    let mut record: StopOrder = converted(new)?;
     record.stop_order_id = order.id().into();
-    record.symbol.clone_from(&new.symbol);
-    record.position_side = new.position_side.clone();
     record.margin_mode = MarginMode::Isolated;
     let closes = |position: &&Position| position.symbol == new.symbol && position.side == new.position_side;
     if let Some(position) = ledger.positions().iter().find(closes).filter(|_| order.is_open()) {
@@ -198,17 +123,10 @@ pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger) -> StopOrder
         record.isolated_margin = Some(position.margin);
     }
     record.leverage = Some(ledger.leverage(&new.symbol, &new.position_side));
-    record.orig_qty = new.orig_qty;
     (record.executed_qty, record.avg_price) = fills_of(placed);
     record.trigger_price_type = TriggerPriceType::LatestPrice;
-    record.trigger_profit_price = new.trigger_profit_price;
-    record.profit_delegate_order_type = Some(new.profit_delegate_order_type.clone().unwrap_or(OrderType::Market));
-    record.profit_delegate_time_in_force.clone_from(&new.profit_delegate_time_in_force);
-    record.profit_delegate_price = new.profit_delegate_price;
-    record.trigger_stop_price = new.trigger_stop_price;
-    record.stop_delegate_order_type = Some(new.stop_delegate_order_type.clone().unwrap_or(OrderType::Market));
-    record.stop_delegate_time_in_force.clone_from(&new.stop_delegate_time_in_force);
-    record.stop_delegate_price = new.stop_delegate_price;
+    record.profit_delegate_order_type.get_or_insert(OrderType::Market);
+    record.stop_delegate_order_type.get_or_insert(OrderType::Market);
     record.trigger_price_side = Some(reached_side(order));
     record.delegate_qty = placed.map(PlacedOrder::contracts);
     record.delegate_price = placed.map(PlacedOrder::price);
@@ -217,7 +135,7 @@ pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger) -> StopOrder
     record.desc = order.reason().map(str::to_owned);
     record.created_time = order.created();
     record.updated_time = Some(order.updated());
-    record
+    Ok(record)
 }
 
 /// Returns the trigger price that was reached. As in documented responses, it is the take-profit until one is reached.
@@ -229,35 +147,34 @@ fn reached_side(order: &ConditionalOrder) -> TriggerSide {
 }
 
 /// Returns an order with the fields that only the history contains.
-pub(super) fn past_stop_order(order: &ConditionalOrder, ledger: &Ledger) -> StopOrder {
-    let mut record = stop_order(order, ledger);
+pub(super) fn past_stop_order(
+    order: &ConditionalOrder,
+    ledger: &Ledger,
+    trading: &Trading,
+) -> Result<StopOrder, Rejection> {
+    let mut record = stop_order(order, ledger, trading)?;
     record.source_type = Some(OrderSource::Api);
     record.profit_type = Some(StopOrderKind::Normal);
-    record
+    Ok(record)
 }
 
-pub(super) fn trailing_order(order: &ConditionalOrder, ledger: &Ledger, trading: &Trading) -> TrailingOrder {
-    let mut record = TrailingOrder::default();
-    let Condition::Trailing { new, best, .. } = order.condition() else { return record };
-    let placed = placed(order, ledger);
+pub(super) fn trailing_order(
+    order: &ConditionalOrder,
+    ledger: &Ledger,
+    trading: &Trading,
+) -> Result<TrailingOrder, Rejection> {
+    let Condition::Trailing { new, best, .. } = order.condition() else { return Ok(TrailingOrder::default()) };
     let price_now = trading.quote(&new.symbol).map(|quote| quote.last()).filter(|_| order.is_open());
+    let mut record: TrailingOrder = converted(new)?;
     record.trailing_order_id = order.id().into();
-    record.symbol.clone_from(&new.symbol);
-    record.order_side = new.order_side.clone();
-    record.position_side = new.position_side.clone();
-    record.orig_qty = new.orig_qty;
-    (record.executed_qty, record.avg_price) = fills_of(placed);
-    record.callback = new.callback.clone();
-    record.callback_val = new.callback_val;
+    (record.executed_qty, record.avg_price) = fills_of(placed(order, ledger));
     record.config_activation = new.activation_price.is_some();
-    record.activation_price = new.activation_price;
     record.current_price = price_now.or(order.reached().map(|(_, price)| *price));
     record.stop_price = best.and_then(|best| trailing_price(new, best).ok());
-    record.trigger_price_type = new.trigger_price_type.clone();
     record.state = order.state().clone();
     record.desc = order.reason().map(str::to_owned);
     record.ordinary = true;
     record.created_time = order.created();
     record.updated_time = order.updated();
-    record
+    Ok(record)
 }

@@ -1,8 +1,7 @@
 //! Futures: tickers, order books, trades, candlesticks, funding rates and the open interest.
 
 use tradewire_endpoints::futures::{
-    AggTicker, BookTickerRequest, FundingRate, FundingRateHistory, IndexPrice, Klines, MarkPrice, OpenInterest,
-    OrderBookRequest, RecentTrades, Ticker,
+    FundingRate, FundingRateHistory, Klines, OpenInterest, OrderBookRequest, RecentTrades,
 };
 use tradewire_models::futures::{
     self as models, CurrentFundingRate, Direction, OpenPositions, PastFundingRate, PriceLevel, TradeSide,
@@ -21,61 +20,6 @@ const DEFAULT_KLINES: i64 = 100;
 const MAX_TRADES: usize = 1_000;
 
 const UNKNOWN: ErrorCode = ErrorCode::InvalidSymbol;
-
-/// Returns the 24-hour ticker of one pair.
-pub(in crate::operations) fn ticker(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Ticker>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &day_ticker(pair)))
-}
-
-/// Lists the 24-hour tickers of all pairs.
-pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, day_ticker)
-}
-
-/// Returns the 24-hour ticker of one pair, with its other prices.
-pub(in crate::operations) fn agg_ticker(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<AggTicker>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &aggregate_ticker(pair)))
-}
-
-/// Lists the 24-hour tickers of all pairs, with their other prices.
-pub(in crate::operations) fn agg_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, aggregate_ticker)
-}
-
-/// Returns the best prices of one pair.
-pub(in crate::operations) fn book_ticker(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<BookTickerRequest>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &best_prices(pair)))
-}
-
-/// Lists the best prices of all pairs.
-pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, best_prices)
-}
-
-/// Returns the index price of one pair.
-pub(in crate::operations) fn index_price(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<IndexPrice>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &index(pair)))
-}
-
-/// Returns the mark price of one pair.
-pub(in crate::operations) fn mark_price(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<MarkPrice>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| reply::record(&call.operation, &mark(pair)))
-}
-
-/// Lists the index prices of all pairs.
-pub(in crate::operations) fn index_prices(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, index)
-}
-
-/// Lists the mark prices of all pairs.
-pub(in crate::operations) fn mark_prices(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, mark)
-}
 
 /// Returns the best price levels of a pair.
 pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -96,16 +40,15 @@ pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Reje
     let request = call.parse::<RecentTrades>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
-        let trades = pair.series.older(None, limit).into_iter().map(|trade| {
+        reply::list(&call.operation, pair.series.older(None, limit), |trade| {
             let mut record = models::Trade::default();
             record.time = trade.time;
             record.symbol.clone_from(&pair.instrument.symbol);
             record.price = trade.price;
             record.quantity = trade.contracts.into();
             record.side = if trade.buyer_is_maker { TradeSide::Ask } else { TradeSide::Bid };
-            record
-        });
-        reply::list(&call.operation, &trades.collect::<Vec<_>>())
+            Ok(record)
+        })
     })
 }
 
@@ -119,7 +62,7 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
     let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(DEFAULT_KLINES));
-        let klines = pair.series.klines(interval, from, to, limit).into_iter().map(|(start, candle)| {
+        reply::list(&call.operation, pair.series.klines(interval, from, to, limit), |(start, candle)| {
             let mut kline = models::Kline::default();
             kline.symbol.clone_from(&pair.instrument.symbol);
             kline.pair = Some(pair.instrument.symbol.clone());
@@ -127,19 +70,13 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
             (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
             kline.volume = candle.contracts.into();
             kline.turnover = pair.turnover(&candle);
-            kline
-        });
-        reply::list(&call.operation, &klines.collect::<Vec<_>>())
+            Ok(kline)
+        })
     })
 }
 
-/// Lists a record for each pair.
-pub(super) fn list<T: serde::Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> T) -> Result<Json, Rejection> {
-    call.check()?;
-    with_pairs(call, |pairs| reply::list(&call.operation, &pairs.iter().map(record).collect::<Vec<_>>()))
-}
-
-fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
+/// Returns the 24-hour ticker of a pair.
+pub(in crate::operations) fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
     let day = pair.series.day();
     let mut ticker = models::DayTicker::default();
     ticker.time = pair.now;
@@ -152,26 +89,24 @@ fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
     ticker
 }
 
-fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
+/// Returns the 24-hour ticker of a pair, with its other prices.
+pub(in crate::operations) fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
     let day = day_ticker(pair);
+    let best = best_prices(pair);
     let mut ticker = models::AggregateTicker::default();
     ticker.time = day.time;
     ticker.symbol = day.symbol;
-    ticker.last = Some(day.last);
-    ticker.high = Some(day.high);
-    ticker.low = Some(day.low);
-    ticker.open = Some(day.open);
+    (ticker.last, ticker.open) = (Some(day.last), Some(day.open));
+    (ticker.high, ticker.low) = (Some(day.high), Some(day.low));
     ticker.change_rate = Some(day.change_rate);
-    ticker.volume = day.volume;
-    ticker.turnover = Some(day.turnover);
-    ticker.index_price = Some(pair.last());
-    ticker.mark_price = Some(pair.market.quote.mark());
-    ticker.bid_price = pair.best(true).map(|level| level.price);
-    ticker.ask_price = pair.best(false).map(|level| level.price);
+    (ticker.volume, ticker.turnover) = (day.volume, Some(day.turnover));
+    (ticker.index_price, ticker.mark_price) = (Some(pair.last()), Some(pair.market.quote.mark()));
+    (ticker.bid_price, ticker.ask_price) = (best.bid_price, best.ask_price);
     ticker
 }
 
-fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
+/// Returns the best prices of a pair.
+pub(in crate::operations) fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
     let (bid, ask) = (pair.best(true), pair.best(false));
     let mut ticker = models::BookTicker::default();
     ticker.symbol.clone_from(&pair.instrument.symbol);
@@ -184,11 +119,12 @@ fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
 }
 
 /// Returns the index price: the price of the spot market, which is the last price.
-fn index(pair: &Pair<'_>) -> models::SymbolPrice {
+pub(in crate::operations) fn index(pair: &Pair<'_>) -> models::SymbolPrice {
     symbol_price(pair, pair.last())
 }
 
-fn mark(pair: &Pair<'_>) -> models::SymbolPrice {
+/// Returns the mark price of a pair.
+pub(in crate::operations) fn mark(pair: &Pair<'_>) -> models::SymbolPrice {
     symbol_price(pair, pair.market.quote.mark())
 }
 
@@ -248,18 +184,17 @@ pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Jso
         let mut ids: Vec<i64> = pairs.iter().flat_map(ids_of).collect();
         ids.sort_unstable_by(|a, b| b.cmp(a));
         let page = cursor.page(ids.into_iter(), |id| *id);
-        let records = page.items.iter().filter_map(|id| {
-            let (period, index) = FUNDING.of_id(*id);
-            let pair = pairs.iter().find(|pair| pair.data.index == index)?;
+        reply::page(&call.operation, page, |id| {
+            let (period, index) = FUNDING.of_id(id);
+            let pair = pairs.iter().find(|pair| pair.data.index == index).ok_or(UNKNOWN)?;
             let mut rate = PastFundingRate::default();
-            rate.id = (*id).into();
+            rate.id = id.into();
             rate.symbol.clone_from(&pair.instrument.symbol);
             rate.funding_rate = pair.data.funding_rate(period);
             rate.created_time = FUNDING.end(period);
             rate.interval = FUNDING.hours * SECONDS_PER_HOUR;
-            Some(rate)
-        });
-        reply::page(&call.operation, &records.collect::<Vec<_>>(), (page.has_prev, page.has_next))
+            Ok(rate)
+        })
     })
 }
 

@@ -1,16 +1,14 @@
 //! Futures: the configuration of trading pairs, and their leverage brackets.
 
-use tradewire_endpoints::futures::{LeverageBracketsRequest, Symbol};
+use tradewire_models::Decimal;
 use tradewire_models::futures::{
     ContractType, LeverageBracket, LeverageBrackets, MarginMode, OrderType, ProductType, SymbolConfig, SymbolList,
     SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
-use tradewire_models::{Decimal, ErrorCode};
 
-use super::{Pair, with_pair, with_pairs};
+use super::{Pair, with_pairs};
 use crate::futures::{DEFAULT_LEVERAGE, MAINTENANCE_MARGIN, MAX_LEVERAGE};
 use crate::operations::call::Call;
-use crate::operations::market::futures::list;
 use crate::pair_settings::PairStatus;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
@@ -20,13 +18,6 @@ const UNLIMITED_ORDERS: i64 = 1_000_000;
 const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
 /// A relative distance from the market price that includes all prices, because the sandbox has no such limit.
 const UNLIMITED_DEVIATION: i64 = 1_000;
-
-/// Returns the configuration of one pair.
-pub(in crate::operations) fn symbol(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Symbol>()?;
-    let unknown = ErrorCode::InvalidSymbol;
-    with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &config(pair)))
-}
 
 /// Lists the configurations of all pairs.
 pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -40,11 +31,6 @@ pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection>
     })
 }
 
-/// Lists the configurations of all pairs, without a version.
-pub(in crate::operations) fn all_symbols(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, config)
-}
-
 /// Lists the settlement currencies.
 pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
@@ -54,20 +40,8 @@ pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejecti
     reply::value(&currencies)
 }
 
-/// Returns the leverage brackets of one pair.
-pub(in crate::operations) fn leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<LeverageBracketsRequest>()?;
-    let unknown = ErrorCode::InvalidSymbol;
-    with_pair(call, &request.symbol, unknown, |pair| reply::record(&call.operation, &brackets(pair)))
-}
-
-/// Lists the leverage brackets of all pairs.
-pub(in crate::operations) fn all_leverage_brackets(call: &Call<'_>) -> Result<Json, Rejection> {
-    list(call, brackets)
-}
-
 /// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
-fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
+pub(in crate::operations) fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
     let mut bracket = LeverageBracket::default();
     bracket.symbol.clone_from(&pair.instrument.symbol);
     bracket.bracket = 1;
@@ -93,7 +67,8 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
     Ok(format!("{hash:016x}"))
 }
 
-fn config(pair: &Pair<'_>) -> SymbolConfig {
+/// Returns the configuration of a pair.
+pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = pair.instrument;
     let status = pair.market.status;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();

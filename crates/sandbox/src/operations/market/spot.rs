@@ -21,28 +21,17 @@ pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let Tickers { symbol, symbols, tags, .. } = call.parse::<Tickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
-        let day = day_ticker(pair);
-        let mut ticker = models::Ticker::default();
-        ticker.symbol = day.symbol;
-        ticker.time = day.time;
-        ticker.change = day.change;
-        ticker.change_rate = day.change_rate;
-        ticker.open = day.open;
-        ticker.low = day.low;
-        ticker.high = day.high;
-        ticker.last = day.last;
-        ticker.volume = day.volume;
-        ticker.turnover = day.turnover;
+        let mut ticker: models::Ticker = reply::converted(&day_ticker(pair))?;
         (ticker.bid_price, ticker.bid_quantity) = best(pair, true);
         (ticker.ask_price, ticker.ask_quantity) = best(pair, false);
-        ticker
+        Ok(ticker)
     })
 }
 
 /// Lists the 24-hour statistics of pairs.
 pub(in crate::operations) fn day_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let DayTickers { symbol, symbols, tags, .. } = call.parse::<DayTickers>()?;
-    list(call, PairFilter { symbol, symbols, tags }, day_ticker)
+    list(call, PairFilter { symbol, symbols, tags }, |pair| Ok(day_ticker(pair)))
 }
 
 /// Lists the best prices of pairs.
@@ -54,7 +43,7 @@ pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejec
         ticker.time = pair.now;
         (ticker.bid_price, ticker.bid_quantity) = best(pair, true);
         (ticker.ask_price, ticker.ask_quantity) = best(pair, false);
-        ticker
+        Ok(ticker)
     })
 }
 
@@ -72,7 +61,7 @@ pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Reje
         ticker.symbol.clone_from(&pair.instrument.symbol);
         ticker.time = pair.now;
         ticker.price = pair.last();
-        ticker
+        Ok(ticker)
     })
 }
 
@@ -98,15 +87,14 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
         let found = pair.series.klines(interval, request.start_time, request.end_time, limit);
-        let klines = found.into_iter().map(|(start, candle)| {
+        reply::list(&call.operation, found, |(start, candle)| {
             let mut kline = models::Kline::default();
             kline.open_time = start;
             (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
             kline.volume = pair.amount(candle.contracts.into());
             kline.turnover = pair.turnover(&candle);
-            kline
-        });
-        reply::list(&call.operation, &klines.collect::<Vec<_>>())
+            Ok(kline)
+        })
     })
 }
 
@@ -115,8 +103,7 @@ pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Reje
     let request = call.parse::<RecentTrades>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
-        let trades = pair.series.older(None, limit).into_iter().map(|trade| trade_record(pair, &trade));
-        reply::list(&call.operation, &trades.collect::<Vec<_>>())
+        reply::list(&call.operation, pair.series.older(None, limit), |trade| Ok(trade_record(pair, &trade)))
     })
 }
 
@@ -127,8 +114,7 @@ pub(in crate::operations) fn trade_history(call: &Call<'_>) -> Result<Json, Reje
         let limit = to_usize(request.limit.unwrap_or(TradeHistory::DEFAULT_LIMIT));
         let newer = request.direction == Direction::Prev;
         let page = pair.series.trade_page(request.from_id.map(|id| id.get()), newer, limit);
-        let trades: Vec<_> = page.trades.iter().map(|trade| trade_record(pair, trade)).collect();
-        reply::page(&call.operation, &trades, (page.has_newer, page.has_older))
+        reply::page(&call.operation, page, |trade| Ok(trade_record(pair, &trade)))
     })
 }
 
@@ -157,12 +143,9 @@ impl PairFilter {
 fn list<T: serde::Serialize>(
     call: &Call<'_>,
     filter: PairFilter,
-    record: impl Fn(&Pair<'_>) -> T,
+    record: impl Fn(&Pair<'_>) -> Result<T, Rejection>,
 ) -> Result<Json, Rejection> {
-    with_pairs(call, |pairs| {
-        let selected = filter.select(pairs)?;
-        reply::list(&call.operation, &selected.iter().map(record).collect::<Vec<_>>())
-    })
+    with_pairs(call, |pairs| reply::list(&call.operation, &filter.select(pairs)?, record))
 }
 
 fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {

@@ -229,8 +229,8 @@ async fn the_difference_between_the_expected_and_the_signed_string_is_marked() -
     RawRequest::get(HISTORY, "").signed_by(KEY, SECRET, NOW - 60_000).send(&sandbox).await?;
 
     let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
-    assert_eq!(marked(&shown["expected"]), format!("{head}{{}}limit=5{{&symbol=btc_usdt}}"));
-    assert_eq!(marked(&shown["signed"]), format!("{head}{{symbol=btc_usdt&}}limit=5{{}}"));
+    assert_eq!(marked(&shown["expected"]), format!("{head}{{limit=5&symbol=btc_usdt}}"));
+    assert_eq!(marked(&shown["signed"]), format!("{head}{{symbol=btc_usdt&limit=5}}"));
     assert!(shown["explanation"].as_str().is_some_and(|sentence| sentence.contains("sort")), "{shown}");
 
     let unknown = fetch_json(&sandbox, "/sandbox/request", "number=2").await?;

@@ -56,17 +56,8 @@ pub(super) fn in_the_canonical_string() -> Vec<(&'static str, RawRequest, String
     let sized = r#"[{"symbol":"btc_usdt","origQty":1.50}]"#;
     let (spot_head, futures_head) = (spot_headers(), futures_headers());
     let (prefix, now) = (SIGNING.prefix, NOW.to_string());
-    let other_prefix = SIGNING.accepted.iter().find(|other| **other != prefix).copied().unwrap_or_default();
     let spot_text = |head: &str| format!("{head}#GET#{OPEN_ORDERS}#symbol=btc_usdt");
     let path = DETAIL;
-    let without_first =
-        |path: &'static str| path.get(1..).and_then(|rest| rest.find('/')).map_or(path, |end| &path[end + 1..]);
-    let capitalized = |role| {
-        let words = pair(role);
-        let (name, value) = words.split_once('=').unwrap_or_default();
-        let words = name.split('-').map(|word| format!("{}{}", word[..1].to_uppercase(), &word[1..]));
-        format!("{}={value}", words.collect::<Vec<_>>().join("-"))
-    };
     let unsorted = pairs(&[Window, Time, Key, Algorithm]);
     vec![
         // The headers.
@@ -84,16 +75,10 @@ pub(super) fn in_the_canonical_string() -> Vec<(&'static str, RawRequest, String
         ),
         ("headers-missing", btc(), format!("GET#{OPEN_ORDERS}#symbol=btc_usdt")),
         ("headers-missing", detail(), format!("{path}#orderId=1")),
-        ("key-missing", btc(), spot_text(&pairs(&[Algorithm, Window, Time]))),
-        ("timestamp-missing", btc(), spot_text(&pairs(&[Algorithm, Key, Window]))),
         ("algorithm-missing", btc(), spot_text(&pairs(&[Key, Window, Time]))),
         ("recv-window-missing", btc(), spot_text(&pairs(&[Algorithm, Key, Time]))),
         ("headers-unsorted", btc(), spot_text(&unsorted)),
         ("headers-unsorted", detail(), format!("{}#{path}#orderId=1", pairs(&[Time, Key]))),
-        ("headers-in-wrong-order", btc(), spot_text(&pairs(&[Key, Time, Algorithm, Window]))),
-        ("header-names-capitalized", detail(), format!("{}&{}#{path}#orderId=1", capitalized(Key), capitalized(Time))),
-        ("header-prefix-missing", detail(), format!("{}#{path}#orderId=1", futures_head.replace(prefix, ""))),
-        ("wrong-header-prefix", btc(), spot_text(&spot_head.replace(prefix, other_prefix))),
         ("timestamp-in-seconds", btc(), spot_text(&spot_head.replace(&now, &(NOW / 1000).to_string()))),
         (
             "different-timestamp",
@@ -105,23 +90,11 @@ pub(super) fn in_the_canonical_string() -> Vec<(&'static str, RawRequest, String
         ("method-missing", btc(), format!("{spot_head}#{OPEN_ORDERS}#symbol=btc_usdt")),
         ("method-added", detail(), format!("{futures_head}#GET#{path}#orderId=1")),
         ("lowercase-method", btc(), format!("{spot_head}#get#{OPEN_ORDERS}#symbol=btc_usdt")),
-        ("wrong-method", btc(), format!("{spot_head}#POST#{OPEN_ORDERS}#symbol=btc_usdt")),
         ("path-missing", btc(), format!("{spot_head}#GET#symbol=btc_usdt")),
         ("path-with-url", detail(), format!("{futures_head}#http://localhost{path}#orderId=1")),
-        ("path-with-host", detail(), format!("{futures_head}#localhost{path}#orderId=1")),
-        (
-            "path-without-first-segment",
-            btc(),
-            format!("{spot_head}#GET#{}#symbol=btc_usdt", without_first(OPEN_ORDERS)),
-        ),
-        ("path-without-first-segment", detail(), format!("{futures_head}#{}#orderId=1", without_first(path))),
-        ("path-without-leading-slash", btc(), format!("{spot_head}#GET#{}#symbol=btc_usdt", &OPEN_ORDERS[1..])),
-        ("path-with-trailing-slash", btc(), format!("{spot_head}#GET#{OPEN_ORDERS}/#symbol=btc_usdt")),
         // Joining the parts.
         ("leading-separator", btc(), format!("#{}", spot_text(&spot_head))),
         ("trailing-separator", btc(), format!("{}#", spot_text(&spot_head))),
-        ("separator-after-headers-missing", btc(), format!("{spot_head}GET#{OPEN_ORDERS}#symbol=btc_usdt")),
-        ("separator-after-headers-missing", detail(), format!("{futures_head}{path}#orderId=1")),
         ("separators-missing", btc(), format!("{spot_head}GET{OPEN_ORDERS}symbol=btc_usdt")),
         ("empty-parts-kept", place("[]"), format!("{futures_head}#{PLACE}##[]")),
         ("empty-parts-kept", spot(""), format!("{spot_head}#GET#{OPEN_ORDERS}##")),
@@ -133,42 +106,27 @@ pub(super) fn in_the_canonical_string() -> Vec<(&'static str, RawRequest, String
             spot("symbol=btc_usdt&bizType=SPOT&side=BUY"),
             format!("{spot_head}#GET#{OPEN_ORDERS}#symbol=btc_usdt&bizType=SPOT&side=BUY"),
         ),
-        (
-            "query-unsorted",
-            spot("symbol=b%20c&side=BUY"),
-            format!("{spot_head}#GET#{OPEN_ORDERS}#symbol=b%20c&side=BUY"),
-        ),
         ("query-unsorted", spot("symbol=b%20c&side=BUY"), format!("{spot_head}#GET#{OPEN_ORDERS}#symbol=b c&side=BUY")),
         (
             "query-unsorted",
             place("b=1&c=2&a=3").header("content-type", "application/x-www-form-urlencoded"),
             format!("{futures_head}#{PLACE}#b=1&c=2&a=3"),
         ),
-        ("empty-values-missing", spot("side=&symbol=btc_usdt"), spot_text(&spot_head)),
         ("list-in-brackets", futures("states=2&states=3"), format!("{futures_head}#{path}#states=[2, 3]")),
-        ("list-with-commas", futures("a=1&states=2&states=3"), format!("{futures_head}#{path}#a=1&states=2,3")),
         ("query-percent-encoded", futures("states=2,3"), format!("{futures_head}#{path}#states=2%2C3")),
-        ("query-form-encoded", spot("symbol=b%20c"), format!("{spot_head}#GET#{OPEN_ORDERS}#symbol=b+c")),
         (
             "query-as-json",
             spot("side=BUY&symbol=b"),
             format!(r#"{spot_head}#GET#{OPEN_ORDERS}#{{"side":"BUY","symbol":"b"}}"#),
         ),
         ("question-mark-as-separator", btc(), format!("{spot_head}#GET#{OPEN_ORDERS}?symbol=btc_usdt")),
-        ("query-with-question-mark", detail(), format!("{futures_head}#{path}#?orderId=1")),
         // The body.
         ("body-missing", place(sized), format!("{futures_head}#{PLACE}")),
-        ("empty-object-for-body", btc(), format!("{}#{{}}", spot_text(&spot_head))),
         ("body-as-query", place(r#"{"b":"x","a":1.50}"#), format!("{futures_head}#{PLACE}#a=1.50&b=x")),
         (
             "body-with-sorted-keys",
             place(r#"[{"symbol":"btc_usdt", "origQty":1.50}]"#),
             format!(r#"{futures_head}#{PLACE}#[{{"origQty":1.50,"symbol":"btc_usdt"}}]"#),
-        ),
-        (
-            "body-without-spaces",
-            place(r#"[ {"symbol": "b, \" c: ", "origQty": 1.50} ]"#),
-            format!(r#"{futures_head}#{PLACE}#[{{"symbol":"b, \" c: ","origQty":1.50}}]"#),
         ),
         (
             "body-with-spaces",

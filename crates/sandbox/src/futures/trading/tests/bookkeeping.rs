@@ -63,7 +63,7 @@ fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseErro
 
         let positions = positions(ledger);
         let fees = sum(ledger.orders.fills().map(|fill| fill.fee));
-        let profits = sum(ledger.orders.newest_first().map(|placed| placed.profit()));
+        let profits = sum(ledger.orders.iter().rev().map(|placed| placed.profit()));
         let funding = sum(positions.iter().map(|position| position.life.funding));
         prop_assert_eq!(sum(positions.iter().map(|position| position.life.fees)), fees);
         prop_assert_eq!(sum(positions.iter().map(|position| position.realized_profit)), profits);
@@ -84,7 +84,7 @@ fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseErro
             prop_assert!(position.contracts <= life.max_contracts, "{:?}", position);
             prop_assert_eq!(life.closed_contracts.is_zero(), life.closed_at == Timestamp::default(), "{:?}", position);
         }
-        let liquidations = ledger.orders.newest_first().filter(|placed| placed.is_liquidation());
+        let liquidations = ledger.orders.iter().rev().filter(|placed| placed.is_liquidation());
         let liquidated = ledger.journal.past_positions().filter(|past| past.liquidated_at.is_some());
         prop_assert_eq!(liquidated.count(), liquidations.count());
     }
@@ -118,7 +118,7 @@ fn random_actions_lead_to_all_kinds_of_entries() {
             assert_eq!(run(&step, &mut engine), Ok(()));
         }
         for ledger in &engine.trading.ledgers {
-            for entry in ledger.journal.entries() {
+            for entry in ledger.journal.iter() {
                 match entry {
                     Entry::Bill(bill) => kinds.push((bill.kind.clone(), bill.amount > Decimal::ZERO)),
                     Entry::Position(past) if past.liquidated_at.is_some() => liquidated += 1,

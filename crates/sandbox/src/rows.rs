@@ -1,0 +1,150 @@
+//! The records of one kind that an account has, such as its orders: by id, by the ids that the caller chose, and in pages.
+
+use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use crate::paging::{Cursor, CursorPage, to_usize};
+
+/// A record that is stored as one row.
+pub(crate) trait Row {
+    /// The name of the table in which all records of this kind are stored.
+    const TABLE: &str;
+
+    /// Returns the id. Newer records have larger ids.
+    fn row_id(&self) -> i64;
+
+    /// Returns whether the record is an order that can still change.
+    fn is_open(&self) -> bool {
+        false
+    }
+
+    /// Returns the id that the caller chose.
+    fn client_id(&self) -> Option<&str> {
+        None
+    }
+}
+
+/// The records of one kind of an account.
+pub(crate) struct Rows<T> {
+    /// All records by increasing id, so that a new one is usually the last.
+    all: Vec<T>,
+    open: BTreeSet<i64>,
+    /// The records by the hashes of the ids that the caller chose.
+    by_client_id: BTreeSet<(u64, i64)>,
+    /// The records whose current state is not saved yet.
+    changed: BTreeSet<i64>,
+}
+
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self { all: Vec::new(), open: BTreeSet::new(), by_client_id: BTreeSet::new(), changed: BTreeSet::new() }
+    }
+}
+
+impl<T: Row> Rows<T> {
+    /// Adds a record, or replaces the one with its id.
+    pub(crate) fn put(&mut self, row: T) {
+        let id = row.row_id();
+        if let Some(client_id) = row.client_id() {
+            self.by_client_id.insert((hash(client_id), id));
+        }
+        let index = self.all.partition_point(|other| other.row_id() < id);
+        match self.all.get_mut(index).filter(|other| other.row_id() == id) {
+            Some(other) => *other = row,
+            None => self.all.insert(index, row),
+        }
+        self.note_change(index);
+    }
+
+    pub(crate) fn get(&self, id: impl Into<i64>) -> Option<&T> {
+        self.all.get(self.index(id.into())?)
+    }
+
+    /// Changes a record if it exists. This is the only way to change one, so that the derived data stays consistent.
+    pub(crate) fn change<R>(&mut self, id: impl Into<i64>, change: impl FnOnce(&mut T) -> R) -> Option<R> {
+        let index = self.index(id.into())?;
+        let result = change(self.all.get_mut(index)?);
+        self.note_change(index);
+        Some(result)
+    }
+
+    /// Changes a record if it exists. Returns whether `change` has changed it.
+    pub(crate) fn change_if(&mut self, id: impl Into<i64>, change: impl FnOnce(&mut T) -> bool) -> bool {
+        let Some(index) = self.index(id.into()) else { return false };
+        let is_changed = self.all.get_mut(index).is_some_and(change);
+        if is_changed {
+            self.note_change(index);
+        }
+        is_changed
+    }
+
+    /// Returns all records, oldest first.
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.all.iter()
+    }
+
+    /// Returns the open records, oldest first.
+    pub(crate) fn open(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.open.iter().filter_map(|id| self.get(*id))
+    }
+
+    /// Returns the records with an id that the caller chose, newest first.
+    pub(crate) fn with_client_id<'a>(&'a self, client_id: &'a str) -> impl Iterator<Item = &'a T> {
+        let hash = hash(client_id);
+        let found = self.by_client_id.range((hash, i64::MIN)..=(hash, i64::MAX)).rev();
+        found.filter_map(|(_, id)| self.get(*id)).filter(move |row| row.client_id() == Some(client_id))
+    }
+
+    /// Returns the page of the records that pass a filter. The rules are those of [`Cursor::page`], but the records before the page are not
+    /// visited.
+    pub(crate) fn page(&self, cursor: Cursor, passes: impl Fn(&T) -> bool) -> CursorPage<&T> {
+        let passes = |row: &&T| passes(row);
+        let limit = to_usize(cursor.limit);
+        if let Some(id) = cursor.id.filter(|_| cursor.backward) {
+            let (at_or_before, after) = self.all.split_at(self.all.partition_point(|row| row.row_id() <= id));
+            let mut after = after.iter().filter(passes);
+            let mut items: Vec<_> = after.by_ref().take(limit).collect();
+            items.reverse();
+            let (has_prev, has_next) = (after.next().is_some(), at_or_before.iter().rev().any(|row| passes(&row)));
+            return CursorPage { items, has_prev, has_next };
+        }
+        let end = cursor.id.map_or(self.all.len(), |id| self.all.partition_point(|row| row.row_id() < id));
+        let (before, at_or_after) = self.all.split_at(end);
+        let mut before = before.iter().rev().filter(passes);
+        let items = before.by_ref().take(limit).collect();
+        CursorPage { items, has_prev: at_or_after.iter().any(|row| passes(&row)), has_next: before.next().is_some() }
+    }
+
+    /// Returns the records that have changed since [`Rows::clear_changes`].
+    pub(crate) fn changed(&self) -> impl Iterator<Item = &T> {
+        self.changed.iter().filter_map(|id| self.get(*id))
+    }
+
+    /// Marks all records as saved.
+    pub(crate) fn clear_changes(&mut self) {
+        self.changed.clear();
+    }
+
+    fn index(&self, id: i64) -> Option<usize> {
+        self.all.binary_search_by_key(&id, T::row_id).ok()
+    }
+
+    /// Updates the sets of open and changed records.
+    fn note_change(&mut self, index: usize) {
+        let Some(row) = self.all.get(index) else { return };
+        let id = row.row_id();
+        self.changed.insert(id);
+        if row.is_open() {
+            self.open.insert(id);
+        } else {
+            self.open.remove(&id);
+        }
+    }
+}
+
+/// Hashes an id that a caller chose. Other ids may have the same hash.
+fn hash(client_id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    client_id.hash(&mut hasher);
+    hasher.finish()
+}
