@@ -1,7 +1,8 @@
-//! Runs the programs in README.md and the guides as doctests, and compiles those in the reference.
+//! Runs the programs in README.md and the guides as doctests, and with the feature `reference` compiles those in the reference.
 
 #![cfg(doctest)]
 
+#[cfg(feature = "reference")]
 #[rustfmt::skip]
 mod generated;
 

@@ -1,5 +1,7 @@
 //! Validates values with the schemas of an OpenAPI document.
 
+use std::cell::RefCell;
+
 use boon::{Compiler, Schemas};
 use serde_json::Value;
 
@@ -12,6 +14,7 @@ const URN: &str = "urn:document";
 /// An OpenAPI document.
 pub struct Document {
     pub json: Value,
+    validator: RefCell<Validator>,
 }
 
 impl Document {
@@ -21,12 +24,14 @@ impl Document {
     }
 
     pub fn of(files: &Files) -> Result<Self> {
-        Ok(Self { json: serde_json::from_str(file(files, DOCUMENT)?)? })
+        let json: Value = serde_json::from_str(file(files, DOCUMENT)?)?;
+        let validator = RefCell::new(Validator::of(URN, json.clone())?);
+        Ok(Self { json, validator })
     }
 
     /// Validates a value with the schema at a JSON pointer. Returns the error, if there is one.
     pub fn flaws(&self, pointer: &str, value: &Value) -> Result<Option<String>> {
-        flaws(URN, self.json.clone(), &format!("{URN}#{pointer}"), value)
+        self.validator.borrow_mut().flaws(&format!("{URN}#{pointer}"), value)
     }
 
     /// Validates a value with a schema of the components.
@@ -50,10 +55,22 @@ pub fn escape(key: &str) -> String {
     pointer.replace('{', "%7B").replace('}', "%7D").replace('#', "%23")
 }
 
-/// Validates a value with a schema. Returns the error, if there is one.
-pub fn flaws(url: &str, resource: Value, schema: &str, value: &Value) -> Result<Option<String>> {
-    let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
-    compiler.add_resource(url, resource).map_err(|error| error.to_string())?;
-    let index = compiler.compile(schema, &mut schemas).map_err(|error| error.to_string())?;
-    Ok(schemas.validate(value, index).err().map(|error| error.to_string()))
+/// The schemas of one resource, each compiled when a value is first validated with it.
+pub struct Validator {
+    compiler: Compiler,
+    compiled: Schemas,
+}
+
+impl Validator {
+    pub fn of(url: &str, resource: Value) -> Result<Self> {
+        let mut compiler = Compiler::new();
+        compiler.add_resource(url, resource).map_err(|error| error.to_string())?;
+        Ok(Self { compiler, compiled: Schemas::new() })
+    }
+
+    /// Validates a value with a schema. Returns the error, if there is one.
+    pub fn flaws(&mut self, schema: &str, value: &Value) -> Result<Option<String>> {
+        let index = self.compiler.compile(schema, &mut self.compiled).map_err(|error| error.to_string())?;
+        Ok(self.compiled.validate(value, index).err().map(|error| error.to_string()))
+    }
 }
