@@ -10,7 +10,13 @@ pub fn list(contract: &Contract) -> String {
     let mut facts = Facts::default();
     contract.groups.iter().for_each(|group| facts.add_group(group));
     contract.versioning.iter().for_each(|fact| facts.add("versioning".to_owned(), fact));
-    contract.hosts.iter().for_each(|host| facts.add(format!("host {}", host.name), &host.fact));
+    for host in &contract.hosts {
+        facts.add(format!("host {}", host.name), &host.fact);
+        let limits = host.general_limits.iter();
+        limits.for_each(|limit| {
+            facts.add_within(format!("general limit {}", limit.title(host)), &limit.fact, &host.fact)
+        });
+    }
     contract.deployments.iter().for_each(|of| facts.add(format!("deployment {}", of.name), &of.fact));
     for envelope in &contract.envelopes {
         let name = format!("envelope {}", envelope.name);

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 use tradewire::client::{BuildError, ClientBuilder};
+use tradewire::limits::Limits;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire::{Client, Credentials, Deployment};
@@ -12,7 +13,7 @@ use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::environment::{OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::environment::{CAUTIOUS_VARIABLE, OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, PROFILE, SANDBOX};
 use crate::output::{note, note_json};
@@ -88,12 +89,13 @@ fn configured(
     let Some(target) = Target::configured(contract, operation, options)? else {
         return environment::credentials_variable().map_or(Ok(None), |variable| Err(no_deployment(contract, variable)));
     };
-    let mut builder = builder(operation, options)?;
     let counts_alone =
         options.own_limits || is_true_in_environment(OWN_LIMITS_VARIABLE, "count rate limits separately")?;
-    if !counts_alone && let Some(limits) = shared_limits::open()? {
-        builder = builder.limits(limits);
-    }
+    let shared = if counts_alone { None } else { shared_limits::open()? };
+    let limits = shared.unwrap_or_else(Limits::per_client);
+    let is_cautious =
+        options.cautious || is_true_in_environment(CAUTIOUS_VARIABLE, "keep to the general limits of the exchange")?;
+    let builder = builder(operation, options)?.limits(if is_cautious { limits.cautious() } else { limits });
     client(builder, contract, target, options).map(Some)
 }
 

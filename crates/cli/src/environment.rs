@@ -13,6 +13,8 @@ pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
 pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
 /// The variable for the option `--own-limits`.
 pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
+/// The variable for the option `--cautious`.
+pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
 
 /// Returns the section about environment variables in `--help`.
 pub fn help(contract: &'static Contract) -> String {
@@ -36,6 +38,8 @@ pub fn help(contract: &'static Contract) -> String {
       Allows withdrawals to be sent, if it is `true`.
   {OWN_LIMITS_VARIABLE}
       Counts rate limits separately from other invocations, if it is `true`.
+  {CAUTIOUS_VARIABLE}
+      Keeps to the general limits of the exchange as well, if it is `true`.
   HTTP_PROXY, HTTPS_PROXY, ALL_PROXY, NO_PROXY
       The proxy for requests, unless a host is on this machine, and the
       hosts that are reached without it.",

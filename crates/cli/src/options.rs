@@ -25,6 +25,8 @@ pub const ACKNOWLEDGE: &str = "acknowledge";
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 /// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
+/// The option to keep to the general limits of the exchange as well.
+pub const CAUTIOUS: &str = "cautious";
 /// The option that prints each request and response.
 pub const VERBOSE: &str = "verbose";
 /// The option for the file of a request body.

@@ -5,7 +5,9 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::Entry;
+use crate::contract::Contract;
+use crate::entries::{Entries, Entry};
+use crate::rates::{Rate, WrittenRates};
 use crate::{Fact, Name, Table};
 
 /// A host: a base address that serves part of the interface.
@@ -34,6 +36,28 @@ pub struct Host {
     pub server_time: Name,
     /// The error code of a malformed parameter.
     pub malformed: String,
+    /// The limits that count the requests of several operations together, by name. Only clients that are asked to keep to them do.
+    #[serde(default)]
+    pub general_limits: Entries<GeneralLimit>,
+}
+
+/// A limit of a host that counts the requests of several operations together.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct GeneralLimit {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// What the source says about the limit.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The limit, such as `10/s per key`, or a list of several that all apply.
+    #[serde(rename = "rate")]
+    pub written_rates: WrittenRates,
+    /// The topics whose operations are counted, such as `futures/account`. All operations of the host are counted if it is omitted.
+    #[serde(default)]
+    pub topics: Vec<String>,
 }
 
 /// A publicly known deployment of the interface.
@@ -55,9 +79,39 @@ impl Host {
     /// Binds the operation that returns the time. Returns `false` if its name is malformed, which a diagnostic has already reported.
     pub(crate) fn bind(&mut self) -> bool {
         self.fact.bind(None);
+        self.general_limits.iter_mut().for_each(|limit| limit.fact.bind(Some(&self.fact)));
         let Some((group, name)) = self.written_server_time.split_once('.') else { return false };
         self.server_time = Name { group: group.to_owned(), name: name.to_owned() };
         true
+    }
+}
+
+impl GeneralLimit {
+    /// Returns the name with that of its host: `futures general`.
+    pub fn title(&self, host: &Host) -> String {
+        format!("{} {}", host.name, self.name)
+    }
+
+    /// Returns the rates, sorted by scope and period.
+    pub fn rates(&self) -> Vec<Rate> {
+        self.written_rates.rates()
+    }
+
+    /// Returns the names of the operations of a host that are counted; empty for all of them.
+    pub fn operations<'a>(&self, contract: &'a Contract, host: &Host) -> Vec<&'a Name> {
+        let of_host = contract.operations().filter(|operation| operation.host == host.name);
+        let counted = of_host.filter(|operation| self.topics.contains(&operation.fact.file));
+        counted.map(|operation| &operation.name).collect()
+    }
+}
+
+impl Entry for GeneralLimit {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
     }
 }
 

@@ -82,7 +82,7 @@ pub use facts::{DeclaredEvidence, Fact, Note};
 pub use fields::{Field, Place};
 #[cfg(feature = "source")]
 pub use from_toml::Rejected;
-pub use hosts::{Deployment, Host};
+pub use hosts::{Deployment, GeneralLimit, Host};
 pub use ids::{Id, Repr};
 pub use literals::Literal;
 pub use name::{Name, SHARED_GROUP};

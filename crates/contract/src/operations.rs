@@ -186,10 +186,7 @@ impl Operation {
 
     /// Returns the rate limits, sorted by scope and period regardless of their order in the contract.
     pub fn rates(&self) -> Vec<Rate> {
-        let written = self.written_rates.iter().flat_map(WrittenRates::all);
-        let mut rates: Vec<Rate> = written.filter_map(|rate| Some(rate.get()?.0)).collect();
-        rates.sort_by_key(|rate| (rate.scope, rate.per_millis));
-        rates
+        self.written_rates.as_ref().map(WrittenRates::rates).unwrap_or_default()
     }
 
     /// Returns whether a success is the result itself, without an envelope.

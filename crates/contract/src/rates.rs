@@ -28,6 +28,13 @@ impl WrittenRates {
             Self::Several(rates) => rates,
         }
     }
+
+    /// Returns the limits, sorted by scope and period. Malformed ones, which a diagnostic has already reported, are left out.
+    pub fn rates(&self) -> Vec<Rate> {
+        let mut rates: Vec<Rate> = self.all().iter().filter_map(|rate| Some(rate.get()?.0)).collect();
+        rates.sort_by_key(|rate| (rate.scope, rate.per_millis));
+        rates
+    }
 }
 
 /// A rate limit as the contract writes it: `200/s per key`.

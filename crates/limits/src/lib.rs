@@ -17,7 +17,7 @@
 //!
 //! ```
 //! use std::time::Duration;
-//! use tradewire_limits::{Limit, Limits, Rate, RateScope, RecvWindow};
+//! use tradewire_limits::{General, Limit, Limits, Rate, RateScope, RecvWindow};
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -25,6 +25,7 @@
 //! let open_orders = Limit {
 //!     operation: "spot:open_orders",
 //!     rates: &[Rate { requests: 10, per_millis: 1_000, scope: RateScope::Key }],
+//!     general: General::NONE,
 //!     recv_window: RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) },
 //! };
 //!
@@ -62,7 +63,7 @@ mod window;
 #[cfg(feature = "redis")]
 pub use self::redis::OnUnavailable;
 pub use error::LimitError;
-pub use limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
+pub use limit::{CountFrom, General, Limit, Rate, RateScope, RecvWindow};
 pub use limits::Limits;
 pub use permit::Permit;
 

@@ -12,8 +12,33 @@ pub struct Limit<'a> {
     /// The rate limits that the exchange documents: at most one for each scope and period. An operation without a rate limit
     /// needs no slot, but it is still stopped together with its API key.
     pub rates: &'a [Rate],
+    /// The limits that count the requests of several operations together. Only [cautious](crate::Limits::cautious) limits keep to them.
+    pub general: General<'a>,
     /// The receive window of the operation's requests.
     pub recv_window: RecvWindow,
+}
+
+impl Limit<'_> {
+    /// Returns whether a request may hold a slot while it waits for another one. This does not depend on whether general limits are kept,
+    /// because all users of a store must agree on it.
+    pub(crate) fn is_one_of_several(&self) -> bool {
+        self.rates.len() > 1 || !self.general.limits.is_empty()
+    }
+}
+
+/// The general limits that count the requests of an operation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct General<'a> {
+    /// The API key that the limits per key count. It is also the key of public requests, if their client has one: nothing shows that the
+    /// exchange does not count them. Empty for clients without a key.
+    pub user: &'a str,
+    /// The limits: a name that identifies what is counted, such as `futures all`, and a rate. All users of a store must use the same names.
+    pub limits: &'a [(&'a str, Rate)],
+}
+
+impl General<'_> {
+    /// No general limits.
+    pub const NONE: Self = Self { user: "", limits: &[] };
 }
 
 /// The receive window: the maximum age at which the exchange accepts an arriving request.

@@ -38,6 +38,8 @@ const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 pub struct Limits {
     count_from: CountFrom,
     max_wait: Duration,
+    /// Whether general limits are kept, too.
+    is_cautious: bool,
     /// The receive window of the requests; `None` for the default of each limit.
     recv_window: Option<Duration>,
     /// The limits of all API keys; `None` if nothing is limited.
@@ -101,12 +103,27 @@ impl Limits {
 
     /// Returns limits that are never enforced: every request is sent immediately, even after HTTP 429.
     pub fn none() -> Self {
-        Self { count_from: CountFrom::default(), max_wait: MAX_WAIT, recv_window: None, accounts: None }
+        Self {
+            count_from: CountFrom::default(),
+            max_wait: MAX_WAIT,
+            is_cautious: false,
+            recv_window: None,
+            accounts: None,
+        }
     }
 
     /// Returns limits that are counted in this store.
     pub(crate) fn with_store(store: impl Store + 'static) -> Self {
         Self { accounts: Some(Arc::new(Accounts::new(store))), ..Self::none() }
+    }
+
+    /// Keeps to the general limits of the exchange as well, which count the requests of several operations together ([`Limit::general`]).
+    /// All requests with an API key, and those of its clients without a key, then share a few requests per second. By default, only the
+    /// limits of each operation are kept.
+    #[must_use]
+    pub fn cautious(mut self) -> Self {
+        self.is_cautious = true;
+        self
     }
 
     /// Sets the moment from which a slot is counted; [`CountFrom::Response`] by default.
@@ -162,7 +179,8 @@ impl Limits {
     ///
     /// All requests take slots in the same order, so they cannot deadlock. Slots of the address are taken last, because a request that
     /// waits for slots of its API key must not keep other API keys from using the address. The slots with the longest period are taken
-    /// first, because a request waits longest for them.
+    /// first, because a request waits longest for them. General limits come after those of the operation, so that a request that waits for
+    /// its operation does not keep other operations from being called.
     async fn take_slots(
         &self,
         accounts: &Accounts,
@@ -170,22 +188,26 @@ impl Limits {
         limit: &Limit<'_>,
         deadline: Deadline,
     ) -> Result<Permit, LimitError> {
-        let mut rates = limit.rates.to_vec();
-        rates.sort_unstable_by_key(|rate| (rate.scope, Reverse(rate.per_millis)));
-        let caller = accounts.account(key)?;
-        let uses_address = key != ADDRESS && rates.iter().any(|rate| rate.scope == RateScope::Ip);
-        let address = if uses_address { Some(accounts.account(ADDRESS)?) } else { None };
-        let account_of = |rate: &Rate| match (&address, rate.scope) {
-            (Some(address), RateScope::Ip) => address,
-            _ => &caller,
-        };
-        let mut permit = Permit::new(caller.clone(), address.clone());
-        if !rates.iter().any(|rate| Arc::ptr_eq(account_of(rate), &caller)) {
+        let own = limit.rates.iter().map(|rate| (key, limit.operation, *rate));
+        let general = if self.is_cautious { limit.general.limits } else { &[] };
+        let general = general.iter().map(|(name, rate)| (limit.general.user, *name, *rate));
+        let by_wait = |(_, _, rate): &(&str, &str, Rate)| (rate.scope, Reverse(rate.per_millis));
+        let rates = [sorted_by_key(own, by_wait), sorted_by_key(general, by_wait)].concat();
+
+        let (caller, address) = (accounts.account(key)?, accounts.account(ADDRESS)?);
+        let uses_address = key != ADDRESS && rates.iter().any(|(_, _, rate)| rate.scope == RateScope::Ip);
+        let mut permit = Permit::new(caller.clone(), uses_address.then_some(address));
+        let mut slots = Vec::new();
+        for (user, name, rate) in rates {
+            let user = if rate.scope == RateScope::Ip { ADDRESS } else { user };
+            slots.push((accounts.account(user)?, name, rate));
+        }
+        if !slots.iter().any(|(account, _, _)| Arc::ptr_eq(account, &caller)) {
             caller.wait_without_slot(deadline).await?;
         }
-        for rate in &rates {
-            let (account, rules) = (account_of(rate), WindowRules::new(*rate, limit, self.count_from));
-            let queue = account.queue(limit.operation, *rate, &rules)?;
+        for (account, name, rate) in &slots {
+            let rules = WindowRules::new(*rate, limit, self.count_from);
+            let queue = account.queue(name, *rate, &rules)?;
             let slot = queue.wait_for_slot(&*account.penalty, &rules, *rate, deadline).await?;
             permit.hold(queue, rules, slot);
         }
@@ -206,11 +228,18 @@ impl Limits {
     }
 }
 
+fn sorted_by_key<T, K: Ord>(items: impl Iterator<Item = T>, key: impl FnMut(&T) -> K) -> Vec<T> {
+    let mut items: Vec<T> = items.collect();
+    items.sort_by_key(key);
+    items
+}
+
 impl fmt::Debug for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { count_from, max_wait, recv_window, accounts } = self;
+        let Self { count_from, max_wait, is_cautious, recv_window, accounts } = self;
         let mut limits = f.debug_struct("Limits");
-        limits.field("count_from", count_from).field("max_wait", max_wait).field("recv_window", recv_window);
+        limits.field("count_from", count_from).field("max_wait", max_wait).field("is_cautious", is_cautious);
+        limits.field("recv_window", recv_window);
         limits.field("limited", &accounts.is_some()).finish_non_exhaustive()
     }
 }

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 use crate::lock::lock;
-use crate::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
+use crate::{CountFrom, General, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -25,7 +25,7 @@ const UNKNOWN: Limit<'_> = limit("loan:currencies", &[]);
 const CYCLE: u128 = 1001;
 
 const fn limit<'a>(operation: &'a str, rates: &'a [Rate]) -> Limit<'a> {
-    Limit { operation, rates, recv_window: RECV_WINDOW }
+    Limit { operation, rates, general: General::NONE, recv_window: RECV_WINDOW }
 }
 
 /// Returns a rate limit of an API key for a second.

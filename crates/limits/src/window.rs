@@ -34,7 +34,7 @@ pub(crate) struct WindowRules {
     linger: Nanos,
     /// The time after which the slot of a permit is free even if nothing is reported. It frees the slots of processes that died.
     lease: Nanos,
-    /// The time for which a slot may be held before its permit is issued. Zero for a single limit.
+    /// The time for which a slot may be held before its permit is issued. Zero for the only limit of an operation.
     hold: Nanos,
 }
 
@@ -53,7 +53,7 @@ impl WindowRules {
             },
             linger: nanos(recv_window.default),
             lease,
-            hold: if limit.rates.len() > 1 { nanos(LONGEST_HOLD) } else { 0 },
+            hold: if limit.is_one_of_several() { nanos(LONGEST_HOLD) } else { 0 },
         }
     }
 

@@ -26,17 +26,22 @@ use std::time::Duration;
 use tradewire_endpoints::Operation;
 #[cfg(feature = "redis")]
 pub use tradewire_limits::OnUnavailable;
-pub use tradewire_limits::{CountFrom, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
+pub use tradewire_limits::{CountFrom, General, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
 use tradewire_models::kinds;
+use tradewire_wire::operation::{Auth, GeneralLimit};
 
-/// Waits until a request of this operation may be sent with this API key. The key is empty for a public operation. Sign the request
-/// afterwards, so that its timestamp is fresh.
+/// Waits until a request of this operation may be sent by a client with this API key, which is empty for a client without one. Sign the
+/// request afterwards, so that its timestamp is fresh.
 ///
 /// # Errors
 /// See [`Limits::permit`].
 pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result<Permit, LimitError> {
     let id = [operation.group, ":", operation.name].concat();
-    limits.permit(key, &limit(operation, &id)).await
+    let rates = |of: &'static GeneralLimit| of.rates.iter().map(|rate| (of.name, *rate));
+    let general: Vec<(&str, Rate)> = operation.general_limits().flat_map(rates).collect();
+    let limit = limit(operation, &id, General { user: key, limits: &general });
+    let signing_key = if operation.auth == Auth::Signed { key } else { "" };
+    limits.permit(signing_key, &limit).await
 }
 
 /// Releases the permit of a request for this operation whose response has this HTTP status. A status for too many requests stops the API
@@ -50,11 +55,12 @@ pub fn release(permit: Permit, operation: &Operation, status: u16) {
 }
 
 /// Returns the rate limits that the contract declares for an operation.
-fn limit<'a>(operation: &Operation, id: &'a str) -> Limit<'a> {
+fn limit<'a>(operation: &Operation, id: &'a str, general: General<'a>) -> Limit<'a> {
     let recv_window = &operation.host.recipe.recv_window;
     Limit {
         operation: id,
         rates: operation.rates,
+        general,
         recv_window: RecvWindow {
             default: Duration::from_millis(recv_window.default_millis.unsigned_abs()),
             max: Duration::from_millis(recv_window.max_millis.unsigned_abs()),
@@ -77,7 +83,7 @@ mod tests {
     #[test]
     fn limits_come_from_the_contract() {
         for operation in OPERATIONS {
-            let limit = limit(operation, "id");
+            let limit = limit(operation, "id", General::NONE);
             assert_eq!(limit.rates, operation.rates);
             let window = &operation.host.recipe.recv_window;
             assert_eq!(limit.recv_window.default.as_millis(), window.default_millis.unsigned_abs().into());

@@ -83,6 +83,13 @@ impl Operation {
         title(self.group, self.name)
     }
 
+    /// Iterates over the general limits of the host that count the requests of the operation.
+    pub fn general_limits(&self) -> impl Iterator<Item = &'static GeneralLimit> {
+        let id = (self.group, self.name);
+        let all = self.host.general_limits.iter();
+        all.filter(move |limit| limit.operations.is_empty() || limit.operations.contains(&id))
+    }
+
     /// Returns a sentence that explains how to find out whether a request with an unknown outcome was executed.
     pub fn verification(&self) -> String {
         verification(self.verify.iter().map(|title| (*title).to_owned()))
@@ -179,6 +186,8 @@ pub struct Host {
     pub code_infos: &'static [CodeInfo],
     /// The HTTP statuses that prove that a request was rejected before it could act.
     pub statuses: &'static [Status],
+    /// The limits that count the requests of several operations together.
+    pub general_limits: &'static [GeneralLimit],
 }
 
 impl Host {
@@ -201,6 +210,17 @@ impl PartialEq for Host {
 }
 
 impl Eq for Host {}
+
+/// A limit of a host that counts the requests of several operations together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GeneralLimit {
+    /// The host and the limit, such as `futures general`.
+    pub name: &'static str,
+    /// The rates, all of which apply.
+    pub rates: &'static [Rate],
+    /// The groups and names of the operations that are counted; empty for all operations of the host.
+    pub operations: &'static [(&'static str, &'static str)],
+}
 
 /// The source of a host's current time.
 #[derive(Debug, Clone, Copy)]

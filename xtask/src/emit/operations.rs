@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{Contract, Operation};
-use tradewire_wire::RateScope;
+use tradewire_wire::{Rate, RateScope};
 
 use super::contract_file::{ContractFile, operation_path};
 use super::features::Features;
@@ -131,13 +131,18 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
 }
 
 fn rates(scope: &Scope, operation: &Operation) -> Vec<TokenStream> {
-    let rates = operation.rates().into_iter().map(|rate| {
+    let rates = operation.rates();
+    if !rates.is_empty() {
         scope.import("tradewire_wire", "Rate");
-        let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));
-        match rate.scope {
-            RateScope::Key => quote!(Rate::per_key(#requests, #per_millis)),
-            RateScope::Ip => quote!(Rate::per_ip(#requests, #per_millis)),
-        }
-    });
-    rates.collect()
+    }
+    rates.into_iter().map(rate).collect()
+}
+
+/// Emits a rate limit.
+pub fn rate(rate: Rate) -> TokenStream {
+    let (requests, per_millis) = (integer(rate.requests), integer(rate.per_millis));
+    match rate.scope {
+        RateScope::Key => quote!(Rate::per_key(#requests, #per_millis)),
+        RateScope::Ip => quote!(Rate::per_ip(#requests, #per_millis)),
+    }
 }

@@ -2,10 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Recipe, Signing, Status};
+use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Status};
 
 use super::contract_file::operation_path;
 use super::features::Features;
+use super::operations::rate;
 use crate::lower::{fact_doc, ident, integer, option};
 use crate::rust_names;
 
@@ -28,6 +29,13 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let rate_headers = contract.rate_headers.iter().map(rate_header);
     let rate_role = (!contract.rate_headers.is_empty()).then(|| quote!(RateRole,));
     let models = if contract.statuses.is_empty() { quote!(CODES) } else { quote!({CODES, kinds}) };
+    let has_limits = contract.hosts.iter().any(|host| !host.general_limits.is_empty());
+    let general_limit = has_limits.then(|| quote!(GeneralLimit,));
+    let rate = has_limits.then(|| {
+        quote!(
+            use tradewire_wire::Rate;
+        )
+    });
     let is_used = |name: &str| {
         contract.operations().any(|of| contract.envelope(of).is_some_and(|envelope| envelope.name == name))
     };
@@ -39,8 +47,9 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
         use tradewire_models::#models;
+        #rate
         use tradewire_wire::envelope::Envelope;
-        use tradewire_wire::operation::{Host, NamedDeployment, RateHeader, #rate_role ServerTime, Status};
+        use tradewire_wire::operation::{#general_limit Host, NamedDeployment, RateHeader, #rate_role ServerTime, Status};
 
         use super::signing;
         #(#hosts)*
@@ -87,6 +96,12 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
         quote!(ServerTime { operation: &super::#operation, field: #field })
     }));
     let codes = contract.common_codes(&host.name).map(|code| &code.wire);
+    let limits = host.general_limits.iter().map(|limit| {
+        let (name, rates) = (limit.title(host), limit.rates().into_iter().map(rate));
+        let operations =
+            limit.operations(contract, host).into_iter().map(|Name { group, name }| quote!((#group, #name)));
+        quote!(GeneralLimit { name: #name, rates: &[#(#rates),*], operations: &[#(#operations),*] })
+    });
     quote! {
         Host {
             name: #name,
@@ -96,6 +111,7 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
             codes: &[#(#codes),*],
             code_infos: CODES,
             statuses: STATUSES,
+            general_limits: &[#(#limits),*],
         }
     }
 }

@@ -34,6 +34,7 @@ pub fn text(contract: &Contract) -> String {
         .with("paths", paths)
         .with("components", components)
         .with_some("x-signing", signing::recipe_book(contract))
+        .with_some("x-general-limits", operations::general_limits(contract).if_any())
         .with("x-errors", responses::error_codes(contract))
         .with("x-sources", sources(contract))
         .with("x-gaps", gaps(contract));

@@ -9,10 +9,10 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
-use crate::environment::{OWN_LIMITS_VARIABLE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
+use crate::environment::{CAUTIOUS_VARIABLE, OWN_LIMITS_VARIABLE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::options::{
-    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, DEPLOYMENT, JOURNAL, JSON, OWN_LIMITS, PROFILE, RECV_WINDOW, SANDBOX,
-    TIMEOUT, VERBOSE, has_flag, url_option,
+    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, DEPLOYMENT, JOURNAL, JSON, OWN_LIMITS, PROFILE, RECV_WINDOW,
+    SANDBOX, TIMEOUT, VERBOSE, has_flag, url_option,
 };
 use crate::suggested_commands;
 
@@ -39,6 +39,8 @@ pub struct ConnectionOptions {
     pub allow_withdrawals: bool,
     /// Whether rate limits are counted separately from other invocations.
     pub own_limits: bool,
+    /// Whether the general limits of the exchange are kept as well.
+    pub cautious: bool,
     /// Whether each request and response is printed.
     pub verbose: bool,
     /// Whether the output is JSON, including the output on stderr.
@@ -64,6 +66,7 @@ impl ConnectionOptions {
             max_attempts: attempts.copied(),
             allow_withdrawals: has_flag(arguments, ALLOW_WITHDRAWALS),
             own_limits: has_flag(arguments, OWN_LIMITS),
+            cautious: has_flag(arguments, CAUTIOUS),
             verbose: has_flag(arguments, VERBOSE),
             json: has_flag(arguments, JSON),
         }
@@ -152,9 +155,13 @@ pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
 }
 
 /// Returns the options of an operation that is sent.
-pub fn sending_options() -> [Arg; 4] {
+pub fn sending_options() -> [Arg; 5] {
     let own_limits = format!(
         "Counts rate limits separately from other invocations with the API key [env: {OWN_LIMITS_VARIABLE}=true]"
+    );
+    let cautious = format!(
+        "Keeps to the general limits of the exchange as well, which are lower than those of its operations [env: \
+         {CAUTIOUS_VARIABLE}=true]"
     );
     let default = RetryPolicy::default().max_attempts;
     let timeout = format!(
@@ -168,6 +175,7 @@ pub fn sending_options() -> [Arg; 4] {
             .allow_negative_numbers(true)
             .value_parser(value_parser!(u32).range(1..=10)),
         Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
+        Arg::new(CAUTIOUS).long(CAUTIOUS).action(ArgAction::SetTrue).help(cautious).help_heading(HEADING),
         Arg::new(VERBOSE)
             .long(VERBOSE)
             .short('v')

@@ -8,7 +8,8 @@ use tradewire_wire::envelope::Envelope as WireEnvelope;
 #[cfg(feature = "source")]
 use tradewire_wire::envelope::{EnvelopeError, Opened};
 use tradewire_wire::operation::{
-    Host as WireHost, Method, NamedDeployment, Operation as WireOperation, ServerTime, Status as WireStatus,
+    GeneralLimit as WireGeneralLimit, Host as WireHost, Method, NamedDeployment, Operation as WireOperation,
+    ServerTime, Status as WireStatus,
 };
 use tradewire_wire::signing::{
     ExampleCaller, Recipe as WireRecipe, RecvWindow as WireRecvWindow, SignatureRejection, Signing as WireSigning,
@@ -19,7 +20,7 @@ use crate::codes::{CodeKind, ErrorCode, Status};
 use crate::contract::Contract;
 use crate::contract::Group;
 use crate::envelopes::Envelope;
-use crate::hosts::{Deployment, Host};
+use crate::hosts::{Deployment, GeneralLimit, Host};
 use crate::operations::Operation;
 use crate::scalars::Scalar;
 use crate::signing::{Recipe, Signing};
@@ -150,7 +151,20 @@ fn host_of(
         codes: leak_list(contract.common_codes(&host.name).map(|code| code.wire.as_str()).collect()),
         code_infos: tables.code_infos,
         statuses: tables.statuses,
+        general_limits: leak_list(host.general_limits.iter().map(|limit| limit.client(contract, host)).collect()),
     }))
+}
+
+impl GeneralLimit {
+    /// Returns the limit in the form that clients use.
+    fn client(&'static self, contract: &'static Contract, host: &'static Host) -> WireGeneralLimit {
+        let operations = self.operations(contract, host).into_iter();
+        WireGeneralLimit {
+            name: self.title(host).leak(),
+            rates: leak_list(self.rates()),
+            operations: leak_list(operations.map(|name| (&*name.group, &*name.name)).collect()),
+        }
+    }
 }
 
 impl CodeKind {

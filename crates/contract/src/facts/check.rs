@@ -118,6 +118,9 @@ fn sourced<'a>(scope: &Scope<'_>, group: &str, root: &Site, file: &'a File) -> V
     }
     for (name, host) in file.hosts.pairs() {
         all.add(below("hosts", name), &host.fact, none());
+        for (limit, declared) in host.general_limits.pairs() {
+            all.add_entry(below("hosts", name).child("general_limits").child(limit), &declared.fact, &host.fact);
+        }
     }
     for (name, deployment) in file.deployments.pairs() {
         all.add(below("deployments", name), &deployment.fact, none());

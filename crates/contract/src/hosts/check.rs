@@ -5,13 +5,18 @@ use std::ops::Range;
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::envelopes::check::envelopes;
+use crate::operations::check::rates;
 use crate::request_lines::check::prefix_error;
-use crate::{Auth, Deployment, Host, Operation};
+use crate::{Auth, Deployment, GeneralLimit, Host, Operation};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, host) in source.file.hosts.pairs() {
-            check_host(check, &root.child("hosts").child(name), name, host);
+            let site = root.child("hosts").child(name);
+            check_host(check, &site, name, host);
+            for (limit, declared) in host.general_limits.pairs() {
+                general_limit(check, &site.child("general_limits").child(limit), name, declared);
+            }
         }
         for (name, deployment) in source.file.deployments.pairs() {
             base_urls(check, &root.child("deployments").child(name), name, deployment);
@@ -32,6 +37,20 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
         let title = format!("`{}` is not a valid path prefix", host.paths);
         let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);
         check.report(diagnostic.help("write it like `/v4`"));
+    }
+}
+
+/// Checks the rates of a general limit, and that each of its topics has an operation of the host.
+fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &GeneralLimit) {
+    rates(check, site, &limit.written_rates, false);
+    let is_of_host =
+        |(_, operation): (&str, &Operation)| operation.request.get().is_some_and(|of| of.host.text == host);
+    let with_operations = check.sources.files.iter().filter(|source| source.file.operations.pairs().any(is_of_host));
+    let topics: Vec<&str> = with_operations.map(|source| source.name.as_str()).collect();
+    for (index, topic) in limit.topics.iter().enumerate() {
+        if !check.has_broken_entry(&["operations"], topic) {
+            check.require_name("topic of this host", &site.child("topics").index(index), topic, &topics);
+        }
     }
 }
 

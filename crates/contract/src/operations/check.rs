@@ -11,7 +11,10 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         for (name, operation) in source.file.operations.pairs() {
             let site = root.child("operations").child(name);
             bodies::check_method(check, &site, operation);
-            rates(check, &site, operation);
+            if let Some(written) = &operation.written_rates {
+                let is_public = operation.auth == Auth::Public && !check.is_unknown(&site.child("auth"));
+                rates(check, &site, written, is_public);
+            }
             content_types(check, &site, operation);
             null_result(check, &site, operation);
             echoes::check(check, &source.group, &site, operation);
@@ -21,8 +24,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-fn rates(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
-    let Some(written) = &operation.written_rates else { return };
+/// Checks the rates of an operation, or of a general limit.
+pub(crate) fn rates(check: &mut Check<'_, '_>, site: &Site, written: &WrittenRates, is_public: bool) {
     let at = |index| match written {
         WrittenRates::One(_) => site.child("rate"),
         WrittenRates::Several(_) => site.child("rate").index(index),
@@ -54,7 +57,7 @@ fn rates(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
                 .help("keep the lower one; several limits differ in their scope or period");
             check.report(diagnostic);
         }
-        if rate.scope == RateScope::Key && operation.auth == Auth::Public && !check.is_unknown(&site.child("auth")) {
+        if rate.scope == RateScope::Key && is_public {
             let diagnostic = Diagnostic::new(Code::Mismatch, "a public operation has a rate limit per API key")
                 .at(at(index), "the limit counts the requests of an API key")
                 .also(site.child("auth"), "its requests have no API key")

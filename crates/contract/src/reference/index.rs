@@ -4,11 +4,11 @@ use super::evidence::sentence;
 use super::file_page::{Addresses, page_path};
 use super::markdown::{self, block, join, link, table};
 use super::text_format::TextFormat;
-use super::words::first_sentence;
+use super::words::{first_sentence, rate_words};
 use super::{codes, envelopes, shell, signing};
 use crate::contract_file::ContractFile;
 use crate::prose::code;
-use crate::{Contract, Deployment, Effect, Evidence, FactSource, Host};
+use crate::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) contains the same for tools. Notes such as *(inferred)* show the \
@@ -24,6 +24,7 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> 
         operations(contract, addresses),
         from_a_shell(contract),
         hosts(contract),
+        general_limits(contract),
         signing::signing(contract),
         envelopes::envelopes(contract, &addresses.types),
         codes::kinds(contract),
@@ -73,6 +74,26 @@ fn hosts(contract: &Contract) -> String {
     let deployments = contract.deployments.iter().map(deployment);
     join(["## Hosts".to_owned(), table(&header, &rows)].into_iter().chain(deployments))
 }
+
+/// Renders the limits of the hosts that count the requests of several operations together.
+fn general_limits(contract: &Contract) -> String {
+    let all = contract.hosts.iter().flat_map(|host| host.general_limits.iter().map(move |limit| (host, limit)));
+    let row = |(host, limit): (&Host, &GeneralLimit)| {
+        let topics: Vec<String> = limit.topics.iter().map(|topic| code(topic)).collect();
+        let counted = if topics.is_empty() { "all operations".to_owned() } else { topics.join(", ") };
+        let rates: Vec<String> = limit.rates().iter().map(rate_words).collect();
+        let meaning = format!("{} {}", markdown::text(&limit.fact.doc), sentence(&limit.fact, TextFormat::Markdown));
+        vec![markdown::text(&host.name), rates.join("; "), counted, meaning]
+    };
+    let rows: Vec<_> = all.map(row).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    join(["### General limits".to_owned(), LIMITS.to_owned(), table(&["Host", "Limit", "Counts", "Note"], &rows)])
+}
+
+const LIMITS: &str = "These limits count the requests of several operations together. Clients keep to them only if they are asked to \
+                      (`Limits::cautious`).";
 
 fn from_a_shell(contract: &Contract) -> String {
     let Some(sign) = shell::sign_function(contract) else { return String::new() };

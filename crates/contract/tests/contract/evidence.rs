@@ -50,6 +50,28 @@ fn the_classification_of_codes_and_statuses_is_not_presented_as_documented() {
     contract.statuses.iter().for_each(|status| assert!(!is_documented(&status.fact, "kind"), "{}", status.code));
 }
 
+/// The document marks each of these with "not shown", or describes it in words that our value does not repeat.
+#[test]
+fn what_the_document_does_not_show_is_not_presented_as_documented() -> Result {
+    let contract = Contract::embedded();
+    let operation = |group: &str, of: &str| contract.operation(&name(group, of)).ok_or("no such operation");
+    let (batch, loans) = (operation("spot", "batch_orders")?, operation("loan", "currencies")?);
+    let ids = batch.params.get("orderIds").ok_or("no such parameter")?;
+    let codes = contract.enumeration(&name("futures", "TriggerOrderTypeCode")).ok_or("no such enum")?;
+    for (section, fact, keys) in [
+        ("4.6: which method is valid", &batch.fact, &["request"][..]),
+        ("4.6: the sample carries a body", &ids.fact, &["in", "wire"]),
+        ("5: whether the loan currencies require the headers", &loans.fact, &["auth"]),
+        ("3: 1 is Limit TP", &codes.fact, &["encodes"]),
+    ] {
+        let documented = keys.iter().filter(|key| fact.evidence_of(key) == Evidence::Documented);
+        assert_eq!(documented.collect::<Vec<_>>(), Vec::<&&str>::new(), "{section}");
+    }
+    let examples = batch.responses.iter().filter(|response| response.fact.evidence == Evidence::Documented);
+    assert_eq!(examples.count(), 0, "the examples of 4.6 follow another request");
+    Ok(())
+}
+
 /// Section 5 of the interface document names the headers, and does not show how a request is signed.
 #[test]
 fn signing_is_public_and_the_names_of_its_headers_are_documented() -> Result {

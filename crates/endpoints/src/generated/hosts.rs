@@ -3,9 +3,10 @@
 //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
 use tradewire_models::{CODES, kinds};
+use tradewire_wire::Rate;
 use tradewire_wire::envelope::Envelope;
 use tradewire_wire::operation::{
-    Host, NamedDeployment, RateHeader, RateRole, ServerTime, Status,
+    GeneralLimit, Host, NamedDeployment, RateHeader, RateRole, ServerTime, Status,
 };
 
 use super::signing;
@@ -26,6 +27,34 @@ pub static FUTURES: Host = Host {
     codes: &["403"],
     code_infos: CODES,
     statuses: STATUSES,
+    general_limits: &[
+        GeneralLimit {
+            name: "futures all",
+            rates: &[Rate::per_key(10, 1000), Rate::per_ip(1000, 60000)],
+            operations: &[],
+        },
+        GeneralLimit {
+            name: "futures assets",
+            rates: &[Rate::per_key(3, 1000)],
+            operations: &[
+                ("futures", "account_info"),
+                ("futures", "open_account"),
+                ("futures", "balance"),
+                ("futures", "balances"),
+                ("futures", "asset"),
+                ("futures", "assets"),
+                ("futures", "favorites"),
+                ("futures", "add_favorite"),
+                ("futures", "remove_favorite"),
+                ("futures", "fee_rates"),
+                ("futures", "listen_key"),
+                ("futures", "bills"),
+                ("futures", "funding_fees"),
+                ("futures", "adl_history"),
+                ("futures", "takeovers"),
+            ],
+        },
+    ],
 };
 
 #[cfg(feature = "spot")]
@@ -75,6 +104,36 @@ pub static SPOT: Host = Host {
     ],
     code_infos: CODES,
     statuses: STATUSES,
+    general_limits: &[
+        GeneralLimit {
+            name: "spot all",
+            rates: &[Rate::per_key(10, 1000), Rate::per_ip(1000, 60000)],
+            operations: &[],
+        },
+        GeneralLimit {
+            name: "spot assets",
+            rates: &[Rate::per_key(3, 1000)],
+            operations: &[
+                ("loan", "overview"),
+                ("loan", "assets"),
+                ("loan", "asset_items"),
+                ("loan", "total_assets"),
+                ("margin", "symbols"),
+                ("margin", "balance"),
+                ("spot", "balance"),
+                ("spot", "balances"),
+                ("spot", "transfer"),
+                ("spot", "transfer_between_accounts"),
+                ("spot", "listen_key"),
+                ("spot", "supported_currencies"),
+                ("spot", "deposit_address"),
+                ("spot", "deposits"),
+                ("spot", "withdraw"),
+                ("spot", "withdrawal_detail"),
+                ("spot", "withdrawals"),
+            ],
+        },
+    ],
 };
 
 /// Every host of the contract.

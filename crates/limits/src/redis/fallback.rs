@@ -111,12 +111,16 @@ mod tests {
     use tokio::time::advance;
 
     use super::*;
-    use crate::limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
+    use crate::limit::{CountFrom, General, Limit, Rate, RateScope, RecvWindow};
 
     fn rules() -> WindowRules {
         let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
         let rate = Rate { requests: 10, per_millis: 1_000, scope: RateScope::Key };
-        WindowRules::new(rate, &Limit { operation: "", rates: &[rate], recv_window }, CountFrom::Response)
+        WindowRules::new(
+            rate,
+            &Limit { operation: "", rates: &[rate], general: General::NONE, recv_window },
+            CountFrom::Response,
+        )
     }
 
     fn one_nth(parts: u32) -> Fallback {

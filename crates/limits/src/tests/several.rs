@@ -186,3 +186,38 @@ async fn a_stop_that_begins_during_a_wait_is_observed() -> Result {
     })
     .await
 }
+
+/// General limits are one count of all operations and, in public requests, of the client's key.
+#[tokio::test(start_paused = true)]
+async fn cautious_limits_count_all_operations_together() -> Result {
+    with_each_store(|limits| async move {
+        let general =
+            [("futures all", per_second(10)), ("futures all", Rate { per_millis: 60_000, ..per_address(25) })];
+        let assets = [general[0], general[1], ("futures assets", per_second(3))];
+        let of =
+            |limit: Limit<'static>, key, limits| (key, Limit { general: General { user: "key", limits }, ..limit });
+        let (detail, ticker) = (of(TWO_HUNDRED, "key", &general[..]), of(UNKNOWN, "", &general[..]));
+        let balance = of(limit("futures:balance", &[]), "key", &assets[..]);
+        let calls = [&detail, &detail, &ticker, &balance, &detail, &ticker, &balance, &detail, &balance, &balance];
+        let began = Instant::now();
+        let cautious = limits.clone().cautious().max_wait(Duration::from_secs(200));
+        let mut moments = Vec::new();
+        for (key, limit) in calls.into_iter().cycle().take(26) {
+            complete(&cautious, key, limit).await?;
+            moments.push(began.elapsed().as_millis());
+        }
+        for first in &moments {
+            let in_a_second = moments.iter().filter(|at| (*first..first + 1000).contains(at)).count();
+            assert!(in_a_second <= 10, "{in_a_second} in a second: {moments:?}");
+        }
+        // The fourth request for assets waits, and the 26th waits for the minute of the address.
+        assert_eq!((moments[8], moments[9], moments[24] < MINUTE, moments[25] >= MINUTE), (0, CYCLE, true, true));
+        let began = Instant::now();
+        for _ in 0..30 {
+            complete(&limits, "key", &detail.1).await?;
+        }
+        assert_eq!(began.elapsed().as_millis(), 0, "others keep to the limits of the operation only");
+        Ok(())
+    })
+    .await
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::limit::{RateScope, RecvWindow};
+use crate::limit::{General, RateScope, RecvWindow};
 
 const PERIOD: Nanos = 1000;
 const TRANSIT: Nanos = 300;
@@ -201,7 +201,7 @@ fn a_holder_that_reports_nothing_for_too_long_loses_its_slot() {
 fn rules_follow_from_the_rate_the_receive_window_and_the_margin() {
     let rate = Rate { requests: 200, per_millis: 1_000, scope: RateScope::Key };
     let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-    let limit = Limit { operation: "", rates: &[rate], recv_window };
+    let limit = Limit { operation: "", rates: &[rate], general: General::NONE, recv_window };
     let from_response = WindowRules::new(rate, &limit, CountFrom::Response);
     let (lease, linger) = (60_000 * MILLI, 5_000 * MILLI);
     let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, transit: lease, linger, lease, hold: 0 };

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tradewire_limits::{Limit, Limits, Rate, RateScope, RecvWindow};
+use tradewire_limits::{General, Limit, Limits, Rate, RateScope, RecvWindow};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -23,7 +23,7 @@ pub const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", &[per_second(20
 pub const UNKNOWN: Limit<'_> = limit("loan:currencies", &[]);
 
 const fn limit<'a>(operation: &'a str, rates: &'a [Rate]) -> Limit<'a> {
-    Limit { operation, rates, recv_window: RECV_WINDOW }
+    Limit { operation, rates, general: General::NONE, recv_window: RECV_WINDOW }
 }
 
 /// Returns a rate limit of an API key for a second.

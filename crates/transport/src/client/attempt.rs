@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_wire::operation::{Auth, Effect};
+use tradewire_wire::operation::Effect;
 
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
@@ -89,10 +89,7 @@ impl Client {
         }
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
-        let key = match (operation.auth, signer) {
-            (Auth::Signed, Some(signer)) => signer.key(),
-            (Auth::Signed, None) | (Auth::Public, _) => "",
-        };
+        let key = signer.as_ref().map_or("", |signer| signer.key());
         let permit = http.until_stopped(timeout(time_left, limits::permit(limits, key, operation))).await;
         recorder.waited();
         let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;

@@ -1,9 +1,10 @@
 //! The shared file: hosts, deployments, sources, signing, envelopes, error codes and gaps.
 
 use tradewire_contract::prose::code;
+use tradewire_contract::reference::words::rate_words;
 use tradewire_contract::{
     CodeKind, CodeValue, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact, FactSource,
-    Header, Host, NameList, Part, Recipe, RecvWindow, RetryRule, Signing, Status, rust_names,
+    GeneralLimit, Header, Host, NameList, Part, Recipe, RecvWindow, RetryRule, Signing, Status, rust_names,
 };
 use tradewire_wire::check::duration;
 
@@ -98,7 +99,17 @@ impl<'a> Describe<'a, '_> {
     }
 
     pub fn host(&self, host: &'a Host) -> Item<'a> {
-        let Host { name, fact, paths, envelope, recipe, written_server_time: _, server_time, malformed } = host;
+        let Host {
+            name,
+            fact,
+            paths,
+            envelope,
+            recipe,
+            written_server_time: _,
+            server_time,
+            malformed,
+            general_limits,
+        } = host;
         let title = format!("host {name}");
         let mut node = Node::in_code("host", title.as_str());
         node.set("paths", "path prefix", code(paths), BEHAVIOR);
@@ -107,6 +118,8 @@ impl<'a> Describe<'a, '_> {
         node.set("malformed", "code for a malformed parameter", code(malformed), BEHAVIOR);
         node.set("server_time", "operation for the server time", self.operation_title(server_time), BEHAVIOR);
         set_fact(&mut node, fact, None);
+        let limits = general_limits.iter().map(|limit| general_limit(limit, fact));
+        node.parts.push(Parts { noun: "general limit", order: Order::Shown, nodes: limits.collect() });
         self.item("hosts", title, Scope::Host(name), node)
     }
 
@@ -268,4 +281,15 @@ fn retry(rule: RetryRule) -> &'static str {
         RetryRule::Later => "retried later if it is a query",
         RetryRule::AfterClockSync => "retried after the clock is synced",
     }
+}
+
+/// Describes a limit of a host that counts the requests of several operations together.
+fn general_limit(limit: &GeneralLimit, around: &Fact) -> Node {
+    let GeneralLimit { name, fact, written_rates, topics } = limit;
+    let mut node = Node::of_class(Class::Behavior, "general limit", name.as_str());
+    let rates: Vec<String> = written_rates.rates().iter().map(rate_words).collect();
+    node.set("rate", "rate limit", rates.join(" and "), BEHAVIOR);
+    node.set("topics", "list of topics that it counts", list(topics), BEHAVIOR);
+    set_fact(&mut node, fact, Some(around));
+    node
 }

@@ -80,6 +80,19 @@ malformed = "OUTDATED""#,
         "host side: the code for a malformed parameter changed from `FAILURE` to `OUTDATED`",
     ),
     edit(
+        "host_general_limit_added",
+        &[(
+            r#"server_time = "wallet.clock"
+malformed   = "FAILURE""#,
+            r#"server_time = "wallet.clock"
+malformed = "FAILURE"
+general_limits = { all = { doc = "All requests.", rate = ["10/s per key", "1000/m per ip"] } }"#,
+        )],
+        Behavior,
+        Compiles,
+        "host side: the general limit `all` was added",
+    ),
+    edit(
         "host_paths",
         &[(r#"paths       = "/side""#, r#"paths = "/apart""#), ("GET side:/side/v1/time", "GET side:/apart/v1/time")],
         Behavior,

@@ -39,9 +39,9 @@ fn the_spot_and_loan_envelope() -> Result {
     section.compare("spot envelope", "the message code", envelope.code.join("."), "mc");
     section.compare("spot envelope", "the arguments", envelope.arguments.as_deref().unwrap_or("not declared"), "ma");
     section.compare("spot envelope", "the payload", &envelope.result, "result");
-    let success = r#""mc":"SUCCESS""#;
-    section.require("field mc", envelope.succeeded.contains(success), "the code of a success is SUCCESS");
-    let is_shared = operation("4.5")?.host == operation("4.4")?.host;
-    section.require("spot envelope", is_shared, "the loan operation has the same envelope");
+    let loans = operation("4.5")?;
+    let carries_success = loans.responses.iter().any(|response| response.json.contains(r#""mc": "SUCCESS""#));
+    section.require("field mc", carries_success, "the loan example carries the word SUCCESS");
+    section.require("spot envelope", loans.host == operation("4.4")?.host, "the loan operation has the same envelope");
     section.finish()
 }

@@ -119,8 +119,9 @@ pub(crate) static ORDER_DETAIL: Operation = Operation {
 #[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceBatch {
-    /// The orders, at most 20. Items: 1 to 20. No two items have the same `clientOrderId`. *(min
-    /// items: inferred; unique: inferred)*
+    /// The orders, at most 20: a JSON array. The document also names forms as content type,
+    /// without showing how a form contains the array. Items: 1 to 20. No two items have the same
+    /// `clientOrderId`. *(min items: inferred; unique: inferred)*
     pub orders: Vec<NewOrder>,
 }
 

@@ -14,9 +14,11 @@ use tradewire_wire::{
 use crate::hosts;
 
 /// Lists the loan products of each currency, with their rates and limits, without order
-/// context.
+/// context. The interface document does not show whether the request must be signed, and the
+/// public pages contradict each other.
 ///
-/// Source: interface 4.5, 1, 5; auth: *public-medium*; account: *inferred*.
+/// Source: interface 4.5, 1, 5, public documentation; meaning: *public-medium*; auth,
+/// account: *inferred*.
 ///
 /// # Examples
 ///

@@ -600,8 +600,8 @@ pub(crate) static PLACE_BATCH: Operation = Operation {
 /// request is a DELETE with a JSON body, and which method is valid is not shown. In public
 /// sources, GET queries orders, and DELETE cancels them (`cancel_batch`).
 ///
-/// Source: interface 4.6, 5, public documentation, public clients; request, meaning:
-/// *public-high*; account: *inferred*.
+/// Source: interface 4.6, 5, public documentation, public clients; *public-high*; auth,
+/// content type, returns: *documented*; account: *inferred*.
 ///
 /// # Examples
 ///

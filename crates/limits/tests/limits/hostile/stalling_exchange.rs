@@ -6,12 +6,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use tradewire_limits::{Limit, Rate, RateScope, RecvWindow};
+use tradewire_limits::{General, Limit, Rate, RateScope, RecvWindow};
 
 /// The limit of all requests.
 pub const LIMIT: Limit<'_> = Limit {
     operation: "futures:place_batch",
     rates: &[Rate { requests: REQUESTS, per_millis: 100, scope: RateScope::Key }],
+    general: General::NONE,
     recv_window: RecvWindow { default: RECV_WINDOW, max: Duration::from_secs(5) },
 };
 const REQUESTS: u32 = 200;

@@ -352,6 +352,12 @@ pub enum TriggerState {
     Expired,
     /// Triggered, but its order could not be placed. *(meaning: inferred)*
     OrderFailed,
+    /// Still active. Only the page of `trigger_order_detail` lists this group of states as a
+    /// state. *(public-medium; meaning: inferred)*
+    Unfinished,
+    /// No longer active. Only the page of `trigger_order_detail` lists this group of states as a
+    /// state. *(public-medium; meaning: inferred)*
+    History,
     /// A value that the contract does not list. Requests reject it unless it is
     /// [unchecked](Unknown::unchecked).
     Unknown(Unknown),
@@ -363,7 +369,7 @@ impl TriggerState {
     pub fn is_final(&self) -> bool {
         matches!(
             self, Self::CanceledByUser | Self::CanceledByPlatform | Self::Expired |
-            Self::OrderFailed
+            Self::OrderFailed | Self::History
         )
     }
 }
@@ -386,6 +392,8 @@ string_enum!(
     CanceledByPlatform = "PLATFORM_REVOCATION",
     Expired = "EXPIRED",
     OrderFailed = "DELEGATION_FAILED",
+    Unfinished = "UNFINISHED",
+    History = "HISTORY",
 );
 
 /// State of the orders that a list returns: a state, or a group of states.

@@ -183,9 +183,10 @@ string_enum!(
     StopMarket = "STOP_MARKET",
 );
 
-/// Type of a trigger order, as the `origType` filter of the history encodes it.
+/// Type of a trigger order, as the `origType` filter of the history encodes it. The document
+/// describes the codes; which type each stands for is inferred.
 ///
-/// Source: interface 3.
+/// Source: interface 3; encodes: *inferred*.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TriggerOrderTypeCode {}

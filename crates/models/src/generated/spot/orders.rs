@@ -366,7 +366,10 @@ impl NewBatch {
 
 /// An order of a batch placement, with the same rules as a single one.
 ///
-/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+/// At least one is required: `quantity`, `quoteQty`.
+///
+/// Source: public documentation, public clients; *public-high*; any of: *public-medium*;
+/// unit: *inferred*.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[serde(deny_unknown_fields)]
@@ -389,7 +392,8 @@ pub struct NewBatchOrder {
     /// Spot or margin.
     pub biz_type: BizType,
     /// Price of a limit order. Unit: quote currency. Greater than 0. Required if `type` is
-    /// `LIMIT`. Must be omitted if `type` is `MARKET`. *(above: inferred)*
+    /// `LIMIT`. Must be omitted if `type` is `MARKET`. *(above: inferred; required if:
+    /// public-medium; forbidden if: public-medium)*
     #[serde(
         with = "primitive::number",
         default,
@@ -397,8 +401,8 @@ pub struct NewBatchOrder {
     )]
     pub price: Option<Decimal>,
     /// Quantity of a limit order or of a market sell order. Unit: base currency. Greater than 0.
-    /// Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is `SELL`. Must be
-    /// omitted if `type` is `MARKET` and `side` is `BUY`. *(above: inferred)*
+    /// Required if `type` is `LIMIT`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
+    /// *(above: inferred; required if: public-medium; forbidden if: inferred)*
     #[serde(
         with = "primitive::number",
         default,
@@ -407,7 +411,7 @@ pub struct NewBatchOrder {
     pub quantity: Option<Decimal>,
     /// Amount that a market buy order spends. Unit: quote currency. Greater than 0. Required if
     /// `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET` and `side`
-    /// is `SELL`. *(above: inferred)*
+    /// is `SELL`. *(above: inferred; required if: inferred; forbidden if: inferred)*
     #[serde(
         with = "primitive::number",
         default,
@@ -462,8 +466,8 @@ impl NewBatchOrder {
     }
 
     /// Sets `quantity`. Quantity of a limit order or of a market sell order. Unit: base currency.
-    /// Greater than 0. Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is
-    /// `SELL`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
+    /// Greater than 0. Required if `type` is `LIMIT`. Must be omitted if `type` is `MARKET` and
+    /// `side` is `BUY`.
     #[must_use]
     pub fn quantity(mut self, quantity: impl Into<Decimal>) -> Self {
         self.quantity = Some(quantity.into());
@@ -511,13 +515,6 @@ impl NewBatchOrder {
         if self.type_ == OrderType::Limit {
             check::required_if("quantity", self.quantity.is_some(), "type is LIMIT")?;
         }
-        if self.type_ == OrderType::Market && self.side == Side::Sell {
-            check::required_if(
-                "quantity",
-                self.quantity.is_some(),
-                "type is MARKET and side is SELL",
-            )?;
-        }
         if self.type_ == OrderType::Market && self.side == Side::Buy {
             check::forbidden_if(
                 "quantity",
@@ -539,6 +536,10 @@ impl NewBatchOrder {
                 "type is MARKET and side is SELL",
             )?;
         }
+        check::any_of(
+            &["quantity", "quoteQty"],
+            self.quantity.is_some() || self.quote_qty.is_some(),
+        )?;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
-use tradewire_endpoints::futures::OrderDetail;
+use tradewire_endpoints::futures::{OrderDetail, Positions, QuantHistory};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
@@ -51,6 +51,32 @@ async fn no_second_exceeds_the_limit_and_requests_are_signed_after_their_wait() 
     signed.sort_unstable();
     let signed = worst_window(&signed, |from| from.checked_add(1000));
     assert!(signed <= limit, "{signed} were signed within a second, so some before their wait was over");
+    Ok(())
+}
+
+/// The general limits of the host apply to all of its operations together, signed or not.
+#[tokio::test]
+async fn cautious_limits_keep_any_second_within_the_general_limit() -> Result {
+    let general = OrderDetail::OPERATION.general_limits().flat_map(|limit| limit.rates);
+    let limit = general.map(|rate| rate.requests).min().ok_or("no general limit")?;
+    assert_eq!(limit, 10, "the basic pages of the exchange");
+    let exchange = recording_exchange::RecordingExchange::start()?;
+    let limits = Limits::per_client().cautious();
+    let client = builder(&exchange.url)?.credentials(credentials()?).limits(limits).build()?;
+    let mut calls = JoinSet::new();
+    for number in 1..=8 {
+        let client = client.clone();
+        calls.spawn(async move {
+            let _ = client.send(&OrderDetail::new(number)).await;
+            let _ = client.send(&QuantHistory::new()).await;
+            let _ = client.send(&Positions::new()).await;
+        });
+    }
+    while let Some(call) = calls.join_next().await {
+        call?;
+    }
+    let arrivals = exchange.arrivals();
+    assert_eq!((arrivals.len(), worst_second(&arrivals)), (24, 10));
     Ok(())
 }
 
