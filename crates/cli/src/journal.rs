@@ -75,7 +75,13 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         return Err(Failure::usage(error, advice));
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
-    let recovery = client.recover(&journal).await;
+    let mut recovery = client.recover(&journal).await;
+    if !recovery.wait.is_zero() {
+        let seconds = recovery.wait.as_millis().div_ceil(1000);
+        note(&format!("Waiting for {seconds} s, because a clock that reports that orders have expired may be wrong."));
+        tokio::time::sleep(recovery.wait).await;
+        recovery = client.recover(&journal).await;
+    }
     let mut rows = Vec::new();
     for recovered in &recovery.futures {
         let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
@@ -262,7 +268,12 @@ fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
             Remedy::Wait { until: Some(*until) }
         }
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_) | Uncertainty::OtherAccount) => Remedy::LookUp,
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooSoon { .. })) => Remedy::Wait { until: None },
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_)) => Remedy::LookUp,
+        RecoveredOutcome::CannotTell(Uncertainty::OtherAccount { has_settled }) => Remedy::Advice {
+            advice: "Use the API key and the host with which the orders were placed.".to_owned(),
+            has_settled: *has_settled,
+        },
         RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { error, has_settled }) => {
             let advice = format!("The exchange could not be queried. {}", advice(error));
             Remedy::Advice { advice, has_settled: *has_settled }

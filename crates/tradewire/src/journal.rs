@@ -25,15 +25,18 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tradewire_transport::Client;
 
 pub use self::error::JournalError;
 use self::group_commit::Writer;
 pub(crate) use self::record::{Entry, Event};
 pub(crate) use self::state::normalized;
+use crate::trading::Signature;
 
 /// The id of an entry, which contains one batch. It is unique, even among several journals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,6 +79,8 @@ struct Inner {
     next: AtomicU64,
     /// The entries whose batches are being sent by this process.
     in_flight: Mutex<HashSet<u64>>,
+    /// The signatures of entries. This process has made them or, after a restart, counts them from the moment when it first saw the entry.
+    signatures: Mutex<HashMap<u64, Signature>>,
     /// The groups and client order ids of orders that this process is placing.
     reserved: Mutex<HashSet<(String, String)>>,
 }
@@ -93,8 +98,8 @@ impl Journal {
     pub async fn open(directory: impl Into<PathBuf>) -> Result<Self, JournalError> {
         let writer = Writer::open(directory.into()).await?;
         let (id, next) = writer.read(|state| (state.journal, AtomicU64::new(state.next)));
-        let (in_flight, reserved) = (Mutex::default(), Mutex::default());
-        Ok(Self { inner: Arc::new(Inner { writer, id, next, in_flight, reserved }) })
+        let (in_flight, signatures, reserved) = (Mutex::default(), Mutex::default(), Mutex::default());
+        Ok(Self { inner: Arc::new(Inner { writer, id, next, in_flight, signatures, reserved }) })
     }
 
     /// Returns whether a directory contains a journal.
@@ -115,7 +120,9 @@ impl Journal {
         if entries.is_empty() {
             return Ok(());
         }
-        self.append(Event::Acknowledged { entries }).await
+        self.append(Event::Acknowledged { entries: entries.clone() }).await?;
+        self.signatures().retain(|number, _| !entries.contains(number));
+        Ok(())
     }
 
     /// Returns the number of entries that are not acknowledged.
@@ -177,6 +184,21 @@ impl Journal {
         let number = self.inner.next.fetch_add(1, Ordering::Relaxed);
         self.in_flight().insert(number);
         InFlight { journal: self.clone(), number }
+    }
+
+    /// Remembers the signature of an entry.
+    pub(crate) fn sign(&self, number: u64, signature: Signature) {
+        self.signatures().insert(number, signature);
+    }
+
+    /// Returns the signature of an entry. The times in an entry of another process come from clocks that may be wrong, so time counts from now.
+    pub(crate) fn signature(&self, entry: &Entry, client: &Client) -> Signature {
+        let now = || Signature::now(client, entry.signed_at, entry.valid_until);
+        *self.signatures().entry(entry.id).or_insert_with(now)
+    }
+
+    fn signatures(&self) -> MutexGuard<'_, HashMap<u64, Signature>> {
+        self.inner.signatures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn reserved(&self) -> MutexGuard<'_, HashSet<(String, String)>> {

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 #[cfg(feature = "http")]
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 use tradewire_endpoints::{Invalid, Operation};
@@ -65,8 +65,9 @@ struct ErrorDetails {
     kind: ErrorKind,
     outcome: Outcome,
     signed_at: Option<Timestamp>,
+    /// The moment of the signature, and the uptime by the client's clock.
     #[cfg(feature = "http")]
-    signed_instant: Option<Instant>,
+    signed_moment: Option<(Instant, Duration)>,
     valid_until: Option<Timestamp>,
     response: Option<Response>,
     source: Option<Source>,
@@ -120,7 +121,7 @@ impl Error {
             outcome,
             signed_at: None,
             #[cfg(feature = "http")]
-            signed_instant: None,
+            signed_moment: None,
             valid_until,
             response: None,
             source: None,
@@ -165,12 +166,24 @@ impl Error {
     /// signed, or not sent.
     #[cfg(feature = "http")]
     pub fn signed_instant(&self) -> Option<Instant> {
-        self.inner.signed_instant.filter(|_| self.inner.signed_at.is_some())
+        self.signed_moment().map(|(instant, _)| instant)
+    }
+
+    /// Returns the moment of the signature by the monotonic clock of the client ([`Client::uptime`](crate::Client::uptime)). `None` if the
+    /// request was not sent by a client, not signed, or not sent.
+    #[cfg(feature = "http")]
+    pub fn signed_uptime(&self) -> Option<Duration> {
+        self.signed_moment().map(|(_, uptime)| uptime)
     }
 
     #[cfg(feature = "http")]
-    pub(crate) fn with_signed_instant(mut self, instant: Instant) -> Self {
-        self.inner.signed_instant = Some(instant);
+    fn signed_moment(&self) -> Option<(Instant, Duration)> {
+        self.inner.signed_moment.filter(|_| self.inner.signed_at.is_some())
+    }
+
+    #[cfg(feature = "http")]
+    pub(crate) fn with_signed_moment(mut self, moment: (Instant, Duration)) -> Self {
+        self.inner.signed_moment = Some(moment);
         self
     }
 

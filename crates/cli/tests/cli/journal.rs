@@ -186,7 +186,7 @@ fn orders_that_cannot_be_read_are_to_be_looked_up() {
         let mut events: Vec<Value> = serde_json::from_str(&json).unwrap();
         for batch in events.iter_mut().filter_map(|event| event.get_mut("batch")) {
             batch["signed_at"] = 1_700_000_000_000_i64.into();
-            batch["valid_until"] = 1_700_000_005_000_i64.into();
+            batch["valid_until"] = 1_700_000_000_001_i64.into();
         }
         serde_json::to_string(&events).unwrap()
     };

@@ -11,6 +11,7 @@ use tradewire_transport::{Client, Error};
 
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
+use super::reconcile::Signature;
 use super::placing::{Batch, BatchOutcome, Placement, first_invalid, send, split};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 
@@ -93,6 +94,7 @@ fn record<O: BatchOrder>(
     let orders = batch.request.orders();
     let json = serde_json::value::to_raw_value(orders).map_err(|error| not_recorded(batch, error.to_string()))?;
     Ok(BatchRecord {
+        client: client.clone(),
         journal: journal.clone(),
         id: in_flight.number,
         account: client.key_hash(batch.request.operation().host).unwrap_or_default(),
@@ -109,6 +111,7 @@ fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
 /// The part of a batch that the journal records, apart from the timestamps.
 #[derive(Debug)]
 struct BatchRecord {
+    client: Client,
     journal: Journal,
     id: u64,
     account: String,
@@ -133,7 +136,9 @@ impl WriteAhead for BatchRecord {
                 ids: self.ids.clone(),
                 orders: self.orders.clone(),
             };
-            self.journal.append(Event::Batch(entry)).await.map_err(|error| error.to_string())
+            self.journal.append(Event::Batch(entry)).await.map_err(|error| error.to_string())?;
+            self.journal.sign(self.id, Signature::now(&self.client, signed_at, valid_until));
+            Ok(())
         })
     }
 }

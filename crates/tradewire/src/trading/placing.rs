@@ -6,15 +6,13 @@ use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use futures_util::future::{FusedFuture, FutureExt as _};
-use tokio::time::Instant;
 use tradewire_endpoints::{Endpoint as _, Invalid};
-use tradewire_models::Timestamp;
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
-use super::reconcile::Search;
+use super::reconcile::{Search, Signature};
 use crate::journal::{EntryId, normalized};
 
 /// The result of placing orders in batches.
@@ -91,8 +89,7 @@ impl<O: BatchOrder> Batch<O> {
         match &self.outcome {
             BatchOutcome::Unknown(error) => Search::after(&self.request, error),
             BatchOutcome::Placed(_) if self.order_outcomes().contains(&OrderOutcome::Unknown) => {
-                let Signature { at, instant, valid_until } = self.signature?;
-                Some(Search::signed_at(self.request.orders().to_vec(), (at, instant), valid_until))
+                Some(Search::of_signed(self.request.orders().to_vec(), self.signature?))
             }
             BatchOutcome::Placed(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
         }
@@ -147,7 +144,7 @@ pub(super) async fn send<O: BatchOrder>(
         return;
     }
     let signature = Arc::default();
-    let log = Box::new(SignatureLog { log, signature: Arc::clone(&signature) });
+    let log = Box::new(SignatureLog { client: client.clone(), log, signature: Arc::clone(&signature) });
     batch.outcome = match client.send_until(&batch.request, Some(log), stop).await {
         None => BatchOutcome::NotSent,
         Some(Ok(response)) => BatchOutcome::Placed(O::placed(response)),
@@ -160,17 +157,10 @@ pub(super) async fn send<O: BatchOrder>(
     batch.signature = *signature.lock().unwrap_or_else(PoisonError::into_inner);
 }
 
-/// When a request was signed, and until when it is valid.
-#[derive(Debug, Clone, Copy)]
-struct Signature {
-    at: Timestamp,
-    instant: Instant,
-    valid_until: Timestamp,
-}
-
 /// Remembers the last signature of a request, and records the request in another log.
 #[derive(Debug)]
 struct SignatureLog {
+    client: Client,
     log: Option<Box<dyn WriteAhead>>,
     signature: Arc<Mutex<Option<Signature>>>,
 }
@@ -179,7 +169,7 @@ impl WriteAhead for SignatureLog {
     fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
         let signature = request.signed_at.zip(request.valid_until);
         *self.signature.lock().unwrap_or_else(PoisonError::into_inner) =
-            signature.map(|(at, valid_until)| Signature { at, instant: Instant::now(), valid_until });
+            signature.map(|(at, valid_until)| Signature::now(&self.client, at, valid_until));
         match &self.log {
             Some(log) => log.record(request),
             None => Box::pin(std::future::ready(Ok(()))),

@@ -5,6 +5,8 @@ mod finding;
 mod matching;
 mod search;
 
+use std::time::Duration;
+
 use futures_util::{StreamExt as _, stream};
 use tradewire_transport::error::NoUsableResponse;
 use tradewire_transport::{Client, Error, ErrorKind};
@@ -12,6 +14,7 @@ use tradewire_transport::{Client, Error, ErrorKind};
 use self::evidence::{Evidence, Lists};
 pub use self::finding::{Ambiguity, Finding, MatchBasis};
 pub use self::search::Search;
+pub(crate) use self::search::Signature;
 use super::orders::BatchOrder;
 
 /// The number of orders that are looked up in parallel.
@@ -26,6 +29,8 @@ pub(super) struct Findings<O: BatchOrder> {
     pub(super) by_order: Vec<Result<Finding<O>, Error>>,
     /// Whether the search had settled ([`Search::settled`]) before the orders were searched.
     pub(super) has_settled: bool,
+    /// The time until the search settles, if the exchange's clock is late enough.
+    pub(super) left: Duration,
 }
 
 /// Searches the lists, and looks up the orders that they do not contain. Returns a finding for each order of each search, or the failure of
@@ -66,9 +71,10 @@ pub(super) async fn reconcile<O: BatchOrder>(
             evidence.add_lookup(*index, found);
         }
     }
-    let findings = |(search, evidence): (&&Search<O>, _)| Findings {
-        by_order: search.evaluate(evidence),
-        has_settled: lists.requested_at > search.settled,
+    let findings = |(search, evidence): (&&Search<O>, _)| {
+        let (is_late, left) = (lists.requested_at > search.settled, search.left(lists.uptime));
+        let left_if_late = if is_late { left } else { Duration::ZERO };
+        Findings { by_order: search.evaluate(evidence), has_settled: is_late && left.is_zero(), left: left_if_late }
     };
     Ok(searches.iter().zip(&all_evidence).map(findings).collect())
 }

@@ -1,8 +1,8 @@
 //! Determines the outcomes of the orders in a journal.
 
 use std::fmt;
+use std::time::Duration;
 
-use tokio::time::Instant;
 use tradewire_endpoints::{Endpoint as _, HOSTS, Operation};
 use tradewire_models::Timestamp;
 #[cfg(feature = "futures")]
@@ -10,10 +10,9 @@ use tradewire_models::futures;
 #[cfg(feature = "spot")]
 use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
-use tradewire_wire::signing::settles_at;
 
 use super::orders::BatchOrder;
-use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
+use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, Signature, reconcile};
 use crate::journal::{Entry, EntryId, Journal};
 
 /// The time, in milliseconds, by which this machine's clock may be ahead of the exchange's if the exchange's time is not fetched.
@@ -32,6 +31,10 @@ pub struct Recovery {
     pub spot: Vec<RecoveredOrder<spot::NewBatchOrder>>,
     /// The entries that this program cannot read.
     pub unreadable: Vec<UnreadableEntry>,
+    /// The time after which to call [`Trading::recover`](crate::Trading::recover) again, because more outcomes may be certain then: the clocks
+    /// of the exchange and of this machine are late enough, but may be wrong, and too little time has passed by the monotonic clock since the
+    /// orders were signed or, after a restart, since the first call. Zero if waiting this way does not help.
+    pub wait: Duration,
 }
 
 impl Recovery {
@@ -96,20 +99,33 @@ pub struct UnreadableEntry {
     /// The time until which the exchange could accept the orders.
     pub valid_until: Timestamp,
     /// Whether the orders can no longer be accepted, and should be listed if they were: ten minutes after a search for them would have settled
-    /// ([`Search::settled`](super::Search::settled)), by the clock of the client.
+    /// ([`Search::settled`](super::Search::settled)), by the clock of the client, and two receive windows after the journal was first recovered.
     pub has_settled: bool,
     /// The reason why this program cannot read the orders.
     pub reason: String,
 }
 
-impl UnreadableEntry {
-    fn new(client: &Client, journal: &Journal, entry: Entry, reason: impl fmt::Display) -> Self {
-        let Entry { id, group, ids, first, signed_at, valid_until, .. } = entry;
-        // The host of the group is unknown. The clock that is furthest behind is safe.
-        let now = HOSTS.iter().map(|host| client.host_time(host)).min();
-        let has_settled = now.is_some_and(|now| is_settled_at(now, settles_at(signed_at, valid_until)));
+impl Recovery {
+    fn push_unreadable(&mut self, client: &Client, journal: &Journal, entry: Entry, reason: impl fmt::Display) {
+        let has_settled = self.has_settled(client, &journal.signature(&entry, client));
+        let Entry { id, group, ids, first, valid_until, .. } = entry;
         let (entry, reason) = (journal.entry_id(id), reason.to_string());
-        Self { entry, group, client_order_ids: ids, first, valid_until, has_settled, reason }
+        let unreadable =
+            UnreadableEntry { entry, group, client_order_ids: ids, first, valid_until, has_settled, reason };
+        self.unreadable.push(unreadable);
+    }
+
+    /// Returns whether an order can no longer be accepted, and should be listed if it was, although the time of the exchange is unknown: by
+    /// the clock of each host, with a margin, and by the monotonic clock. The clock that is furthest behind is safe.
+    fn has_settled(&mut self, client: &Client, signature: &Signature) -> bool {
+        let settled = signature.settled();
+        let now = HOSTS.iter().map(|host| client.host_time(host)).min();
+        if now.is_none_or(|now| now <= settled.plus_millis(CLOCK_MARGIN)) {
+            return false;
+        }
+        let left = signature.left(settled, client.uptime());
+        self.wait = self.wait.max(left);
+        left.is_zero()
     }
 }
 
@@ -151,8 +167,8 @@ impl<O: BatchOrder> RecoveredOutcome<O> {
     }
 }
 
-/// The reason to conclude that an order was not placed: after both times had passed by the exchange's own clock, the
-/// order was not found ([`Finding::NotFound`]).
+/// The reason to conclude that an order was not placed: after both times had passed by the exchange's own clock, and as much time by the
+/// monotonic clock of this machine, the order was not found ([`Finding::NotFound`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Absence {
@@ -182,9 +198,12 @@ pub enum Uncertainty<O: BatchOrder> {
     },
     /// This process is sending the order.
     InFlight,
-    /// The order was placed with another API key, or on another host. Recover it with a client for that
-    /// key and host.
-    OtherAccount,
+    /// The order was placed with another API key, or on another host. Recover it with a client for that key and host.
+    OtherAccount {
+        /// Whether the order can no longer be accepted, and should be listed if it was. It becomes true like that of
+        /// [`UnreadableEntry::has_settled`]. If you can no longer use the key, look the order up by hand, but not before this is true.
+        has_settled: bool,
+    },
 }
 
 impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
@@ -193,7 +212,7 @@ impl<O: BatchOrder> fmt::Display for Uncertainty<O> {
             Self::Ambiguous(ambiguity) => ambiguity.fmt(f),
             Self::QueryFailed { error, .. } => write!(f, "the exchange could not be queried: {error}"),
             Self::InFlight => f.write_str("this process is sending it"),
-            Self::OtherAccount => f.write_str("it was placed with another API key, or on another host"),
+            Self::OtherAccount { .. } => f.write_str("it was placed with another API key, or on another host"),
         }
     }
 }
@@ -213,20 +232,15 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Recovery {
             group if group == operation::<spot::NewBatchOrder>().group => spot.push((entry, is_in_flight)),
             group => {
                 let reason = format!("it was compiled without orders of the group `{group}`");
-                recovery.unreadable.push(UnreadableEntry::new(client, journal, entry, reason));
+                recovery.push_unreadable(client, journal, entry, reason);
             }
         }
     }
     #[cfg(feature = "futures")]
-    (recovery.futures = recover_group(client, journal, futures, &mut recovery.unreadable).await);
+    (recovery.futures = recover_group(client, journal, futures, &mut recovery).await);
     #[cfg(feature = "spot")]
-    (recovery.spot = recover_group(client, journal, spot, &mut recovery.unreadable).await);
+    (recovery.spot = recover_group(client, journal, spot, &mut recovery).await);
     recovery
-}
-
-/// Returns whether a search has settled at a time of the client's clock.
-fn is_settled_at(now: Timestamp, settled: Timestamp) -> bool {
-    now > settled.plus_millis(CLOCK_MARGIN)
 }
 
 fn operation<O: BatchOrder>() -> &'static Operation {
@@ -238,7 +252,7 @@ async fn recover_group<O: BatchOrder>(
     client: &Client,
     journal: &Journal,
     entries: Vec<(Entry, bool)>,
-    unreadable: &mut Vec<UnreadableEntry>,
+    recovery: &mut Recovery,
 ) -> Vec<RecoveredOrder<O>> {
     let account = client.key_hash(operation::<O>().host).unwrap_or_default();
     let mut searches = Vec::new();
@@ -246,17 +260,19 @@ async fn recover_group<O: BatchOrder>(
         let orders: Vec<O> = match serde_json::from_str(entry.orders.get()) {
             Ok(orders) => orders,
             Err(error) => {
-                unreadable.push(UnreadableEntry::new(client, journal, entry, error));
+                recovery.push_unreadable(client, journal, entry, error);
                 continue;
             }
         };
-        let search = Search::signed_at(orders, (entry.signed_at, Instant::now()), entry.valid_until);
+        let signature = journal.signature(&entry, client);
         let unsearchable = match () {
             () if is_in_flight => Some(Uncertainty::InFlight),
-            () if entry.account != account => Some(Uncertainty::OtherAccount),
+            () if entry.account != account => {
+                Some(Uncertainty::OtherAccount { has_settled: recovery.has_settled(client, &signature) })
+            }
             () => None,
         };
-        searches.push((entry, search, unsearchable));
+        searches.push((entry, Search::of_signed(orders, signature), unsearchable));
     }
     let to_reconcile = searches.iter().filter(|(_, _, unsearchable)| unsearchable.is_none());
     let to_reconcile: Vec<_> = to_reconcile.map(|(_, search, _)| search).collect();
@@ -271,10 +287,16 @@ async fn recover_group<O: BatchOrder>(
         let outcomes = match (unsearchable, &mut findings) {
             (Some(reason), _) => all(reason),
             (None, Err(error)) => {
-                let has_settled = is_settled_at(client.host_time(operation::<O>().host), search.settled);
+                let has_settled = recovery.has_settled(client, &journal.signature(&entry, client));
                 all(Uncertainty::QueryFailed { error: error.clone(), has_settled })
             }
-            (None, Ok(findings)) => findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled }| {
+            (None, Ok(findings)) => findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled, left }| {
+                let needs_time = |finding: &Result<_, _>| {
+                    matches!(finding, Err(_) | Ok(Finding::Ambiguous(Ambiguity::TooSoon { .. })))
+                };
+                if by_order.iter().any(needs_time) {
+                    recovery.wait = recovery.wait.max(left);
+                }
                 by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled, absence)).collect()
             }),
         };

@@ -1,6 +1,7 @@
 //! An exchange that loses the response to every batch and reports the orders late, in other letter cases and with another clock.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpListener, TcpStream};
@@ -11,7 +12,7 @@ use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, Timestamp, 
 use tradewire_contract::{Contract, Name};
 use tradewire_wire::server::Parts;
 
-use crate::lossy_proxy::{NOW, message};
+use crate::lossy_proxy::{NOW, message, uptime_at};
 use crate::{Result, typed};
 
 /// The largest number of orders in a page of the history.
@@ -308,6 +309,10 @@ impl LateExchange {
 impl Clock for LateExchange {
     fn now(&self) -> Timestamp {
         self.with(|state| Timestamp::from_millis(state.now + state.client_clock_error))
+    }
+
+    fn uptime(&self) -> Duration {
+        self.with(|state| uptime_at(state.now))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -36,6 +37,15 @@ impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
         Timestamp::from_millis(self.0.load(Ordering::Relaxed))
     }
+
+    fn uptime(&self) -> Duration {
+        uptime_at(self.0.load(Ordering::Relaxed))
+    }
+}
+
+/// Returns the uptime of a machine at a time. Its clock may be set to a day before the initial time.
+pub fn uptime_at(millis: i64) -> Duration {
+    Duration::from_millis((86_400_000 + millis - NOW).unsigned_abs())
 }
 
 /// The treatment of a trade by the proxy.

@@ -14,6 +14,8 @@ mod late_exchange;
 mod lossy_proxy;
 mod placing;
 mod reconcile;
+#[cfg(unix)]
+mod wrong_clock;
 
 use serde::de::DeserializeOwned;
 use tradewire::operations::Operation;

@@ -98,9 +98,9 @@ impl Client {
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;
         let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
-        let signed_instant = Instant::now().into_std();
         let request =
             prepared.to_http(deployment, signer.as_ref(), self.host_time(operation.host)).map_err(not_sent)?;
+        let signed = (Instant::now().into_std(), clock.uptime());
         let time_left = self.record(prepared, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
@@ -109,7 +109,7 @@ impl Client {
         recorder.received();
         release(permit, operation, &response);
         let reply = response.and_then(|response| response.decode_result::<E>(&request));
-        reply.map_err(|error| error.with_signed_instant(signed_instant))
+        reply.map_err(|error| error.with_signed_moment(signed))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 use tradewire_wire::operation::Host;
@@ -105,6 +106,11 @@ impl Client {
     pub fn key_hash(&self, host: &Host) -> Option<String> {
         let (base_url, key) = (self.deployment().base_url(host)?, self.api_key()?);
         Some(hex::encode(Sha256::digest(format!("{base_url}\n{key}"))))
+    }
+
+    /// Returns the time by the monotonic clock of this client ([`Clock::uptime`]), which no setting of a clock affects.
+    pub fn uptime(&self) -> Duration {
+        self.inner.clock.uptime()
     }
 
     /// Returns the deployment that requests are sent to.

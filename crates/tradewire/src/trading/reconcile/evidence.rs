@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::collections::hash_map::{Entry, HashMap};
+use std::time::Duration;
 
+use tradewire_endpoints::Endpoint as _;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error};
 
@@ -26,11 +28,15 @@ pub(super) struct Lists<O: BatchOrder> {
     pub(super) outage: Option<Error>,
     /// The exchange's own time shortly before the lists were requested.
     pub(super) requested_at: Timestamp,
+    /// The uptime of the client at this moment.
+    pub(super) uptime: Duration,
 }
 
 impl<O: BatchOrder> Lists<O> {
     /// Requests the open orders, and the history since the earliest search that it still reaches.
     pub(super) async fn request(client: &Client, searches: &[&Search<O>]) -> Result<Self, Error> {
+        let (host, uptime) = (O::batch(Vec::new()).operation().host, client.uptime());
+        let signed_from = client.host_time(host);
         // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are
         // requested before the history, so that an order that is closed in between is in at least one of the two.
         let requested_at = O::server_time(client).await?;
@@ -45,10 +51,13 @@ impl<O: BatchOrder> Lists<O> {
                 break;
             }
         }
-        Ok(Self::new(requested_at, open_orders, history))
+        // The lists are signed. If the exchange accepted their timestamps, its clock has passed them, whatever time it reports. The clock that
+        // signs may have been corrected meanwhile.
+        let requested_at = requested_at.min(signed_from).min(client.host_time(host));
+        Ok(Self { uptime, ..Self::new(requested_at, open_orders, history) })
     }
 
-    /// Combines the lists.
+    /// Combines the lists. Enough time has passed by the monotonic clock.
     pub(super) fn new(
         requested_at: Timestamp,
         open_orders: Result<Vec<O::Listed>, Error>,
@@ -62,7 +71,7 @@ impl<O: BatchOrder> Lists<O> {
             Some(history.since)
         });
         let open = open_orders.map(|open| orders.extend(open));
-        Self { orders, history_since: open.and(history_since), outage, requested_at }
+        Self { orders, history_since: open.and(history_since), outage, requested_at, uptime: Duration::MAX }
     }
 }
 

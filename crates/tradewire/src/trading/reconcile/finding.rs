@@ -1,6 +1,7 @@
 //! The conclusions about the orders of a request with an unknown outcome.
 
 use std::fmt;
+use std::time::Duration;
 
 use tradewire_models::Timestamp;
 
@@ -18,8 +19,8 @@ pub enum Finding<O: BatchOrder> {
         /// The basis of the match.
         basis: MatchBasis,
     },
-    /// The exchange has no such order. The request has expired, another receive window has passed, and the order is neither among the open
-    /// orders nor in the history. If the order has a client order id, a lookup of the id also found nothing. For a spot order, this lookup
+    /// The exchange has no such order. The request has expired, and another receive window has passed, by the clock of the exchange and by the
+    /// monotonic clock of this machine. The order is neither among the open orders nor in the history. If the order has a client order id, a lookup of the id also found nothing. For a spot order, this lookup
     /// is required.
     ///
     /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
@@ -46,6 +47,12 @@ pub enum Ambiguity<O: BatchOrder> {
     TooEarly {
         /// The time by the exchange's clock after which a missing order is reported as not found.
         until: Timestamp,
+    },
+    /// The order was not found, and the time that the exchange reports is late enough, but it may be wrong: less than two receive windows have
+    /// passed by the monotonic clock of this machine since the request was signed or, after a restart, since the journal was first recovered.
+    TooSoon {
+        /// The time until enough of it has passed.
+        wait: Duration,
     },
     /// The order was not found, but it may be missing from the lists: it is older than the history that the exchange lists, or it is not
     /// documented that the lists contain every order, and a lookup by client order id was not possible, or returned another order.
@@ -84,6 +91,11 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
             Self::TooEarly { until } => write!(
                 f,
                 "not found yet, but the exchange may accept or list it until {until} (by its own clock)"
+            ),
+            Self::TooSoon { wait } => write!(
+                f,
+                "not found yet, and the clock of the exchange may be wrong: it is certain only if it is still missing in {} s",
+                wait.as_millis().div_ceil(1000)
             ),
             Self::MayBeUnlisted => f.write_str(
                 "not found, but it may be older than the history, or missing from the lists for another reason; no lookup by \

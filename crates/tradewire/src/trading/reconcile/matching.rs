@@ -44,6 +44,10 @@ impl<O: BatchOrder> Search<O> {
             if evidence.lists.requested_at <= self.settled {
                 return Ok(Finding::Ambiguous(Ambiguity::TooEarly { until: self.settled }));
             }
+            let wait = self.left(evidence.lists.uptime);
+            if !wait.is_zero() {
+                return Ok(Finding::Ambiguous(Ambiguity::TooSoon { wait }));
+            }
             Ok(found.unwrap_or_else(|| missing(index, order, evidence)))
         };
         self.orders.iter().enumerate().map(finding).collect()

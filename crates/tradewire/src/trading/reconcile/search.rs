@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
-use tradewire_transport::{Error, Outcome};
+use tradewire_transport::{Client, Error, Outcome};
 use tradewire_wire::signing::settles_at;
 
 #[cfg(doc)]
@@ -27,12 +27,44 @@ pub struct Search<O> {
     pub from: Timestamp,
     /// The expiry of the request by the exchange's clock.
     pub until: Timestamp,
-    /// The time, by the exchange's clock, after which a missing order is reported as not found: `until` plus another receive window.
-    /// An order that is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to
-    /// wait longer.
+    /// The time, by the exchange's clock, after which a missing order is reported as not found: `until` plus another receive window. As much
+    /// time must have passed by the monotonic clock of this machine, because the clock that the exchange reports may be wrong. An order that
+    /// is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to wait longer.
     pub settled: Timestamp,
-    /// The timestamp of the request, and the moment at which it was signed by this machine's monotonic clock.
-    signed: (Timestamp, Instant),
+    signature: Signature,
+}
+
+/// When a request was signed, and until when it is valid.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Signature {
+    /// The timestamp, by the exchange's clock as far as the client knew it.
+    pub(crate) at: Timestamp,
+    /// The expiry, by the exchange's clock.
+    pub(crate) valid_until: Timestamp,
+    /// The moment of the signature, or a later one. Unlike the timestamp, no wrong clock affects it.
+    pub(crate) instant: Instant,
+    /// The same moment by the clock of the client, if a client signed the request.
+    pub(crate) uptime: Option<Duration>,
+}
+
+impl Signature {
+    /// Returns the signature of a request that a client has signed just now.
+    pub(crate) fn now(client: &Client, at: Timestamp, valid_until: Timestamp) -> Self {
+        Self { at, valid_until, instant: Instant::now(), uptime: Some(client.uptime()) }
+    }
+
+    /// Returns the time after which an effect of the request should be listed: two receive windows after the timestamp. The exchange accepts
+    /// timestamps that are ahead of its clock, so the request has then expired even by a clock that is behind.
+    pub(crate) fn settled(&self) -> Timestamp {
+        settles_at(self.at, self.valid_until).max(self.valid_until.plus_millis(SIGNING.max_ahead_millis))
+    }
+
+    /// Returns how much of the time from the timestamp to a later one has not passed yet by the monotonic clock, whose time is `uptime`.
+    pub(crate) fn left(&self, until: Timestamp, uptime: Duration) -> Duration {
+        let elapsed = self.uptime.map_or_else(|| self.instant.elapsed(), |signed| uptime.saturating_sub(signed));
+        let needed = until.as_millis().saturating_sub(self.at.as_millis());
+        Duration::from_millis(u64::try_from(needed).unwrap_or_default()).saturating_sub(elapsed)
+    }
 }
 
 impl<O: BatchOrder> Search<O> {
@@ -43,9 +75,10 @@ impl<O: BatchOrder> Search<O> {
         if error.operation() != request.operation() || error.outcome() != Outcome::Unknown {
             return None;
         }
-        let (signed_at, until) = (error.signed_at()?, error.valid_until()?);
+        let (at, valid_until) = (error.signed_at()?, error.valid_until()?);
         let instant = error.signed_instant().map_or_else(Instant::now, Instant::from_std);
-        Some(Self::signed_at(request.to_orders(), (signed_at, instant), until))
+        let signature = Signature { at, valid_until, instant, uptime: error.signed_uptime() };
+        Some(Self::of_signed(request.to_orders(), signature))
     }
 
     /// Waits until the clock of the exchange has passed [`Search::settled`], two receive windows after the request was signed.
@@ -56,19 +89,22 @@ impl<O: BatchOrder> Search<O> {
     ///
     /// Call it in a tokio runtime. With a blocking client, use `client.block_on(search.settle())`.
     pub async fn settle(&self) {
-        let (signed_at, instant) = self.signed;
         // The exchange accepts timestamps that are this much ahead of its clock, so its clock may be behind the clock of the timestamp.
         let settled = self.settled.plus_millis(SIGNING.max_ahead_millis).plus_millis(1);
-        let wait = settled.as_millis().saturating_sub(signed_at.as_millis());
-        let wait = Duration::from_millis(u64::try_from(wait).unwrap_or_default());
-        sleep(wait.saturating_sub(instant.elapsed())).await;
+        let signature = Signature { uptime: None, ..self.signature };
+        sleep(signature.left(settled, Duration::ZERO)).await;
     }
 
-    /// Returns a search for the orders of a batch that was signed at a time and expires at another.
-    pub(crate) fn signed_at(orders: Vec<O>, signed: (Timestamp, Instant), until: Timestamp) -> Self {
-        let (signed_at, _) = signed;
-        let from = signed_at.minus_millis(SIGNING.max_ahead_millis);
-        Self { orders, from, until, settled: settles_at(signed_at, until), signed }
+    /// Returns a search for the orders of a signed batch.
+    pub(crate) fn of_signed(orders: Vec<O>, signature: Signature) -> Self {
+        let from = signature.at.minus_millis(SIGNING.max_ahead_millis);
+        Self { orders, from, until: signature.valid_until, settled: signature.settled(), signature }
+    }
+
+    /// Returns how long a missing order must not be reported as not found at least, whatever the exchange's clock says: until two receive
+    /// windows have passed since the signature by the monotonic clock, whose time is `uptime`.
+    pub(crate) fn left(&self, uptime: Duration) -> Duration {
+        self.signature.left(self.settled, uptime)
     }
 
     /// Returns the time since which the lists must contain all orders.

@@ -1,5 +1,7 @@
 //! Tests the findings for tables of listed orders.
 
+use std::time::Duration;
+
 use tokio::time::Instant;
 use tradewire_models::futures::{
     NewOrder, Order, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
@@ -50,7 +52,8 @@ fn changed(mut order: Order, change: impl FnOnce(&mut Order)) -> Order {
 
 /// Returns a search that settles when the batch expires.
 fn search<O: BatchOrder>(orders: &[O]) -> Search<O> {
-    let mut search = Search::signed_at(orders.to_vec(), (FROM, Instant::now()), UNTIL);
+    let signature = Signature { at: FROM, valid_until: UNTIL, instant: Instant::now(), uptime: Some(Duration::ZERO) };
+    let mut search = Search::of_signed(orders.to_vec(), signature);
     (search.from, search.settled) = (FROM, UNTIL);
     search
 }
