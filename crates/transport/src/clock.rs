@@ -14,7 +14,7 @@ use tradewire_models::Timestamp;
 #[cfg(feature = "http")]
 pub(crate) use self::reading::ClockReading;
 #[cfg(feature = "http")]
-pub(crate) use self::server_clock::{ServerClock, TimeSample};
+pub(crate) use self::server_clock::{ServerClock, TimeSample, are_close, is_plausible};
 
 /// A source of the current time, which is used to validate and sign requests.
 pub trait Clock: Debug + Send + Sync {

@@ -72,6 +72,9 @@ struct ErrorDetails {
     response: Option<Response>,
     source: Option<Source>,
     attempts: u32,
+    /// What the client found out about the failure, as advice.
+    #[cfg(feature = "http")]
+    advice: Option<String>,
 }
 
 impl Error {
@@ -126,6 +129,8 @@ impl Error {
             response: None,
             source: None,
             attempts: 1,
+            #[cfg(feature = "http")]
+            advice: None,
         };
         Self { inner: Box::new(details) }
     }
@@ -269,6 +274,13 @@ impl Error {
         self
     }
 
+    /// Replaces the advice, unless the outcome is unknown.
+    #[cfg(feature = "http")]
+    pub(crate) fn with_advice(mut self, advice: String) -> Self {
+        self.inner.advice = Some(advice);
+        self
+    }
+
     /// Returns advice in a few sentences. If the outcome is unknown, they name the operations that show whether the request was executed,
     /// which are also in [`Operation::verify`].
     pub fn advice(&self) -> Cow<'static, str> {
@@ -277,6 +289,8 @@ impl Error {
             Outcome::Unknown => {
                 Cow::Owned(self.reconcile_advice(self.inner.operation.verification(), |time| time.to_string()))
             }
+            #[cfg(feature = "http")]
+            _ if self.inner.advice.is_some() => Cow::Owned(self.inner.advice.clone().unwrap_or_default()),
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
                 Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))

@@ -107,6 +107,9 @@ fn declared_retry(rejection: &Rejection) -> RetryRule {
     rejection.kind().map_or(RetryRule::Never, |kind| kind.retry)
 }
 
+/// The maximum number of corrections of the clock in a call: to the exchange's time, and back to that of this machine.
+const MAX_CLOCK_CORRECTIONS: u32 = 2;
+
 /// The limits on the retries of a failed request, and the delays between them.
 ///
 /// The delay before the n-th retry is random, between zero and `initial_delay` doubled n - 1 times, but at most `max_delay`
@@ -140,15 +143,15 @@ impl RetryPolicy {
         let delay = match retry {
             Retry::Never => return Decision::GiveUp,
             Retry::Reconcile => return Decision::Reconcile,
-            // The request was rejected although it was signed with the exchange's own time, so the clock is not the cause.
-            Retry::AfterClockSync if attempts.clock_synced => return Decision::GiveUp,
+            // The request was rejected with the time of this machine and with that of the exchange.
+            Retry::AfterClockSync if attempts.clock_corrections >= MAX_CLOCK_CORRECTIONS => return Decision::GiveUp,
             Retry::AfterClockSync => Duration::ZERO,
             Retry::Later => self.delay(attempts.made, random),
         };
         if attempts.made >= self.max_attempts || attempts.elapsed.saturating_add(delay) >= self.deadline {
             return Decision::GiveUp;
         }
-        Decision::Retry { delay, sync_clock: retry == Retry::AfterClockSync }
+        Decision::Retry { delay, correct_clock: retry == Retry::AfterClockSync }
     }
 
     /// Returns the delay after a number of attempts.
@@ -176,8 +179,8 @@ impl Default for RetryPolicy {
 pub struct Attempts {
     /// The number of attempts made.
     pub made: u32,
-    /// Whether the clock was synced with the exchange's before the last attempt.
-    pub clock_synced: bool,
+    /// The number of times that the clock was corrected: synced with the exchange's, or replaced by this machine's.
+    pub clock_corrections: u32,
     /// The time since the first attempt started.
     pub elapsed: Duration,
 }
@@ -189,8 +192,8 @@ pub enum Decision {
     Retry {
         /// The delay before the next attempt.
         delay: Duration,
-        /// Whether to sync the clock with the exchange's first.
-        sync_clock: bool,
+        /// Whether to correct the clock first: to sync it with the exchange's or, if that one was rejected, to use this machine's.
+        correct_clock: bool,
     },
     /// Do not send it again.
     GiveUp,

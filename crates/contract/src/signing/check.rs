@@ -98,10 +98,11 @@ fn prefix(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
 }
 
 /// Headers that the contract must not define: headers of HTTP itself, headers that the client sets, and headers with credentials.
-const RESERVED_HEADERS: [&str; 12] = [
+const RESERVED_HEADERS: [&str; 13] = [
     "accept",
     "accept-encoding",
     "authorization",
+    "cache-control",
     "connection",
     "content-encoding",
     "content-length",

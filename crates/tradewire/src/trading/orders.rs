@@ -69,10 +69,6 @@ pub trait BatchOrder:
     #[doc(hidden)]
     fn difference<'a>(&'a self, listed: &'a Self::Listed) -> Option<Difference<'a>>;
 
-    /// Requests the time of the exchange.
-    #[doc(hidden)]
-    fn server_time(client: &Client) -> impl Future<Output = Result<Timestamp, Error>> + Send;
-
     /// Requests the open orders.
     #[doc(hidden)]
     fn open_orders(client: &Client) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;

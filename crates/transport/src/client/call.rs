@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_wire::operation::Auth;
 
 use super::handle::Client;
 use super::telemetry::{call_span, record_call_end};
@@ -69,10 +70,14 @@ impl Client {
         let mut time_left = inner.retry.deadline;
         loop {
             attempts.made += 1;
+            let clock_changes = self.clock_changes(host);
             let attempt = Attempt { number: attempts.made, ..first };
             let error = match self.attempt::<E>(prepared, attempt, time_left).await {
                 Ok(mut reply) => {
                     inner.retry_budget.deposit();
+                    if prepared.operation().auth == Auth::Signed {
+                        self.confirm_clock(host, attempts.clock_corrections > 0);
+                    }
                     reply.timings.total = started.uptime_since(clock);
                     return Ok(reply);
                 }
@@ -82,12 +87,14 @@ impl Client {
             };
             attempts.elapsed = started.elapsed(clock);
             match inner.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
-                Decision::Retry { delay, sync_clock } if inner.retry_budget.try_withdraw() => {
+                Decision::Retry { delay, correct_clock } if inner.retry_budget.try_withdraw() => {
                     tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?delay, "retrying");
-                    if sync_clock {
+                    if correct_clock {
                         let left = inner.retry.deadline.saturating_sub(attempts.elapsed);
-                        if !matches!(timeout(left, self.sync_clock(host)).await, Ok(Ok(()))) {
-                            return Err(error);
+                        match timeout(left, self.correct_clock(host, clock_changes)).await {
+                            Ok(Ok(())) => attempts.clock_corrections += 1,
+                            Ok(Err(advice)) => return Err(error.with_advice(advice)),
+                            Err(_) => return Err(error),
                         }
                     }
                     if inner.http.until_stopped(sleep(delay)).await.is_none() {
@@ -98,15 +105,18 @@ impl Client {
                     if time_left.is_zero() {
                         return Err(error);
                     }
-                    attempts.clock_synced |= sync_clock;
                     last_error = Some(error);
                 }
                 _ => {
-                    if error.retry() == Retry::AfterClockSync && !attempts.clock_synced {
-                        // The caller may send the request again, and the next signature must not be rejected, too.
-                        self.sync_in_background(host);
+                    if error.retry() != Retry::AfterClockSync {
+                        return Err(error);
                     }
-                    return Err(error);
+                    // The caller may send the request again, and the next signature must not be rejected, too.
+                    self.correct_in_background(host, clock_changes);
+                    return Err(match attempts.clock_corrections {
+                        0 => error,
+                        _ => error.with_advice(self.both_clocks_rejected(host)),
+                    });
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use bytes::{Bytes, BytesMut};
 use futures_util::future::{Either, select};
 use h2::Reason;
-use http::header::{ACCEPT, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
+use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
 use reqwest::{StatusCode, Url};
 use tokio::sync::watch;
 use tradewire_wire::operation::Method;
@@ -19,8 +19,9 @@ use crate::error::{ConnectFailed, Error, ErrorKind, NoUsableResponse, NotSent, S
 use crate::request::HttpRequest;
 use crate::response::Response;
 
-/// The maximum number of headers that are added to those of the request: `accept`, `user-agent`, `host` and `content-length`.
-const ADDED_HEADERS: usize = 4;
+/// The maximum number of headers that are added to those of the request: `accept`, `cache-control`, `user-agent`, `host` and
+/// `content-length`.
+const ADDED_HEADERS: usize = 5;
 
 /// An HTTP client that limits the time and the size of responses.
 pub(super) struct HttpClient {
@@ -166,6 +167,8 @@ fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
     let headers = outgoing.headers_mut();
     headers.reserve(request.headers.len() + ADDED_HEADERS);
     headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
+    // A stored response would contain an old time, or orders that have changed.
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     for (name, value) in &request.headers {
         let name = HeaderName::try_from(name).map_err(|error| invalid(error.into()))?;
         headers.append(name, HeaderValue::try_from(value).map_err(|error| invalid(error.into()))?);

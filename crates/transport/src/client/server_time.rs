@@ -12,7 +12,7 @@ use tradewire_wire::excerpt;
 use tradewire_wire::operation::{Host, ServerTime};
 
 use super::handle::Client;
-use crate::clock::{ServerClock, TimeSample};
+use crate::clock::{ServerClock, TimeSample, are_close, is_plausible};
 use crate::error::{DecodeError, Error};
 use crate::request::PreparedRequest;
 use crate::response::Reply;
@@ -31,12 +31,26 @@ impl Client {
         server_time.unwrap_or_else(|| clock.now())
     }
 
-    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in [`Client::warm_up`],
-    /// if its clock is not set or wrong, and if the host rejects a timestamp. From the first sync on, it repeats it every minute while it
-    /// sends requests. Callers that wait for a sync in progress share its result.
+    /// Requests the time that a host reports. A time before 2020 or after 2100 is an error: it is probably in another unit.
     ///
     /// # Errors
-    /// Returns an error if the time of the host cannot be fetched.
+    /// Returns an error if the time cannot be fetched or is implausible.
+    pub async fn server_time(&self, host: &'static Host) -> Result<Timestamp, Error> {
+        match host.server_time {
+            Some(source) => read_time(source, self.send_with_response(&ServerTimeRequest(source.operation)).await?),
+            None => Ok(self.host_time(host)),
+        }
+    }
+
+    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in [`Client::warm_up`],
+    /// if its clock is not set or wrong, and if the host rejects a timestamp of this machine's clock. From the first sync on, it repeats it
+    /// every minute while it sends requests. Callers that wait for a sync in progress share its result.
+    ///
+    /// If the host rejects the time that it reports, for example because a server in between has stored it, the client signs with this machine's
+    /// clock from then on, and logs which of the two was wrong.
+    ///
+    /// # Errors
+    /// Returns an error if the time of the host cannot be fetched, or is implausible: before 2020 or after 2100.
     pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
         let requested_at = self.inner.clock.uptime();
         let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
@@ -86,8 +100,12 @@ impl Client {
         hosts.filter_map(|host| host.server_time)
     }
 
-    /// Syncs a clock that was never synced, or that contradicts a sample, if the client signs requests.
+    /// Syncs a clock that was never synced, or that contradicts a sample, if the client signs requests. A time that the host itself rejected is
+    /// not used again.
     async fn sync_wrong_clock(&self, host: &'static Host, sample: TimeSample) -> Result<(), Error> {
+        if self.server_clock(host).is_some_and(|server| server.state().is_wrong) {
+            return Ok(());
+        }
         let known = self.synced_clock(host).and_then(|server| server.now(sample.received));
         let is_right = known.is_some_and(|known| sample.agrees_with(known));
         if is_right || self.inner.signer.is_none() { Ok(()) } else { self.sync_clock(host).await }
@@ -109,8 +127,80 @@ impl Client {
         }
     }
 
+    /// Returns the number of times that the clock of a host was changed.
+    pub(super) fn clock_changes(&self, host: &Host) -> u64 {
+        self.server_clock(host).map_or(0, |server| server.state().changes)
+    }
+
+    /// Records that a host accepted a timestamp. If the call has corrected the clock, reports which clock was wrong.
+    pub(super) fn confirm_clock(&self, host: &Host, is_corrected: bool) {
+        let Some(server) = self.server_clock(host) else { return };
+        server.confirm();
+        if !is_corrected {
+            return;
+        }
+        let machine = self.inner.clock.now();
+        match server.now(self.inner.clock.uptime()) {
+            None => tracing::warn!(host = host.name, %machine, "the time that the host reports is wrong; this machine's is right"),
+            Some(reported) if !are_close(reported, machine) => {
+                tracing::warn!(host = host.name, %reported, %machine, "the clock of this machine is wrong; the host's is right");
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// Corrects the clock after a host rejected a timestamp. `changes` is the number of changes before the request was signed. A clock of this
+    /// machine is replaced by the host's, and a time that the host reported, but never accepted, by this machine's.
+    ///
+    /// # Errors
+    /// Returns advice if no other clock can help.
+    pub(super) async fn correct_clock(&self, host: &'static Host, changes: u64) -> Result<(), String> {
+        let Some(server) = self.server_clock(host) else { return Ok(()) };
+        let (state, machine) = (server.state(), self.inner.clock.now());
+        match server.now(self.inner.clock.uptime()) {
+            // Another call corrected it meanwhile.
+            _ if state.changes != changes => Ok(()),
+            Some(reported) if !state.is_confirmed && are_close(reported, machine) => Err(format!(
+                "The clock of this machine and the time that the {} host reports agree, so the request probably took longer to arrive than its \
+                 receive window. Widen the window, and send the request again.",
+                host.name
+            )),
+            Some(_) if !state.is_confirmed => {
+                server.refute();
+                Ok(())
+            }
+            _ => self.sync_clock(host).await.map_err(|error| {
+                format!(
+                    "The {} host rejected {machine}, the time of this machine, and the time that it reports cannot be used ({error}). Correct \
+                     the clock of this machine, and send the request again.",
+                    host.name
+                )
+            }),
+        }
+    }
+
+    /// Returns advice after a host rejected both the time that it reports and that of this machine.
+    pub(super) fn both_clocks_rejected(&self, host: &Host) -> String {
+        let machine = self.inner.clock.now();
+        format!(
+            "The {} host rejected the time that it reports and that of this machine ({machine}). Correct the clock of this machine, or widen the \
+             receive window, and send the request again.",
+            host.name
+        )
+    }
+
+    /// Corrects the clock in the background, for the next request.
+    pub(super) fn correct_in_background(&self, host: &'static Host, changes: u64) {
+        let client = self.clone();
+        tokio::spawn(async move {
+            if let Err(advice) = client.correct_clock(host, changes).await {
+                tracing::debug!(advice, "correcting the clock failed");
+            }
+        });
+    }
+
     /// Syncs a clock in the background, unless a sync is in progress.
-    pub(super) fn sync_in_background(&self, host: &'static Host) {
+    fn sync_in_background(&self, host: &'static Host) {
         if self.server_clock(host).is_some_and(|server| server.sync_lock.try_lock().is_ok()) {
             let client = self.clone();
             tokio::spawn(async move {
@@ -128,14 +218,10 @@ impl Client {
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
             .map_err(|reason| Error::not_sent(operation, reason))?;
         let attempt = self.first_attempt(operation);
-        let Reply { value, response, timings } =
-            self.attempt::<ServerTimeRequest>(&prepared, attempt, Duration::MAX).await?;
-        let received = clock.uptime();
-        let json = value.as_ref().map_or("null", |json| json.get());
-        let Some(server_time) = find_time(server_time.field, json) else {
-            return Err(Error::new(operation, 1, missing_time(json).into(), None).with_response(response));
-        };
-        Ok(TimeSample { sent: received.saturating_sub(timings.round_trip), received, server_time })
+        let reply = self.attempt::<ServerTimeRequest>(&prepared, attempt, Duration::MAX).await?;
+        let (received, round_trip) = (clock.uptime(), reply.timings.round_trip);
+        let server_time = read_time(server_time, reply)?;
+        Ok(TimeSample { sent: received.saturating_sub(round_trip), received, server_time })
     }
 
     /// Returns the clock of a host if it was ever synced.
@@ -168,8 +254,17 @@ impl Endpoint for ServerTimeRequest {
     }
 }
 
-fn missing_time(json: &str) -> DecodeError {
-    DecodeError::new("result", "it contains no time", excerpt(json.as_bytes()))
+/// Returns the time in a response.
+fn read_time(source: ServerTime, reply: Reply<Option<Box<RawValue>>>) -> Result<Timestamp, Error> {
+    let Reply { value, response, .. } = reply;
+    let json = value.as_ref().map_or("null", |json| json.get());
+    let reason = match find_time(source.field, json) {
+        Some(time) if is_plausible(time) => return Ok(time),
+        Some(time) => format!("{time} is not plausible: expected a time from 2020 to 2100, in milliseconds since 1970"),
+        None => "it contains no time".to_owned(),
+    };
+    let kind = DecodeError::new(source.operation.payload_path(), reason, excerpt(json.as_bytes()));
+    Err(Error::new(source.operation, 1, kind.into(), None).with_response(response))
 }
 
 /// Returns the time in a payload: a field of it, or the payload itself if the field is empty.

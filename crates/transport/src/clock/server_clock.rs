@@ -1,5 +1,6 @@
 //! The clock of a host, estimated from the times that it reports.
 
+use std::ops::RangeInclusive;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -9,6 +10,19 @@ use crate::error::kind::ErrorKind;
 
 /// The difference between two times that is not an error. Receive windows are several seconds long.
 const TOLERANCE: Duration = Duration::from_secs(1);
+
+/// The times that a host may report: from 2020 to 2100. If a time is in seconds, in microseconds or 0, its milliseconds are far outside.
+const PLAUSIBLE: RangeInclusive<i64> = 1_577_836_800_000..=4_102_444_800_000;
+
+/// Returns whether a host may report this time.
+pub(crate) fn is_plausible(time: Timestamp) -> bool {
+    PLAUSIBLE.contains(&time.as_millis())
+}
+
+/// Returns whether two times are almost the same.
+pub(crate) fn are_close(one: Timestamp, other: Timestamp) -> bool {
+    Duration::from_millis(one.as_millis().abs_diff(other.as_millis())) <= TOLERANCE
+}
 
 /// One measurement of the time of a host.
 #[derive(Debug, Clone, Copy)]
@@ -45,18 +59,43 @@ struct Anchor {
 }
 
 /// The clock of a host. It advances with the uptime of this machine, so setting this machine's clock does not affect it.
+///
+/// The host may report a wrong time, for example because a server in between has stored its response. The clock therefore remembers whether
+/// the host has accepted a timestamp of it.
 #[derive(Debug, Default)]
 pub(crate) struct ServerClock {
-    anchor: Mutex<Option<Anchor>>,
+    state: Mutex<State>,
     /// The number of failed syncs, and the last failure.
     failures: Mutex<(u64, Option<ErrorKind>)>,
     /// The lock that is held while the host is queried. Callers that waited for the lock use the result of this query.
     pub(crate) sync_lock: tokio::sync::Mutex<()>,
 }
 
+/// What is known about the clock of a host.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct State {
+    /// `None` if the clock was never set, or if the host reports a wrong time. Requests are then signed with this machine's clock.
+    anchor: Option<Anchor>,
+    /// Whether the host has accepted a timestamp since the clock was last changed.
+    pub(crate) is_confirmed: bool,
+    /// Whether the host rejected the time that it reports.
+    pub(crate) is_wrong: bool,
+    /// The number of changes.
+    pub(crate) changes: u64,
+}
+
 impl ServerClock {
-    fn anchor(&self) -> MutexGuard<'_, Option<Anchor>> {
-        self.anchor.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns what is known about the clock now.
+    pub(crate) fn state(&self) -> State {
+        *self.lock()
+    }
+
+    fn anchor(&self) -> Option<Anchor> {
+        self.lock().anchor
     }
 
     /// Sets the clock from the sample with the shortest round trip, which is the most accurate one.
@@ -64,8 +103,23 @@ impl ServerClock {
         let best = samples.iter().min_by_key(|sample| sample.round_trip());
         let anchor = best.map(|sample| Anchor { uptime: sample.midpoint(), server_time: sample.server_time });
         if anchor.is_some() {
-            *self.anchor() = anchor;
+            self.change(anchor);
         }
+    }
+
+    /// Forgets the time that the host reports, because the host rejected it.
+    pub(crate) fn refute(&self) {
+        self.change(None);
+    }
+
+    fn change(&self, anchor: Option<Anchor>) {
+        let mut state = self.lock();
+        *state = State { anchor, is_confirmed: false, is_wrong: anchor.is_none(), changes: state.changes + 1 };
+    }
+
+    /// Records that the host accepted a timestamp.
+    pub(crate) fn confirm(&self) {
+        self.lock().is_confirmed = true;
     }
 
     /// Returns the number of failed syncs.
@@ -96,7 +150,7 @@ impl ServerClock {
 
     /// Returns the current time of the host, or `None` if the clock was never set.
     pub(crate) fn now(&self, uptime: Duration) -> Option<Timestamp> {
-        let anchor = (*self.anchor())?;
+        let anchor = self.anchor()?;
         Some(anchor.server_time.plus_millis(millis(uptime) - millis(anchor.uptime)))
     }
 

@@ -122,7 +122,7 @@ const POLICY: RetryPolicy = RetryPolicy {
 };
 
 fn after(made: u32, elapsed: u64) -> Attempts {
-    Attempts { made, clock_synced: false, elapsed: Duration::from_millis(elapsed) }
+    Attempts { made, clock_corrections: 0, elapsed: Duration::from_millis(elapsed) }
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn delays_double_up_to_the_maximum_with_full_jitter() {
     for (made, longest) in [(1, 100), (2, 200), (3, 350), (4, 350)] {
         let delays: Vec<_> = (0..1_000_u64)
             .filter_map(|seed| match POLICY.decide(Later, after(made, 0), seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-                Decision::Retry { delay, sync_clock: false } => Some(delay),
+                Decision::Retry { delay, correct_clock: false } => Some(delay),
                 _ => None,
             })
             .collect();
@@ -172,12 +172,14 @@ fn attempts_and_time_are_limited() {
 }
 
 #[test]
-fn the_clock_is_synced_once_per_call() {
-    let synced = Attempts { clock_synced: true, ..after(2, 0) };
-    assert_eq!(
-        POLICY.decide(AfterClockSync, after(2, 0), 9),
-        Decision::Retry { delay: Duration::ZERO, sync_clock: true }
-    );
-    assert_eq!(POLICY.decide(AfterClockSync, synced, 9), Decision::GiveUp);
-    assert!(matches!(POLICY.decide(Later, synced, 9), Decision::Retry { sync_clock: false, .. }));
+fn the_clock_is_corrected_twice_per_call() {
+    let corrected = |clock_corrections| Attempts { clock_corrections, ..after(2, 0) };
+    for corrections in [0, 1] {
+        assert_eq!(
+            POLICY.decide(AfterClockSync, corrected(corrections), 9),
+            Decision::Retry { delay: Duration::ZERO, correct_clock: true }
+        );
+    }
+    assert_eq!(POLICY.decide(AfterClockSync, corrected(2), 9), Decision::GiveUp);
+    assert!(matches!(POLICY.decide(Later, corrected(2), 9), Decision::Retry { correct_clock: false, .. }));
 }

@@ -1,7 +1,7 @@
 //! Implements [`BatchOrder`] for futures orders.
 
 use tradewire_endpoints::futures::{
-    OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory, ServerTime,
+    OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory,
 };
 use tradewire_models::futures::{NewOrder, OpenOrder, Order, OrderId, OrderStateFilter, OrderType};
 use tradewire_models::{ErrorCode, Timestamp};
@@ -61,10 +61,6 @@ impl BatchOrder for NewOrder {
                 OrderType::Limit => Difference::if_known("price", &listed.price, &self.price),
                 _ => None,
             })
-    }
-
-    async fn server_time(client: &Client) -> Result<Timestamp, Error> {
-        client.send(&ServerTime::new()).await
     }
 
     /// Sends no symbol, because it is not documented whether its case matters.

@@ -1,6 +1,6 @@
 //! Implements [`BatchOrder`] for spot orders.
 
-use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, ServerTime};
+use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder};
 use tradewire_models::spot::{
     NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch, PlacedBatchOrder,
 };
@@ -76,10 +76,6 @@ impl BatchOrder for NewBatchOrder {
                 OrderType::Limit => Difference::if_known("price", &listed.price, &self.price),
                 _ => None,
             })
-    }
-
-    async fn server_time(client: &Client) -> Result<Timestamp, Error> {
-        Ok(client.send(&ServerTime::new()).await?.server_time)
     }
 
     /// Sends no symbol, because it is not documented whether its case matters.

@@ -39,7 +39,7 @@ impl<O: BatchOrder> Lists<O> {
         let signed_from = client.host_time(host);
         // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are
         // requested before the history, so that an order that is closed in between is in at least one of the two.
-        let requested_at = O::server_time(client).await?;
+        let requested_at = client.server_time(host).await?;
         let open_orders = O::open_orders(client).await;
         let mut starts: Vec<_> = searches.iter().map(|search| search.list_start()).collect();
         starts.sort_unstable();

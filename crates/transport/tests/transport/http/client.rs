@@ -68,6 +68,7 @@ async fn a_query_on_the_wire() -> Result {
     assert_eq!(request.lines().next(), Some(&*format!("GET {target} HTTP/1.1")));
     let expected = [
         ("accept", "application/json"),
+        ("cache-control", "no-store"),
         ("content-type", operation.content_type),
         ("user-agent", concat!("tradewire/", env!("CARGO_PKG_VERSION"))),
         ("validate-appkey", "11111111-2222-3333-4444-555555555555"),
@@ -80,7 +81,7 @@ async fn a_query_on_the_wire() -> Result {
         request.lines().skip(1).filter_map(|line| line.split_once(": ")).map(|(name, _)| name).collect();
     names.sort_unstable();
     let sent =
-        ["accept", "content-type", "host", "user-agent", "validate-appkey", "validate-signature", "validate-timestamp"];
+        ["accept", "cache-control", "content-type", "host", "user-agent", "validate-appkey", "validate-signature", "validate-timestamp"];
     assert_eq!(names, sent, "no other headers are sent");
     Ok(())
 }

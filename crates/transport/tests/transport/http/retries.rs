@@ -147,12 +147,73 @@ async fn a_wrong_clock_is_synced_with_the_exchange() -> Result {
     Ok(())
 }
 
+/// The time that the host reports is an hour behind. Once the host rejects it, too, the client returns to this machine's clock, and does not
+/// ask for the time again.
 #[tokio::test]
-async fn a_timestamp_that_is_rejected_again_is_not_synced_again() -> Result {
-    let acts = [ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED)];
+async fn a_time_that_the_host_reports_and_rejects_is_not_used() -> Result {
+    let acts = [ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED), ok(PLACED)];
     let exchange = Exchange::start(acts).await?;
-    let Err(error) = builder(&exchange.url)?.build()?.send(&batch()).await else { return Err("placed".into()) };
-    assert_eq!((exchange.requests().len(), error.attempts(), error.outcome()), (5, 2, Outcome::NotExecuted), "{error}");
+    let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(EXCHANGE_TIME + 3_600_000))).build()?;
+    for _ in 0..2 {
+        assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
+    }
+    let signed = exchange.requests().into_iter().filter_map(|request| signed_at(&request).ok());
+    let off: Vec<bool> = signed.map(|at| at > EXCHANGE_TIME + 3_000_000).collect();
+    assert_eq!(off, [true, false, true, true]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_request_is_given_up_if_no_clock_helps() -> Result {
+    // Both clocks are rejected.
+    let exchange = Exchange::start([ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(OUTDATED), ok(PLACED)]).await?;
+    let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(EXCHANGE_TIME + 3_600_000))).build()?;
+    let error = client.send(&batch()).await.err().ok_or("placed")?;
+    assert_eq!((error.attempts(), error.outcome(), error.retry()), (3, Outcome::NotExecuted, Retry::AfterClockSync));
+    assert!(error.advice().contains("rejected the time that it reports and that of this machine"), "{error:?}");
+    // They agree, so neither is wrong.
+    let exchange = Exchange::start([ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED)]).await?;
+    let error = builder(&exchange.url)?.clock(Running::default()).build()?.send(&batch()).await.err().ok_or("placed")?;
+    assert_eq!((exchange.requests().len(), error.attempts(), error.outcome()), (5, 2, Outcome::NotExecuted));
+    assert!(error.advice().contains("agree") && error.advice().contains("Widen the window"), "{error:?}");
+    Ok(())
+}
+
+/// An exchange that stores its time, or reports it in another unit, and checks signatures with the right one. The client was warmed up.
+#[tokio::test]
+async fn a_wrong_time_endpoint_breaks_no_request() -> Result {
+    let now = Timestamp::now().as_millis();
+    let hour = 3_600_000;
+    for (reported, is_plausible) in [
+        (now - hour, true),
+        (now - 300_000, true),
+        (now + 20_000, true),
+        (now + hour, true),
+        (now / 1_000, false),
+        (now * 1_000, false),
+        (now * 1_000_000, false),
+        (i64::MAX, false),
+        (i64::MIN, false),
+        (0, false),
+        (-1, false),
+    ] {
+        let reported = ok(&format!(r#"{{"returnCode":0,"error":null,"result":{reported}}}"#));
+        let checked = |request: &str| {
+            let at = timestamp(request).unwrap_or_default();
+            let is_valid = (at - 1_000..=at + 5_000).contains(&Timestamp::now().as_millis());
+            if is_valid { ok(PLACED) } else { ok(OUTDATED) }
+        };
+        let exchange = Exchange::start_with(vec![reported.clone(); if is_plausible { 4 } else { 1 }], checked).await?;
+        let deployment = Deployment::new("stale").host(&hosts::FUTURES, &exchange.url)?;
+        let client = Client::builder().credentials(credentials()?).deployment(deployment).build()?;
+        let warm_up = client.warm_up().await.map_err(|error| error.to_string());
+        assert!(if is_plausible { warm_up.is_ok() } else { warm_up.is_err_and(|error| error.contains("not plausible")) });
+        for _ in 0..3 {
+            assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
+        }
+        let signed = exchange.requests().iter().filter(|request| timestamp(request).is_ok()).count();
+        assert_eq!(signed, if is_plausible { 4 } else { 3 }, "one timestamp was rejected");
+    }
     Ok(())
 }
 
