@@ -48,10 +48,11 @@ impl Penalty {
     }
 
     /// Records that the exchange rejected a request, which was sent at this time, because there were too many. Requests that were sent
-    /// before the last stop began do not extend it, because they were in flight together with the request that caused it.
-    pub(crate) fn rejected(&mut self, sent: Nanos, now: Nanos) {
+    /// before the last stop began do not extend it, because they were in flight together with the request that caused it. The exchange asked
+    /// for a stop of at least the given length.
+    pub(crate) fn rejected(&mut self, sent: Nanos, now: Nanos, at_least: Nanos) {
         if self.length == 0 || sent > self.began {
-            self.length = self.length.saturating_mul(2).clamp(SHORTEST, LONGEST);
+            self.length = self.length.saturating_mul(2).max(at_least).clamp(SHORTEST, LONGEST);
             self.began = now;
         }
     }
@@ -92,14 +93,14 @@ mod tests {
         assert_eq!(stopped_until(&key, 0), None);
         let mut now = 10 * SECOND;
         for length in [1, 2, 4, 8, 16, 32, 64, 64] {
-            key.rejected(now, now + 1);
+            key.rejected(now, now + 1, 0);
             let until = now + 1 + length * SECOND;
             assert_eq!((stopped_until(&key, until - 1), stopped_until(&key, until)), (Some(until), None));
             now = until + 1;
         }
         key.accepted(now);
         assert_eq!(stopped_until(&key, now), None);
-        key.rejected(now + 1, now + 2);
+        key.rejected(now + 1, now + 2, 0);
         assert_eq!(stopped_until(&key, now + 2), Some(now + 2 + SECOND));
     }
 
@@ -123,16 +124,29 @@ mod tests {
     }
 
     #[test]
+    fn a_stop_is_at_least_as_long_as_the_exchange_asks() {
+        for (asked, seconds) in [(0, 1), (SECOND / 2, 1), (20 * SECOND, 20), (Nanos::MAX, 64)] {
+            let mut key = Penalty::default();
+            key.rejected(0, 0, asked);
+            assert_eq!(stopped_until(&key, 0), Some(seconds * SECOND));
+        }
+        let mut key = Penalty::default();
+        key.rejected(0, 0, 20 * SECOND);
+        key.rejected(21 * SECOND, 21 * SECOND, SECOND);
+        assert_eq!(stopped_until(&key, 21 * SECOND), Some(61 * SECOND), "stops double");
+    }
+
+    #[test]
     fn requests_in_flight_together_count_once() {
         let mut key = Penalty::default();
-        key.rejected(10, 20);
+        key.rejected(10, 20, 0);
         for late in [21, SECOND, 2 * SECOND] {
-            key.rejected(15, late);
+            key.rejected(15, late, 0);
             key.accepted(15);
         }
         assert_eq!(stopped_until(&key, 21), Some(20 + SECOND));
         key.accepted(20 + SECOND);
-        key.rejected(21 + SECOND, 22 + SECOND);
+        key.rejected(21 + SECOND, 22 + SECOND, 0);
         assert_eq!(stopped_until(&key, 22 + SECOND), Some(22 + 3 * SECOND), "nothing was accepted after the stop");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::time::Instant;
 
@@ -91,10 +92,12 @@ impl Permit {
     }
 
     /// Records a response that reports too many requests, such as HTTP 429. This stops the API key and, if the operation has limits per IP
-    /// address, the address, because the response does not show which limit was exceeded.
-    pub fn rate_limited(mut self) {
+    /// address, the address, because the response does not show which limit was exceeded. `retry_after` is the time to wait that the
+    /// response asks for, of which at most 64 seconds count.
+    pub fn rate_limited(mut self, retry_after: Option<Duration>) {
         let Some(mut held) = self.held.take() else { return };
-        held.senders().for_each(|sender| sender.account.penalty.rejected(sender.sent_at()));
+        let at_least = retry_after.map_or(0, |wait| Nanos::try_from(wait.as_nanos()).unwrap_or(Nanos::MAX));
+        held.senders().for_each(|sender| sender.account.penalty.rejected(sender.sent_at(), at_least));
         held.end(End::Responded);
     }
 

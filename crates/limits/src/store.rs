@@ -67,8 +67,9 @@ pub(crate) trait PenaltyStore: Send + Sync {
     fn update(&self, change: &dyn Fn(&mut Penalty, Nanos));
 
     /// Records that the exchange rejected a request, which was sent at this time, because there were too many.
-    fn rejected(&self, sent: Nanos) {
-        self.update(&|penalty, now| penalty.rejected(sent, now));
+    /// The stop has at least the given length.
+    fn rejected(&self, sent: Nanos, at_least: Nanos) {
+        self.update(&|penalty, now| penalty.rejected(sent, now, at_least));
     }
 
     /// Records that the exchange accepted a request that was sent at this time.

@@ -55,7 +55,7 @@ async fn complete(limits: &Limits, key: &str) -> Result {
 
 /// Sends a request that is rejected immediately, because there were too many.
 async fn be_rate_limited(limits: &Limits, key: &str) -> Result {
-    send(limits, key).await?.rate_limited();
+    send(limits, key).await?.rate_limited(None);
     Ok(())
 }
 

@@ -75,6 +75,8 @@ struct ErrorDetails {
     /// What the client found out about the failure, as advice.
     #[cfg(feature = "http")]
     advice: Option<String>,
+    #[cfg(feature = "http")]
+    retry_after: Option<Duration>,
 }
 
 impl Error {
@@ -131,6 +133,8 @@ impl Error {
             attempts: 1,
             #[cfg(feature = "http")]
             advice: None,
+            #[cfg(feature = "http")]
+            retry_after: None,
         };
         Self { inner: Box::new(details) }
     }
@@ -281,6 +285,19 @@ impl Error {
         self
     }
 
+    #[cfg(feature = "http")]
+    pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
+        self.inner.retry_after = wait;
+        self
+    }
+
+    /// Returns the time to wait before the next request that the response asked for with the header `Retry-After`, if its status is 429 or
+    /// 503. The client has waited that long before each retry.
+    #[cfg(feature = "http")]
+    pub fn retry_after(&self) -> Option<Duration> {
+        self.inner.retry_after
+    }
+
     /// Returns advice in a few sentences. If the outcome is unknown, they name the operations that show whether the request was executed,
     /// which are also in [`Operation::verify`].
     pub fn advice(&self) -> Cow<'static, str> {
@@ -293,7 +310,12 @@ impl Error {
             _ if self.inner.advice.is_some() => Cow::Owned(self.inner.advice.clone().unwrap_or_default()),
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
-                Cow::Borrowed(advice.unwrap_or(RESEND_QUERY))
+                let advice = advice.unwrap_or(RESEND_QUERY);
+                #[cfg(feature = "http")]
+                if let Some(wait) = self.inner.retry_after {
+                    return Cow::Owned(format!("{advice} The response asks to wait for {} s.", wait.as_secs()));
+                }
+                Cow::Borrowed(advice)
             }
         }
     }

@@ -45,10 +45,10 @@ pub async fn permit(limits: &Limits, key: &str, operation: &Operation) -> Result
 }
 
 /// Releases the permit of a request for this operation whose response has this HTTP status. A status for too many requests stops the API
-/// key and, if the operation has limits per IP address, the address.
-pub fn release(permit: Permit, operation: &Operation, status: u16) {
+/// key and, if the operation has limits per IP address, the address. `retry_after` is the time to wait that the response asks for.
+pub fn release(permit: Permit, operation: &Operation, status: u16, retry_after: Option<Duration>) {
     if is_rate_limit(operation, status) {
-        permit.rate_limited();
+        permit.rate_limited(retry_after);
     } else {
         permit.completed();
     }

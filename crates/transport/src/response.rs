@@ -2,9 +2,13 @@
 
 use std::fmt;
 use std::time::Duration;
+#[cfg(feature = "http")]
+use std::time::SystemTime;
 
 use bytes::Bytes;
 use tradewire_endpoints::RATE_HEADERS;
+#[cfg(feature = "http")]
+use tradewire_models::Timestamp;
 use tradewire_wire::operation::RateRole;
 
 /// An HTTP response as received: status, headers and body.
@@ -53,6 +57,19 @@ impl Response {
             remaining: number(RateRole::Remaining),
             replenish: number(RateRole::Replenish),
         }
+    }
+
+    /// Returns the time to wait before another request, if a response with the status 429 or 503 has the header `retry-after`: a number of seconds,
+    /// or a date. `now` is the time of the host, for a date in a response without a date of its own.
+    #[cfg(feature = "http")]
+    pub(crate) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
+        let value = self.header("retry-after").filter(|_| matches!(self.status, 429 | 503))?.trim();
+        if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+        }
+        let date = |text: &str| httpdate::parse_http_date(text.trim()).ok();
+        let now = self.header("date").and_then(date).or_else(|| SystemTime::try_from(now).ok())?;
+        Some(date(value)?.duration_since(now).unwrap_or_default())
     }
 
     /// Returns the body, byte for byte.
@@ -114,4 +131,42 @@ pub struct Timings {
     pub round_trip: Duration,
     /// The time of the whole call, including failed attempts and the delays between them.
     pub total: Duration,
+}
+
+#[cfg(all(test, feature = "http"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_to_wait_is_a_number_of_seconds_or_a_date() {
+        // 2015-10-21T07:28:00Z, the date of the examples in RFC 9110.
+        let now = Timestamp::from_millis(1_445_412_480_000);
+        let seconds = |status, value: &str, date: Option<&str>| {
+            let mut headers = vec![("Retry-After".to_owned(), value.to_owned())];
+            headers.extend(date.map(|date| ("date".to_owned(), date.to_owned())));
+            Response::new(status, headers, "").retry_after(now).map(|wait| wait.as_secs())
+        };
+        for (value, expected) in [
+            ("20", Some(20)),
+            (" 0 ", Some(0)),
+            ("99999999999999999999", Some(u64::MAX)),
+            ("Wed, 21 Oct 2015 07:28:20 GMT", Some(20)),
+            ("Wednesday, 21-Oct-15 07:28:20 GMT", Some(20)),
+            ("Wed Oct 21 07:28:20 2015", Some(20)),
+            ("Wed, 21 Oct 2015 07:27:00 GMT", Some(0)),
+            ("", None),
+            ("soon", None),
+            ("-1", None),
+            ("+5", None),
+        ] {
+            for status in [429, 503] {
+                assert_eq!(seconds(status, value, None), expected, "{value}");
+            }
+            assert_eq!(seconds(200, value, None), None, "{value}");
+        }
+        // The clock of the server decides.
+        let date = "Wed, 21 Oct 2015 08:00:00 GMT";
+        assert_eq!(seconds(503, "Wed, 21 Oct 2015 08:00:20 GMT", Some(date)), Some(20));
+        assert_eq!(seconds(503, "Wed, 21 Oct 2015 08:00:20 GMT", Some("now")), Some(1940));
+    }
 }

@@ -113,7 +113,8 @@ const MAX_CLOCK_CORRECTIONS: u32 = 2;
 /// The limits on the retries of a failed request, and the delays between them.
 ///
 /// The delay before the n-th retry is random, between zero and `initial_delay` doubled n - 1 times, but at most `max_delay`
-/// (exponential backoff with full jitter). Clients that failed together then do not retry together.
+/// (exponential backoff with full jitter). Clients that failed together then do not retry together. If the response asks for a longer wait with
+/// the header `Retry-After`, the client waits that long; if the deadline of the call is earlier, the call ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryPolicy {
     /// The maximum number of attempts, including the first.
@@ -146,7 +147,7 @@ impl RetryPolicy {
             // The request was rejected with the time of this machine and with that of the exchange.
             Retry::AfterClockSync if attempts.clock_corrections >= MAX_CLOCK_CORRECTIONS => return Decision::GiveUp,
             Retry::AfterClockSync => Duration::ZERO,
-            Retry::Later => self.delay(attempts.made, random),
+            Retry::Later => self.delay(attempts.made, random).max(attempts.asked_wait),
         };
         if attempts.made >= self.max_attempts || attempts.elapsed.saturating_add(delay) >= self.deadline {
             return Decision::GiveUp;
@@ -183,6 +184,8 @@ pub struct Attempts {
     pub clock_corrections: u32,
     /// The time since the first attempt started.
     pub elapsed: Duration,
+    /// The time to wait that the last response asked for (`Retry-After`), or zero.
+    pub asked_wait: Duration,
 }
 
 /// The decision about a failed request.

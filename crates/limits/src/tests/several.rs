@@ -138,7 +138,7 @@ async fn slots_are_renewed_if_a_request_holds_them_for_too_long() -> Result {
 #[tokio::test(start_paused = true)]
 async fn a_rejection_stops_the_address_too_if_the_operation_has_limits_per_address() -> Result {
     with_each_store(|limits| async move {
-        send(&limits, "key", &TICKER).await?.rate_limited();
+        send(&limits, "key", &TICKER).await?.rate_limited(None);
         let impatient = limits.clone().max_wait(Duration::ZERO);
         let stopped =
             |scope| LimitError::Stopped { scope, remaining: Duration::from_secs(1), max_wait: Duration::ZERO };
@@ -161,7 +161,7 @@ async fn a_rejection_stops_the_address_too_if_the_operation_has_limits_per_addre
         // The key is in good standing again, and so is the address.
         sleep(Duration::from_millis(1_001)).await;
         complete(&limits, "key", &TICKER).await?;
-        send(&limits, "other", &TICKER).await?.rate_limited();
+        send(&limits, "other", &TICKER).await?.rate_limited(None);
         assert_eq!(millis(limits.permit("third", &TICKER)).await?, 1000);
         Ok(())
     })
@@ -178,7 +178,7 @@ async fn a_stop_that_begins_during_a_wait_is_observed() -> Result {
         }
         let rejected = async {
             sleep(Duration::from_millis(900)).await;
-            in_flight.rate_limited();
+            in_flight.rate_limited(None);
         };
         let (waited, ()) = tokio::join!(millis(limits.permit("key", &TICKER)), rejected);
         assert_eq!(waited?, 1900);

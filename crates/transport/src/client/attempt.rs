@@ -107,25 +107,29 @@ impl Client {
         let has_expired = || request.valid_until.is_some_and(|until| self.host_time(operation.host) > until);
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
-        release(permit, operation, &response);
+        self.release(permit, operation, &response);
         let reply = response.and_then(|response| response.decode_result::<E>(&request));
         reply.map_err(|error| error.with_signed_moment(signed))
     }
-}
 
-/// Releases a permit according to the result of its request.
-fn release(permit: Permit, operation: &Operation, response: &Result<Response, Error>) {
-    match response {
-        Ok(response) => limits::release(permit, operation, response.status()),
-        Err(error) => match (error.status(), error.kind()) {
+    /// Releases a permit according to the result of its request.
+    fn release(&self, permit: Permit, operation: &Operation, result: &Result<Response, Error>) {
+        let (response, kind) = match result {
+            Ok(response) => (Some(response), None),
+            Err(error) => (error.response(), Some(error.kind())),
+        };
+        match (response, kind) {
             // The response belongs to another request, so this one may still be in flight: the slot stays occupied.
-            (_, ErrorKind::NoUsableResponse(NoUsableResponse::OtherRequest { .. })) => drop(permit),
-            (Some(status), _) => limits::release(permit, operation, status),
+            (_, Some(ErrorKind::NoUsableResponse(NoUsableResponse::OtherRequest { .. }))) => drop(permit),
+            (Some(response), _) => {
+                let retry_after = response.retry_after(self.host_time(operation.host));
+                limits::release(permit, operation, response.status(), retry_after);
+            }
             // The host refused it, but may have counted it.
-            (None, ErrorKind::NotSent(NotSent::Refused(_))) => drop(permit),
-            (None, ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_)) => permit.not_sent(),
+            (None, Some(ErrorKind::NotSent(NotSent::Refused(_)))) => drop(permit),
+            (None, Some(ErrorKind::ConnectFailed(_) | ErrorKind::NotSent(_))) => permit.not_sent(),
             // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),
-        },
+        }
     }
 }

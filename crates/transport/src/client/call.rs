@@ -83,8 +83,12 @@ impl Client {
                 }
                 // The wait for a permit was too long. The error of an earlier attempt is more informative.
                 Err(error) if waited_too_long(&error) => return Err(last_error.unwrap_or(error)),
-                Err(error) => error.with_attempts(attempts.made),
+                Err(error) => {
+                    let wait = error.response().and_then(|response| response.retry_after(self.host_time(host)));
+                    error.with_attempts(attempts.made).with_retry_after(wait)
+                }
             };
+            attempts.asked_wait = error.retry_after().unwrap_or_default();
             attempts.elapsed = started.elapsed(clock);
             match inner.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
                 Decision::Retry { delay, correct_clock } if inner.retry_budget.try_withdraw() => {
@@ -109,7 +113,11 @@ impl Client {
                 }
                 _ => {
                     if error.retry() != Retry::AfterClockSync {
-                        return Err(error);
+                        let is_too_long = attempts.asked_wait > inner.retry.deadline.saturating_sub(attempts.elapsed);
+                        return Err(match is_too_long && error.retry() == Retry::Later {
+                            true => error.with_advice(too_long_wait(attempts.asked_wait)),
+                            false => error,
+                        });
                     }
                     // The caller may send the request again, and the next signature must not be rejected, too.
                     self.correct_in_background(host, clock_changes);
@@ -126,6 +134,14 @@ impl Client {
     pub(super) fn first_attempt(&self, operation: &'static Operation) -> Attempt {
         Attempt { operation, call: self.inner.calls.fetch_add(1, Ordering::Relaxed), number: 1 }
     }
+}
+
+fn too_long_wait(wait: Duration) -> String {
+    format!(
+        "The response asks to wait for {} s, which is longer than the rest of the call's deadline. Send the request again after that, or raise \
+         `RetryPolicy::deadline`.",
+        wait.as_secs()
+    )
 }
 
 fn waited_too_long(error: &Error) -> bool {

@@ -122,7 +122,7 @@ const POLICY: RetryPolicy = RetryPolicy {
 };
 
 fn after(made: u32, elapsed: u64) -> Attempts {
-    Attempts { made, clock_corrections: 0, elapsed: Duration::from_millis(elapsed) }
+    Attempts { made, clock_corrections: 0, elapsed: Duration::from_millis(elapsed), asked_wait: Duration::ZERO }
 }
 
 #[test]
@@ -169,6 +169,19 @@ fn attempts_and_time_are_limited() {
         deadline: Duration::MAX,
     };
     assert!(matches!(huge.decide(Later, after(u32::MAX - 1, 0), u64::MAX), Decision::Retry { .. }));
+}
+
+/// A response may ask to wait longer than the policy would. The deadline counts anyway.
+#[test]
+fn a_retry_waits_as_long_as_the_response_asks() {
+    let asked = |millis| Attempts { asked_wait: Duration::from_millis(millis), ..after(1, 500) };
+    for (wait, random, delay) in [(0, 7, 7), (1_499, 0, 1_499_000_000), (50, 99_000_000, 99_000_000)] {
+        let expected = Decision::Retry { delay: Duration::from_nanos(delay), correct_clock: false };
+        assert_eq!(POLICY.decide(Later, asked(wait), random), expected, "{wait}");
+    }
+    assert_eq!(POLICY.decide(Later, asked(1_500), 0), Decision::GiveUp);
+    assert_eq!(POLICY.decide(Later, Attempts { asked_wait: Duration::MAX, ..after(1, 500) }, 0), Decision::GiveUp);
+    assert_eq!(POLICY.decide(Never, asked(1), 0), Decision::GiveUp);
 }
 
 #[test]

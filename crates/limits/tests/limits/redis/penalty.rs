@@ -14,7 +14,7 @@ async fn be_rate_limited(limits: &Limits) -> Result<Instant> {
     let mut permit = limits.permit("key", &TEN).await?;
     permit.sent();
     let rejected = Instant::now();
-    permit.rate_limited();
+    permit.rate_limited(None);
     Ok(rejected)
 }
 
@@ -68,7 +68,7 @@ async fn a_key_stays_stopped_in_its_process_while_the_server_is_unavailable() ->
     let mut permit = limits.permit("key", &TEN).await?;
     drop(server);
     permit.sent();
-    permit.rate_limited();
+    permit.rate_limited(None);
     let impatient = limits.max_wait(Duration::ZERO);
     let error = impatient.permit("key", &UNKNOWN).await.err().ok_or("a permit was issued")?;
     assert!(matches!(error, LimitError::Stopped { .. }), "{error}");
