@@ -149,7 +149,8 @@ pub(crate) enum Access {
 pub(crate) fn without_password(location: &str) -> String {
     match location.split_once("://") {
         Some((scheme, rest)) => {
-            let rest = rest.split_once('@').map_or(rest, |(_, rest)| rest);
+            // A password may contain an `@`, `/` or `?` that is not escaped.
+            let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
             format!("{scheme}://{}", rest.split('?').next().unwrap_or_default())
         }
         None => location.to_owned(),

@@ -265,7 +265,7 @@ async fn errors_describe_the_limit_and_the_wait() -> Result {
             "not sent: waited 1.5s, but the rate limit of 10 requests in 1s per API key left no free slot"
         );
 
-        held.into_iter().for_each(Permit::rate_limited);
+        held.into_iter().for_each(|permit| permit.rate_limited(None));
         be_rate_limited(&limits, "key").await?;
         assert!(began.elapsed().as_millis() > 2500, "the first stop is over");
         let error = limits.permit("key", &UNKNOWN).await.err().ok_or("the key is not stopped")?;

@@ -37,8 +37,13 @@ mod tests {
 
     #[test]
     fn passwords_are_not_shown() {
-        let shown = without_password("postgresql://user:s3cret@db.example:5432/archive?password=s3cret");
-        assert_eq!(shown, "postgresql://db.example:5432/archive");
+        for location in [
+            "postgresql://user:s3cret@db.example:5432/archive?password=s3cret",
+            "postgresql://user:s3@cret@db.example:5432/archive",
+            "postgresql://user:s3/cret?@db.example:5432/archive",
+        ] {
+            assert_eq!(without_password(location), "postgresql://db.example:5432/archive");
+        }
         let opened = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ());
         assert!(opened.is_err() && !format!("{opened:?}").contains("s3cret"), "{opened:?}");
     }
