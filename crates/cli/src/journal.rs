@@ -76,9 +76,12 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
     let mut recovery = client.recover(&journal).await;
+    let as_json = arguments.get_flag(JSON);
     if !recovery.wait.is_zero() {
-        let seconds = recovery.wait.as_millis().div_ceil(1000);
-        note(&format!("Waiting for {seconds} s, because a clock that reports that orders have expired may be wrong."));
+        if !as_json {
+            let seconds = recovery.wait.as_millis().div_ceil(1000);
+            note(&format!("Waiting for {seconds} s, because a clock that says that orders have expired may be wrong."));
+        }
         tokio::time::sleep(recovery.wait).await;
         recovery = client.recover(&journal).await;
     }
@@ -96,7 +99,6 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     rows.extend(recovery.unreadable.iter().flat_map(unreadable_rows));
     let looked_up = looked_up(&rows, arguments)?;
     let open: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN && !looked_up(row)).collect();
-    let as_json = arguments.get_flag(JSON);
     if rows.is_empty() {
         if as_json {
             return print_rows(&rows, true);

@@ -42,7 +42,7 @@ pub struct Envelope {
     /// The field with the payload.
     pub result: String,
     /// The code of a success, compared without regard to case. A success may also have no code. Any other code is a failure, even if the status
-    /// reports a success. Without `ok_code`, only the status decides.
+    /// reports a success. Without `ok_code`, the status decides, unless the code is a listed error code.
     pub ok_code: Option<String>,
     /// A successful response; `{result}` is a placeholder for the payload.
     pub succeeded: String,

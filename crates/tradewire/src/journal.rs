@@ -36,7 +36,7 @@ pub use self::error::JournalError;
 use self::group_commit::Writer;
 pub(crate) use self::record::{Entry, Event};
 pub(crate) use self::state::normalized;
-use crate::trading::Signature;
+use crate::signature::Signature;
 
 /// The id of an entry, which contains one batch. It is unique, even among several journals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

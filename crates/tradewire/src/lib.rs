@@ -102,6 +102,8 @@ pub use tradewire_wire::dec;
 pub mod journal;
 pub mod operations;
 #[cfg(any(feature = "futures", feature = "spot"))]
+mod signature;
+#[cfg(any(feature = "futures", feature = "spot"))]
 pub mod trading;
 pub mod values;
 

@@ -20,7 +20,6 @@ use tradewire_transport::{Client, Error};
 
 pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
 pub use self::placing::{Batch, BatchOutcome, Placement};
-pub(crate) use self::reconcile::Signature;
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
 use crate::journal::Journal;

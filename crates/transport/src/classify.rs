@@ -30,11 +30,11 @@ pub(crate) fn classify<'a>(
     operation: &'static Operation,
     response: &'a Response,
 ) -> Result<Option<&'a RawValue>, ErrorKind> {
-    let (status, body) = (response.status(), &**response.body());
+    let status = response.status();
     if (300..400).contains(&status) {
         return Err(NoUsableResponse::Redirect { status }.into());
     }
-    match (open(operation, status, body), status) {
+    match (open(operation, response), status) {
         (Ok(Opened::Failure(failure)), _) if is_trusted(&failure, status) => {
             Err(rejection(operation, failure, status).into())
         }
@@ -48,29 +48,55 @@ pub(crate) fn classify<'a>(
             (payload, _) => Ok(payload),
         },
         (Err(_), _) if operation.host.rejecting_status(status).is_some() && is_refusal(operation, response) => {
-            let message = operation.shown(excerpt(body));
+            let message = beginning(operation, response);
             Err(Rejection::new(operation, None, message, status, RejectionBasis::Status).into())
         }
         (Err(unreadable), 200..300) => Err(unreadable.into()),
-        _ => Err(NoUsableResponse::UnexpectedStatus { status }.into()),
+        _ => Err(NoUsableResponse::UnexpectedStatus { status, excerpt: beginning(operation, response) }.into()),
     }
 }
 
-fn open<'a>(operation: &Operation, status: u16, body: &'a [u8]) -> Result<Opened<'a>, NoUsableResponse> {
+fn open<'a>(operation: &Operation, response: &'a Response) -> Result<Opened<'a>, NoUsableResponse> {
+    let body = &**response.body();
     // A reason may contain values of the response, so secrets are redacted in it too.
     let not_an_envelope = |reason: String| NoUsableResponse::NotAnEnvelope {
         reason: operation.shown(reason),
-        excerpt: operation.shown(excerpt(body)),
+        excerpt: beginning(operation, response),
     };
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(NoUsableResponse::Empty);
     }
-    let text = std::str::from_utf8(body).map_err(|_| not_an_envelope("it is not valid UTF-8".to_owned()))?;
-    let opened = match status {
+    let text = std::str::from_utf8(body).map_err(|_| {
+        not_an_envelope(match compression(response) {
+            Some(compression) => {
+                format!("it is compressed with {compression}, although the request does not allow that")
+            }
+            None => "it is not valid UTF-8".to_owned(),
+        })
+    })?;
+    let opened = match response.status() {
         200..300 => operation.open(text),
         _ => operation.envelope.open(text),
     };
     opened.map_err(|error| not_an_envelope(error.to_string()))
+}
+
+/// Returns the beginning of a body for messages.
+fn beginning(operation: &Operation, response: &Response) -> String {
+    match compression(response) {
+        Some(compression) if std::str::from_utf8(response.body()).is_err() => format!("({compression})"),
+        _ => operation.shown(excerpt(response.body())),
+    }
+}
+
+/// Returns how a body is compressed, by its header or its first bytes.
+fn compression(response: &Response) -> Option<&str> {
+    let declared = response.header("content-encoding").filter(|encoding| *encoding != "identity");
+    declared.or(match &**response.body() {
+        [0x1f, 0x8b, ..] => Some("gzip"),
+        [0x28, 0xb5, 0x2f, 0xfd, ..] => Some("zstd"),
+        _ => None,
+    })
 }
 
 /// Returns whether a failure envelope is more specific than its HTTP status. With a 5xx status, it is more specific only if it has a code.
@@ -79,8 +105,9 @@ fn is_trusted(failure: &Failure, status: u16) -> bool {
 }
 
 fn rejection(operation: &'static Operation, failure: Failure, status: u16) -> Rejection {
-    // `null_result` applies only to a null payload, not to a failure without a code.
-    let code = Some(failure.code.as_str()).filter(|code| !code.is_empty());
+    // A code that is null has the meaning of a null payload. A code that is missing or empty has none.
+    let code = if failure.is_null { operation.null_result } else { Some(failure.code.as_str()) };
+    let code = code.filter(|code| !code.is_empty());
     let basis = if failure.contradictory { RejectionBasis::Contradiction } else { RejectionBasis::Envelope };
     Rejection::new(operation, code, failure.message, status, basis)
 }
@@ -161,6 +188,10 @@ mod tests {
             Err(ErrorKind::NoUsableResponse(NoUsableResponse::NotAnEnvelope { excerpt, .. })) => {
                 format!("no envelope: {excerpt}")
             }
+            Err(ErrorKind::NoUsableResponse(NoUsableResponse::UnexpectedStatus { status, excerpt })) => {
+                assert!(body.trim().is_empty() == excerpt.is_empty());
+                format!("UnexpectedStatus {{ status: {status} }}")
+            }
             Err(ErrorKind::NoUsableResponse(reason)) => format!("{reason:?}"),
             Err(other) => format!("unexpected: {other:?}"),
         }
@@ -222,9 +253,17 @@ mod tests {
         assert_eq!(classified(futures::OrderDetail::OPERATION, 200, NULL_PAYLOAD), "rejected null: ");
         assert_eq!(classified(futures::QuantHistory::OPERATION, 200, NULL_PAYLOAD), "no payload");
         let blank = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":null,"msg":"gone"},"result":null}"#;
-        // Only a null payload has this meaning: a failure without a code may have any reason.
+        // A null code has the same meaning, as does its text. A failure without a code may have any reason.
         assert_eq!(classified(futures::OrderDetail::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected: ");
-        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, blank), "rejected: gone");
+        assert_eq!(
+            classified(futures::OrderDetail::OPERATION, 200, &blank.replace("null,", "\"\",")),
+            "rejected: gone"
+        );
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, blank), "rejected null: gone");
+        let as_text = blank.replace("null,", "\"null\",");
+        assert_eq!(classified(futures::OrderDetail::OPERATION, 200, &as_text), "rejected null: gone");
+        assert_eq!(classified(futures::QuantHistory::OPERATION, 200, blank), "rejected: gone");
+        assert_eq!(classified(futures::PlaceBatch::OPERATION, 200, blank), "rejected: gone");
         assert_eq!(classified(futures::QuantHistory::OPERATION, 200, FAILURE_WITHOUT_CODE), "rejected: ");
         assert_eq!(
             classified(futures::OrderDetail::OPERATION, 500, FAILURE_WITHOUT_CODE),
@@ -241,9 +280,14 @@ mod tests {
             "payload []"
         );
         assert_eq!(classified(spot::OpenOrders::OPERATION, 200, SUCCESS), format!("no envelope: {SUCCESS}"));
-        // Only the code of a success, or none, agrees with a status that reports a success.
+        // A listed error code contradicts a status that reports a success. Any other code means nothing.
         for (code, expected) in [
             (r#""AUTH_103""#, "rejected AUTH_103 by Contradiction: "),
+            (r#""ORDER_005""#, "rejected ORDER_005 by Contradiction: "),
+            (r#""FAILURE""#, "rejected FAILURE by Contradiction: "),
+            (r#""string""#, "payload []"),
+            (r#""OK""#, "payload []"),
+            ("0", "payload []"),
             (r#""success""#, "payload []"),
             (r#""""#, "payload []"),
             ("null", "payload []"),

@@ -1,11 +1,9 @@
 //! Errors of calls: the cause, whether the exchange acted on the request, and advice.
 
 pub(crate) mod connect_failed;
-pub(crate) mod decode_error;
 pub(crate) mod kind;
 pub(crate) mod no_usable_response;
 pub(crate) mod not_sent;
-pub(crate) mod paging_loop;
 pub(crate) mod rejection;
 #[cfg(test)]
 mod tests;
@@ -23,11 +21,11 @@ use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::{self, SignatureRejection};
 
 pub use self::connect_failed::ConnectFailed;
-pub use self::decode_error::DecodeError;
-pub use self::kind::ErrorKind;
+#[cfg(feature = "http")]
+pub(crate) use self::connect_failed::causes;
+pub use self::kind::{DecodeError, ErrorKind, PagingLoop};
 pub use self::no_usable_response::NoUsableResponse;
 pub use self::not_sent::NotSent;
-pub use self::paging_loop::PagingLoop;
 pub use self::rejection::{Rejection, RejectionBasis};
 use crate::outcome::{Outcome, proven_scope};
 use crate::request::HttpRequest;
@@ -338,7 +336,11 @@ impl Error {
             if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
         let reason = match self.inner.valid_until.map(&format_time) {
             _ if is_rejected_in_part => "the exchange rejected it, but may have executed a part of it".to_owned(),
-            _ if matches!(&self.inner.kind, ErrorKind::NoUsableResponse(NoUsableResponse::FalseResult)) => {
+            _ if matches!(
+                &self.inner.kind,
+                ErrorKind::NoUsableResponse(NoUsableResponse::FalseResult | NoUsableResponse::EmptyResult { .. })
+            ) =>
+            {
                 "the exchange may have executed it".to_owned()
             }
             Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),
@@ -353,16 +355,6 @@ impl Error {
         };
         format!("Do not send the request again: {reason}. {verification}{when}")
     }
-}
-
-/// Describes an error by its causes, in one line, because the outermost messages of the HTTP client are generic.
-#[cfg(feature = "http")]
-pub(crate) fn causes(error: &(dyn std::error::Error + 'static)) -> String {
-    let causes = std::iter::successors(error.source(), |error| error.source());
-    let mut causes: Vec<String> = causes.map(ToString::to_string).collect();
-    causes.retain(|cause| !cause.starts_with("client error ("));
-    causes.dedup();
-    if causes.is_empty() { error.to_string() } else { causes.join(": ") }
 }
 
 /// The advice after a query without a response. A trade without a response has an unknown outcome.

@@ -26,7 +26,7 @@ use crate::error::rejection::{Rejection, RejectionBasis};
 /// | no envelope, but a readable body and an HTTP status that rejects requests before they are processed, such as 429 ([`Host::statuses`](tradewire_wire::operation::Host::statuses)) | not executed |
 /// | no response, or none that can be trusted: any other status without an envelope, a part of one, or a body that is incomplete, compressed or encoded | unknown |
 /// | a response that belongs to another request: its id differs | unknown |
-/// | success is reported, but the result is `false` | unknown |
+/// | success is reported, but the result is `false`, or empty where the contract declares more, such as an id | unknown |
 /// | accepted, but the result cannot be decoded, or paging would never end | executed |
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -183,8 +183,8 @@ mod tests {
             ),
             (NoUsableResponse::TooLarge { limit: 1 }.into(), Unknown, Unknown),
             (NoUsableResponse::Redirect { status: 307 }.into(), Unknown, Unknown),
-            (NoUsableResponse::UnexpectedStatus { status: 400 }.into(), Unknown, Unknown),
-            (NoUsableResponse::UnexpectedStatus { status: 502 }.into(), Unknown, Unknown),
+            (NoUsableResponse::UnexpectedStatus { status: 400, excerpt: String::new() }.into(), Unknown, Unknown),
+            (NoUsableResponse::UnexpectedStatus { status: 502, excerpt: String::new() }.into(), Unknown, Unknown),
             (decode_error.into(), Executed, Executed),
             (PagingLoop::MissingPosition.into(), Executed, Executed),
             (MissingRecords::Ended { read: 1, total: 2 }.into(), Executed, Executed),

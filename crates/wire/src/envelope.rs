@@ -3,6 +3,7 @@
 use serde_json::value::RawValue;
 
 use crate::Object;
+use crate::code::CodeInfo;
 use crate::primitive::parse_integer;
 
 /// The wrapper of responses.
@@ -19,8 +20,10 @@ pub struct Envelope<'n> {
     /// The field that holds the payload.
     pub result: &'n str,
     /// The code of a success, compared without regard to case. A success may also have no code. Any other code is a failure, even if the status
-    /// reports a success. `None` if only the status decides.
+    /// reports a success. `None` if the status decides, unless the code is one of `codes`.
     pub ok_code: Option<&'n str>,
+    /// The known error codes. Without `ok_code`, a response with one of them is a failure, even if the status reports a success.
+    pub codes: &'static [CodeInfo],
 }
 
 /// A response without its envelope.
@@ -39,6 +42,8 @@ pub struct Failure {
     pub code: String,
     /// The message for a person; empty if the envelope has none.
     pub message: String,
+    /// Whether the code is null, rather than missing or empty.
+    pub is_null: bool,
     /// Whether the response contradicts itself: the status reports a success, but the code reports a failure.
     pub contradictory: bool,
 }
@@ -96,18 +101,35 @@ impl Envelope<'_> {
             fields.get(self.status).and_then(integer).ok_or_else(|| EnvelopeError::Status(self.status.to_owned()))?;
         let code = text_at(fields, self.code)?;
         let ok = status == self.ok;
-        let has_ok_code = || code.is_empty() || self.ok_code.is_none_or(|ok_code| ok_code.eq_ignore_ascii_case(&code));
+        let has_ok_code = || match self.ok_code {
+            _ if code.is_empty() => true,
+            Some(ok_code) => ok_code.eq_ignore_ascii_case(&code),
+            None => CodeInfo::find(self.codes, &code).is_none(),
+        };
         if ok && has_ok_code() {
             return Ok(Opened::Success(fields.non_null(self.result)));
         }
         let message = text_at(fields, self.message)?;
-        Ok(Opened::Failure(Failure { code, message, contradictory: ok }))
+        let is_null = code.is_empty() && is_null_at(fields, self.code);
+        Ok(Opened::Failure(Failure { code, message, is_null, contradictory: ok }))
     }
 }
 
 /// Parses an integer that is written as a number or as a string.
 fn integer(raw: &RawValue) -> Option<i64> {
     parse_integer(raw.get().trim_matches('"'))
+}
+
+/// Returns whether the field at a path of fields is null.
+fn is_null_at(fields: &Object<'_>, path: &[&str]) -> bool {
+    match path {
+        [] => false,
+        [name] => fields.get(name).is_some_and(|raw| raw.get() == "null"),
+        [first, rest @ ..] => {
+            let inside = fields.non_null(first).and_then(|raw| Object::parse(raw.get()).ok());
+            inside.is_some_and(|inside| is_null_at(&inside, rest))
+        }
+    }
 }
 
 /// Returns the string at a path of fields; empty if it is missing or null. A number is returned as its digits.

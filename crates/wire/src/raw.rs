@@ -1,10 +1,35 @@
-//! Access to the text of a JSON value.
+//! The text of a JSON value.
 
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize, forward_to_deserialize_any};
+use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 use serde_json::value::RawValue;
+
+/// A JSON value kept as its text, because the interface does not document its shape.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Json(Box<RawValue>);
+
+impl Json {
+    /// Returns the JSON text.
+    pub fn get(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl PartialEq for Json {
+    fn eq(&self, other: &Self) -> bool {
+        self.get() == other.get()
+    }
+}
+
+/// Returns `null`.
+impl Default for Json {
+    fn default() -> Self {
+        Self(RawValue::NULL.to_owned())
+    }
+}
 
 /// Parses a value from its JSON text, borrowing the text where possible. `&RawValue` cannot be read from a stream, and
 /// `Box<RawValue>` always allocates.

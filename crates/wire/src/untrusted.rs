@@ -1,8 +1,7 @@
 //! Text from the exchange, a file or another program, made safe to display.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
-
-use crate::truncated;
 
 /// The maximum number of characters that are shown.
 const SHOWN: usize = 200;
@@ -29,6 +28,14 @@ impl fmt::Display for Untrusted<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// Returns at most `max` characters of a string, followed by `…` if it is longer.
+pub fn truncated(text: &str, max: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(max) {
+        Some((end, _)) => Cow::Owned(format!("{}…", text.get(..end).unwrap_or_default())),
+        None => Cow::Borrowed(text),
     }
 }
 

@@ -119,6 +119,7 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
 fn envelope(envelope: &Envelope) -> TokenStream {
     let (status, ok, result) = (&envelope.status, integer(envelope.ok), &envelope.result);
     let (code, message, ok_code) = (&envelope.code, &envelope.message, option(envelope.ok_code.as_ref()));
+    let codes = if envelope.ok_code.is_some() { quote!(&[]) } else { quote!(CODES) };
     quote! {
         Envelope {
             status: #status,
@@ -127,6 +128,7 @@ fn envelope(envelope: &Envelope) -> TokenStream {
             message: &[#(#message),*],
             result: #result,
             ok_code: #ok_code,
+            codes: #codes,
         }
     }
 }

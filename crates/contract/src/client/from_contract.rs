@@ -85,17 +85,18 @@ impl Tables {
         let kind = |name: &str| kinds.get(name).copied();
         let codes = contract.groups.iter().flat_map(Group::codes);
         let code_infos = codes.filter_map(|code| Some(code.client(kind(&code.kind)?)));
+        let code_infos = leak_list(code_infos.collect());
         let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
         let envelopes = contract.envelopes.iter();
         let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
         let envelopes = envelopes.map(|envelope| {
-            let client = envelope.client(path(&envelope.code), path(&envelope.message));
+            let client = envelope.client(path(&envelope.code), path(&envelope.message), code_infos);
             (envelope.name.as_str(), leak(client) as &_)
         });
         Self {
             envelopes: envelopes.collect(),
             signing: contract.signing.as_ref().map(|signing| leak(signing.client(contract))),
-            code_infos: leak_list(code_infos.collect()),
+            code_infos,
             statuses: leak_list(statuses.collect()),
         }
     }
@@ -209,10 +210,15 @@ impl Deployment {
 }
 
 impl Envelope {
-    /// Returns the envelope in the form that clients use, given the names on the paths of the code and of the message.
-    fn client<'n>(&'n self, code: &'n [&'n str], message: &'n [&'n str]) -> WireEnvelope<'n> {
+    /// Returns the envelope in the form that clients use, given the names on the paths of the code and of the message, and the error codes.
+    fn client<'n>(
+        &'n self,
+        code: &'n [&'n str],
+        message: &'n [&'n str],
+        codes: &'static [CodeInfo],
+    ) -> WireEnvelope<'n> {
         let (status, result) = (&self.status, &self.result);
-        WireEnvelope { status, ok: self.ok, code, message, result, ok_code: self.ok_code.as_deref() }
+        WireEnvelope { status, ok: self.ok, code, message, result, ok_code: self.ok_code.as_deref(), codes }
     }
 
     /// Opens a response as clients do, with a status of 2xx. `unwrapped` is set if a success is the payload itself.
@@ -223,7 +229,7 @@ impl Envelope {
     pub(crate) fn open<'n, 'j>(&'n self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
         let names = |path: &'n [String]| path.iter().map(String::as_str).collect::<Vec<_>>();
         let (code, message) = (names(&self.code), names(&self.message));
-        let client = self.client(&code, &message);
+        let client = self.client(&code, &message, &[]);
         if unwrapped { client.open_unwrapped(json) } else { client.open(json) }
     }
 }

@@ -27,7 +27,7 @@ fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> Stri
     let used_by: String = used_by.map(|(what, names)| format!("{what}: {}. ", names.join(", "))).collect();
     let location = code(&envelope.code.join("."));
     let or_code = match envelope.ok_code.as_deref() {
-        None => String::new(),
+        None => format!(" or {location} is a listed error code"),
         Some("") => format!(" or {location} is not empty"),
         Some(ok_code) => format!(" or {location} is neither {} (in any letter case) nor empty", code(ok_code)),
     };

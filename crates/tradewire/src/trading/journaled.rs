@@ -11,9 +11,9 @@ use tradewire_transport::{Client, Error};
 
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use super::reconcile::Signature;
 use super::placing::{Batch, BatchOutcome, Placement, first_invalid, send, split};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
+use crate::signature::Signature;
 
 /// Places orders until a batch ends the placement, or until `stop` is ready. Each batch is in the journal before it is sent.
 pub(super) async fn place<O: BatchOrder>(

@@ -12,8 +12,9 @@ use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
-use super::reconcile::{Search, Signature};
+use super::reconcile::Search;
 use crate::journal::{EntryId, normalized};
+use crate::signature::Signature;
 
 /// The result of placing orders in batches.
 #[derive(Debug, Clone)]

@@ -14,7 +14,6 @@ use tradewire_transport::{Client, Error, ErrorKind};
 use self::evidence::{Evidence, Lists};
 pub use self::finding::{Ambiguity, Finding, MatchBasis};
 pub use self::search::Search;
-pub(crate) use self::search::Signature;
 use super::orders::BatchOrder;
 
 /// The number of orders that are looked up in parallel.

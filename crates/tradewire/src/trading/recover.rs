@@ -12,8 +12,9 @@ use tradewire_models::spot;
 use tradewire_transport::{Client, Error};
 
 use super::orders::BatchOrder;
-use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, Signature, reconcile};
+use super::reconcile::{Ambiguity, Finding, Findings, MatchBasis, Search, reconcile};
 use crate::journal::{Entry, EntryId, Journal};
+use crate::signature::Signature;
 
 /// The time, in milliseconds, by which this machine's clock may be ahead of the exchange's if the exchange's time is not fetched.
 const CLOCK_MARGIN: i64 = 600_000;
@@ -290,15 +291,17 @@ async fn recover_group<O: BatchOrder>(
                 let has_settled = recovery.has_settled(client, &journal.signature(&entry, client));
                 all(Uncertainty::QueryFailed { error: error.clone(), has_settled })
             }
-            (None, Ok(findings)) => findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled, left }| {
-                let needs_time = |finding: &Result<_, _>| {
-                    matches!(finding, Err(_) | Ok(Finding::Ambiguous(Ambiguity::TooSoon { .. })))
-                };
-                if by_order.iter().any(needs_time) {
-                    recovery.wait = recovery.wait.max(left);
-                }
-                by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled, absence)).collect()
-            }),
+            (None, Ok(findings)) => {
+                findings.next().map_or_else(Vec::new, |Findings { by_order, has_settled, left }| {
+                    let needs_time = |finding: &Result<_, _>| {
+                        matches!(finding, Err(_) | Ok(Finding::Ambiguous(Ambiguity::TooSoon { .. })))
+                    };
+                    if by_order.iter().any(needs_time) {
+                        recovery.wait = recovery.wait.max(left);
+                    }
+                    by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled, absence)).collect()
+                })
+            }
         };
         let entry_id = journal.entry_id(entry.id);
         let recovered = move |((order, outcome), index)| RecoveredOrder { entry: entry_id, index, order, outcome };

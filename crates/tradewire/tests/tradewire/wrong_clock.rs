@@ -67,9 +67,8 @@ impl Exchange {
         let now = self.now_millis();
         let target = request.split(' ').nth(1)?.split('?').next()?;
         let is = |operation: &Operation| request.starts_with(operation.method.as_str()) && target == operation.path;
-        let futures = |result: &str| {
-            Some(format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#))
-        };
+        let futures =
+            |result: &str| Some(format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#));
         let spot = |result: &str| Some(format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#));
         if is(futures::ServerTime::OPERATION) {
             return futures(&(self.reported)(now).to_string());
@@ -127,9 +126,9 @@ const REPORTED: [fn(i64) -> i64; 4] = [|now| now + 20_000, |now| now + 3_600_000
 /// Times that no exchange has: in seconds, in microseconds, and the limits of what a number can express.
 const IMPLAUSIBLE: [fn(i64) -> i64; 5] = [|now| now / 1_000, |now| now * 1_000, |_| i64::MAX, |_| i64::MIN, |_| 0];
 
-/// Orders are looked for every 200 ms, and every second from the end of the first window on, also after an hour.
+/// Orders are looked for at once, every second, and again after an hour.
 fn steps() -> impl Iterator<Item = i64> {
-    [vec![200; 26], vec![1_000; 40], vec![3_540_000], vec![1_000; 40]].concat().into_iter()
+    [vec![200; 3], vec![1_000; 34], vec![3_560_000], vec![1_000; 16]].concat().into_iter()
 }
 
 #[tokio::test]
@@ -175,7 +174,8 @@ async fn after_a_restart_two_windows_pass_before_an_order_is_absent() -> Result 
 
         let journal = Journal::open(parent.path()).await?;
         let first = client.recover(&journal).await;
-        let RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooSoon { wait })) = first.futures[0].outcome
+        let RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooSoon { wait })) =
+            first.futures[0].outcome
         else {
             return Err(format!("{first:?}").into());
         };
@@ -202,7 +202,8 @@ async fn an_order_of_another_account_settles_before_it_is_looked_up_by_hand() ->
     for step in steps().chain([700_000]) {
         exchange.advance(step);
         let recovery = other.recover(&journal).await;
-        let RecoveredOutcome::CannotTell(Uncertainty::OtherAccount { has_settled: settled }) = recovery.futures[0].outcome
+        let RecoveredOutcome::CannotTell(Uncertainty::OtherAccount { has_settled: settled }) =
+            recovery.futures[0].outcome
         else {
             return Err(format!("{recovery:?}").into());
         };

@@ -47,7 +47,7 @@ pub struct ClientBuilder {
     timeout: Duration,
     connect_timeout: Duration,
     idle_timeout: Duration,
-    fresh_trades: bool,
+    reuse_for_trades: bool,
     configure_http: ConfigureHttp,
     max_body: usize,
     clock: Box<dyn Clock>,
@@ -70,7 +70,7 @@ impl Default for ClientBuilder {
             timeout: Self::DEFAULT_TIMEOUT,
             connect_timeout: CONNECT_TIMEOUT,
             idle_timeout: IDLE_TIMEOUT,
-            fresh_trades: false,
+            reuse_for_trades: false,
             configure_http: Box::new(|http| http),
             max_body: MAX_BODY,
             clock: Box::new(SystemClock),
@@ -163,19 +163,25 @@ impl ClientBuilder {
         self
     }
 
-    /// Sends each trade and withdrawal over a new connection. Over HTTP/1.1, a response to another request is then not taken for that of a
-    /// trade, unless a server writes before it has received any request. The cost is the round trips of TCP and TLS for each trade.
+    /// Sends trades and withdrawals over HTTP/1.1 over connections that other requests have used before. By default, each of them uses a new
+    /// connection, which costs the round trips of TCP and TLS, unless the last response of the host arrived over HTTP/2.
+    ///
+    /// HTTP/1.1 has no ids of requests: on a connection that was used before, a response that nobody requested is taken for that of the trade,
+    /// whose outcome may then be wrong. On a new connection, only a server that writes before it has received any request can cause this. Over
+    /// HTTP/2, each response belongs to its request.
     #[must_use]
-    pub fn fresh_connections_for_trades(mut self) -> Self {
-        self.fresh_trades = true;
+    pub fn reuse_connections_for_trades(mut self) -> Self {
+        self.reuse_for_trades = true;
         self
     }
 
     /// Configures the HTTP client: proxies, certificates, name resolution and whatever else [`reqwest::ClientBuilder`] offers. The function
     /// is called for each HTTP client that is built: one at first, another one for trades over
-    /// [new connections](Self::fresh_connections_for_trades), and one after this machine slept or a response to another request arrived.
+    /// [new connections](Self::reuse_connections_for_trades), and one after this machine slept or a response to another request arrived.
     ///
-    /// What safety needs is set afterwards: no redirects, no retries, no decompression, no `Referer`, and the timeouts of this builder.
+    /// What safety needs is set afterwards: no redirects, no retries, no decompression, no `Referer`, and the timeouts of this builder. A
+    /// `timeout` or `read_timeout` that the function sets stays in force, so the shorter one ends an attempt. Default headers never replace those
+    /// of a request. Do not set `host` or a header of the connection, such as `transfer-encoding`: the host could then read another request.
     ///
     /// ```
     /// # mod tradewire { pub use tradewire_transport::*; }
@@ -270,7 +276,7 @@ impl ClientBuilder {
             configure: self.configure_http,
             connect_timeout: self.connect_timeout.min(window.map_or(Duration::MAX, |window| window / 2)),
             idle_timeout: self.idle_timeout,
-            fresh_trades: self.fresh_trades,
+            reuse_for_trades: self.reuse_for_trades,
             is_local: deployment.is_local(),
             is_encrypted: deployment.is_encrypted(),
         };

@@ -10,6 +10,7 @@ use tradewire_wire::operation::Auth;
 
 use super::handle::Client;
 use super::telemetry::{call_span, record_call_end};
+use super::write_ahead::WriteAhead;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
 use crate::observe::Attempt;
@@ -38,7 +39,7 @@ impl Client {
         let prepared = PreparedRequest::new(request, self.host_time(operation.host))
             .map_err(|reason| Error::not_sent(operation, reason))?;
         // The future is boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
-        Box::pin(self.call::<E>(&prepared)).await
+        Box::pin(self.call::<E>(&prepared, None)).await
     }
 
     /// Returns the HTTP request that [`Client::send`] would send now, with the canonical string that would be signed. Nothing
@@ -52,16 +53,24 @@ impl Client {
         request::explain(request, &inner.deployment, inner.signer.as_ref(), now)
     }
 
-    /// Sends a request until it succeeds or must not be retried.
-    pub(super) async fn call<E: Endpoint>(&self, prepared: &PreparedRequest) -> Result<Reply<E::Response>, Error> {
+    /// Sends a request until it succeeds or must not be retried. Each attempt is recorded in the log, if there is one.
+    pub(super) async fn call<E: Endpoint>(
+        &self,
+        prepared: &PreparedRequest,
+        log: Option<&dyn WriteAhead>,
+    ) -> Result<Reply<E::Response>, Error> {
         let span = call_span(prepared.operation());
-        let result = self.attempts::<E>(prepared).instrument(span.clone()).await;
+        let result = self.attempts::<E>(prepared, log).instrument(span.clone()).await;
         record_call_end(&span, result.as_ref().map(|reply| reply.timings.attempts));
         result
     }
 
     /// Makes the attempts of a call. Each acquires a new permit and is signed with a fresh timestamp.
-    async fn attempts<E: Endpoint>(&self, prepared: &PreparedRequest) -> Result<Reply<E::Response>, Error> {
+    async fn attempts<E: Endpoint>(
+        &self,
+        prepared: &PreparedRequest,
+        log: Option<&dyn WriteAhead>,
+    ) -> Result<Reply<E::Response>, Error> {
         let (inner, host, clock) = (&self.inner, prepared.operation().host, &*self.inner.clock);
         let started = ClockReading::now(clock);
         self.refresh_clock(host);
@@ -72,7 +81,7 @@ impl Client {
             attempts.made += 1;
             let clock_changes = self.clock_changes(host);
             let attempt = Attempt { number: attempts.made, ..first };
-            let error = match self.attempt::<E>(prepared, attempt, time_left).await {
+            let error = match self.attempt::<E>(prepared, log, attempt, time_left).await {
                 Ok(mut reply) => {
                     inner.retry_budget.deposit();
                     if prepared.operation().auth == Auth::Signed {
@@ -119,11 +128,12 @@ impl Client {
                             false => error,
                         });
                     }
+                    let advice = self.rejected_clock_advice(host, attempts.clock_corrections);
                     // The caller may send the request again, and the next signature must not be rejected, too.
                     self.correct_in_background(host, clock_changes);
-                    return Err(match attempts.clock_corrections {
-                        0 => error,
-                        _ => error.with_advice(self.both_clocks_rejected(host)),
+                    return Err(match advice {
+                        None => error,
+                        Some(advice) => error.with_advice(advice),
                     });
                 }
             }

@@ -24,7 +24,7 @@ use crate::signing::Signer;
 /// trade is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone: see the table at
 /// [`Retry`](crate::retry::Retry). Each retry waits for a new rate limit permit and is signed with a fresh timestamp. If a host
 /// rejects a timestamp, the client syncs its clock with that host and uses the host's time from then on, even if this
-/// machine's clock is changed later.
+/// machine's clock is changed later, or this machine's clock if the host rejects the time that it reports: see [`Client::sync_clock`].
 ///
 /// Withdrawals are retried like trades, and sent only if the client was built with
 /// [`allow_withdrawals`](super::ClientBuilder::allow_withdrawals).
@@ -47,8 +47,8 @@ use crate::signing::Signer;
 ///
 /// If the host offers HTTP/2, requests share a connection, and each response belongs to its request by protocol. Over HTTP/1.1, a connection
 /// carries one request at a time, and a response that nobody requested could be taken for that of the next request. If a result repeats an
-/// id of the request, a wrong response is recognized. To avoid it for all trades, send each of them over a new connection
-/// ([`ClientBuilder::fresh_connections_for_trades`](super::ClientBuilder::fresh_connections_for_trades)).
+/// id of the request, a wrong response is recognized. Each trade therefore uses a new connection over HTTP/1.1, unless
+/// [`ClientBuilder::reuse_connections_for_trades`](super::ClientBuilder::reuse_connections_for_trades) is set.
 ///
 /// ```no_run
 /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*, tradewire_transport::signing::Credentials}; }

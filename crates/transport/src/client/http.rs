@@ -10,7 +10,7 @@ use h2::Reason;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
 use reqwest::{StatusCode, Url};
 use tokio::sync::watch;
-use tradewire_wire::operation::Method;
+use tradewire_wire::operation::{Method, Operation};
 
 use super::pool::Pool;
 use super::send_gate::{GatedBody, SendGate};
@@ -22,6 +22,9 @@ use crate::response::Response;
 /// The maximum number of headers that are added to those of the request: `accept`, `cache-control`, `user-agent`, `host` and
 /// `content-length`.
 const ADDED_HEADERS: usize = 5;
+
+/// What the HTTP client says about a response over HTTP/1.1 with too many or too large headers.
+const TOO_LARGE_HEAD: &str = "message head is too large";
 
 /// An HTTP client that limits the time and the size of responses.
 pub(super) struct HttpClient {
@@ -52,14 +55,14 @@ impl HttpClient {
         has_expired: impl FnOnce() -> bool,
     ) -> Result<Response, Error> {
         let (outgoing, sent) = outgoing(request)?;
-        let client = self.pool.client(request.operation.effect, clock);
+        let client = self.pool.client(request.operation, clock);
         let client = client.map_err(|kind| Error::for_request(request, kind))?;
         if has_expired() {
             return Err(Error::for_request(request, NotSent::Expired));
         }
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
-        let round_trip = self.round_trip(client, outgoing, &mut partial);
+        let round_trip = self.round_trip(client, outgoing, request.operation, &mut partial);
         let round_trip = self.until_stopped(tokio::time::timeout(self.timeout.min(time_left), round_trip)).await;
         let may_be_sent = || partial.is_some() || sent.may_be_sent();
         let failure = match round_trip {
@@ -114,16 +117,21 @@ impl HttpClient {
         &self,
         client: reqwest::Client,
         request: reqwest::Request,
+        operation: &Operation,
         partial: &mut Option<PartialResponse>,
     ) -> Result<(), RoundTripError> {
-        let mut response = client.execute(request).await.map_err(RoundTripError::NoResponse)?;
+        // The URL of an error contains the query.
+        let executed = client.execute(request).await.map_err(reqwest::Error::without_url);
+        let mut response = executed.map_err(RoundTripError::NoResponse)?;
+        self.pool.responded(operation, response.version());
         let (status, headers) = (response.status(), response.headers());
         // A response with the status 304 states the length of another one.
         let length = headers.get(CONTENT_LENGTH).filter(|_| status != StatusCode::NOT_MODIFIED);
         let length: Option<usize> = length.and_then(|length| length.to_str().ok()?.parse().ok());
         let headers = headers.iter().filter_map(text_header).collect();
         let partial = partial.insert(PartialResponse { status: status.as_u16(), headers, body: BytesMut::new() });
-        while let Some(chunk) = response.chunk().await.map_err(RoundTripError::Interrupted)? {
+        let interrupted = |error: reqwest::Error| RoundTripError::Interrupted(error.without_url());
+        while let Some(chunk) = response.chunk().await.map_err(interrupted)? {
             let remaining = self.max_body - partial.body.len();
             if chunk.len() > remaining {
                 partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
@@ -177,6 +185,8 @@ fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
     // This keeps the key and the signature out of the logs of lower layers.
     headers.values_mut().for_each(|value| value.set_sensitive(true));
     let Some(body) = request.body.clone().filter(|body| !body.is_empty()) else { return Ok((outgoing, Sent(None))) };
+    // A default header of the user would end the body elsewhere.
+    outgoing.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from(body.len()));
     let gate = Arc::new(SendGate::default());
     *outgoing.body_mut() = Some(reqwest::Body::wrap(GatedBody::new(Bytes::from(body), Arc::clone(&gate))));
     Ok((outgoing, Sent(Some(gate))))
@@ -223,12 +233,19 @@ impl RoundTripError {
             },
             Self::Interrupted(error) => (lost(&error).into(), error),
         };
-        (kind, Some(Arc::new(error.without_url())))
+        (kind, Some(Arc::new(error)))
     }
 }
 
 fn lost(error: &reqwest::Error) -> NoUsableResponse {
-    if error.is_timeout() { NoUsableResponse::Timeout } else { NoUsableResponse::ConnectionLost(causes(error)) }
+    if error.is_timeout() {
+        return NoUsableResponse::Timeout;
+    }
+    let causes = causes(error);
+    NoUsableResponse::ConnectionLost(match causes.contains(TOO_LARGE_HEAD) {
+        true => "it has more than 100 headers, or headers of more than 400 kB".to_owned(),
+        false => causes,
+    })
 }
 
 /// Returns how the host refused a request over HTTP/2 without processing any of it (RFC 9113, section 8.7).

@@ -1,11 +1,13 @@
 //! The HTTP clients of reqwest, which keep the connections, and what safety needs in their settings.
 
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::collections::HashSet;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
 use reqwest::retry;
 use tokio::runtime;
+use tradewire_endpoints::Operation;
 use tradewire_wire::operation::Effect;
 
 use crate::clock::{Clock, ClockReading};
@@ -28,8 +30,8 @@ pub(super) struct HttpSettings {
     pub(super) configure: ConfigureHttp,
     pub(super) connect_timeout: Duration,
     pub(super) idle_timeout: Duration,
-    /// Whether each trade uses a new connection.
-    pub(super) fresh_trades: bool,
+    /// Whether trades over HTTP/1.1 use connections that were used before.
+    pub(super) reuse_for_trades: bool,
     /// Whether a base URL is one of this machine. Proxies of the environment are then ignored, because such a request may be unencrypted.
     pub(super) is_local: bool,
     /// Whether a base URL is encrypted. Otherwise, no certificates are loaded, so that a machine without any can connect to itself.
@@ -79,8 +81,10 @@ impl HttpSettings {
 pub(super) struct Pool {
     settings: HttpSettings,
     pooled: Mutex<Pooled>,
-    /// The client that keeps no connections, for trades.
+    /// The client that keeps no connections, for trades over HTTP/1.1.
     fresh: Option<reqwest::Client>,
+    /// The names of the hosts whose last response arrived over HTTP/2.
+    http2: Mutex<HashSet<&'static str>>,
     /// The runtime of the connections. In another one, the response might go unnoticed.
     runtime: OnceLock<runtime::Id>,
 }
@@ -96,21 +100,36 @@ struct Pooled {
 impl Pool {
     pub(super) fn new(settings: HttpSettings, clock: &dyn Clock) -> reqwest::Result<Self> {
         let client = settings.build_pooled()?;
-        let fresh = if settings.fresh_trades { Some(settings.build(false)?) } else { None };
+        let fresh = if settings.reuse_for_trades { None } else { Some(settings.build(false)?) };
         let pooled = Mutex::new(Pooled { client, used: ClockReading::now(clock), is_spoiled: false });
-        Ok(Self { settings, pooled, fresh, runtime: OnceLock::new() })
+        Ok(Self { settings, pooled, fresh, http2: Mutex::default(), runtime: OnceLock::new() })
     }
 
-    /// Returns the HTTP client for a request with this effect.
-    pub(super) fn client(&self, effect: Effect, clock: &dyn Clock) -> Result<reqwest::Client, ErrorKind> {
+    /// Returns the HTTP client for a request.
+    pub(super) fn client(&self, operation: &Operation, clock: &dyn Clock) -> Result<reqwest::Client, ErrorKind> {
         let runtime = runtime::Handle::current().id();
         if *self.runtime.get_or_init(|| runtime) != runtime {
             return Err(NotSent::OtherRuntime.into());
         }
-        match (&self.fresh, effect) {
-            (Some(fresh), Effect::Trade | Effect::Withdraw) => Ok(fresh.clone()),
+        match (&self.fresh, operation.effect) {
+            (Some(fresh), Effect::Trade | Effect::Withdraw) if !self.http2().contains(operation.host.name) => {
+                Ok(fresh.clone())
+            }
             _ => self.pooled(clock),
         }
+    }
+
+    /// Remembers the version of HTTP with which a host responded.
+    pub(super) fn responded(&self, operation: &Operation, version: reqwest::Version) {
+        let mut http2 = self.http2();
+        match version == reqwest::Version::HTTP_2 {
+            true => http2.insert(operation.host.name),
+            false => http2.remove(operation.host.name),
+        };
+    }
+
+    fn http2(&self) -> MutexGuard<'_, HashSet<&'static str>> {
+        self.http2.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the client that keeps connections. It is replaced if this machine slept for the idle timeout: connections may have died

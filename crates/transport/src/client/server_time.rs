@@ -141,7 +141,9 @@ impl Client {
         }
         let machine = self.inner.clock.now();
         match server.now(self.inner.clock.uptime()) {
-            None => tracing::warn!(host = host.name, %machine, "the time that the host reports is wrong; this machine's is right"),
+            None => {
+                tracing::warn!(host = host.name, %machine, "the time that the host reports is wrong; this machine's is right")
+            }
             Some(reported) if !are_close(reported, machine) => {
                 tracing::warn!(host = host.name, %reported, %machine, "the clock of this machine is wrong; the host's is right");
             }
@@ -169,24 +171,35 @@ impl Client {
                 server.refute();
                 Ok(())
             }
-            _ => self.sync_clock(host).await.map_err(|error| {
-                format!(
+            reported => match (self.sync_clock(host).await, reported) {
+                (Ok(()), _) => Ok(()),
+                (Err(_), Some(_)) => {
+                    server.refute();
+                    Ok(())
+                }
+                (Err(error), None) => Err(format!(
                     "The {} host rejected {machine}, the time of this machine, and the time that it reports cannot be used ({error}). Correct \
                      the clock of this machine, and send the request again.",
                     host.name
-                )
-            }),
+                )),
+            },
         }
     }
 
-    /// Returns advice after a host rejected both the time that it reports and that of this machine.
-    pub(super) fn both_clocks_rejected(&self, host: &Host) -> String {
-        let machine = self.inner.clock.now();
-        format!(
-            "The {} host rejected the time that it reports and that of this machine ({machine}). Correct the clock of this machine, or widen the \
-             receive window, and send the request again.",
-            host.name
-        )
+    /// Returns advice after a host rejected a timestamp, and the request is not sent again. `None` if it is that of the code.
+    pub(super) fn rejected_clock_advice(&self, host: &Host, corrections: u32) -> Option<String> {
+        let (name, machine) = (host.name, self.inner.clock.now());
+        let is_reported = self.synced_clock(host).is_some_and(|server| !server.state().is_confirmed);
+        match corrections {
+            0 if is_reported => Some(format!(
+                "The {name} host rejected the time that it reports. Send the request again: it will be signed with the clock of this machine."
+            )),
+            0 => None,
+            _ => Some(format!(
+                "The {name} host rejected the time that it reports and that of this machine ({machine}). Correct the clock of this machine, or \
+                 widen the receive window, and send the request again."
+            )),
+        }
     }
 
     /// Corrects the clock in the background, for the next request.
@@ -218,7 +231,7 @@ impl Client {
         let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
             .map_err(|reason| Error::not_sent(operation, reason))?;
         let attempt = self.first_attempt(operation);
-        let reply = self.attempt::<ServerTimeRequest>(&prepared, attempt, Duration::MAX).await?;
+        let reply = self.attempt::<ServerTimeRequest>(&prepared, None, attempt, Duration::MAX).await?;
         let (received, round_trip) = (clock.uptime(), reply.timings.round_trip);
         let server_time = read_time(server_time, reply)?;
         Ok(TimeSample { sent: received.saturating_sub(round_trip), received, server_time })

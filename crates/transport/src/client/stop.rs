@@ -15,9 +15,9 @@ use crate::error::{Error, ErrorKind};
 use crate::request::HttpRequest;
 
 impl Client {
-    /// Sends a request like [`Client::send`], unless `stop` is ready before its first byte is sent: the result is then `None`. A request that
-    /// still waits, for example for the rate limit, is not sent. Once a request was sent, its response is awaited, but it is not sent
-    /// again.
+    /// Sends a request like [`Client::send`], unless `stop` is ready before the request is signed and recorded: the result is then `None`. A
+    /// request that still waits, for example for the rate limit, is not sent. From the moment when it is recorded, right before it is sent, its
+    /// response is awaited, but it is not sent again.
     ///
     /// If `log` is given, each attempt is recorded before its first byte is sent ([`Client::send_recorded`]).
     ///

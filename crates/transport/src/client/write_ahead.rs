@@ -37,19 +37,18 @@ impl Client {
     ) -> Result<E::Response, Error> {
         let operation = request.operation();
         let prepared = PreparedRequest::new(request, self.host_time(operation.host))
-            .map_err(|reason| Error::not_sent(operation, reason))?
-            .recorded_by(record);
-        Box::pin(self.call::<E>(&prepared)).await.map(|reply| reply.value)
+            .map_err(|reason| Error::not_sent(operation, reason))?;
+        Box::pin(self.call::<E>(&prepared, Some(&*record))).await.map(|reply| reply.value)
     }
 
-    /// Records a request if it has a write-ahead log, and returns the time that is left to send it.
+    /// Records a request in the write-ahead log, if there is one, and returns the time that is left to send it.
     pub(super) async fn record(
         &self,
-        prepared: &PreparedRequest,
+        log: Option<&dyn WriteAhead>,
         request: &HttpRequest,
         time_left: Duration,
     ) -> Result<Duration, Error> {
-        let Some(log) = prepared.write_ahead() else { return Ok(time_left) };
+        let Some(log) = log else { return Ok(time_left) };
         let (operation, clock) = (request.operation, &*self.inner.clock);
         let not_sent = |reason| Error::not_sent(operation, reason);
         let started = ClockReading::now(clock);

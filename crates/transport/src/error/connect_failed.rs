@@ -40,7 +40,7 @@ impl ConnectFailed {
     /// OpenSSL. An unknown text is [`ConnectFailed::Other`].
     #[cfg(feature = "http")]
     pub(crate) fn new(error: &(dyn std::error::Error + 'static)) -> Self {
-        let message = super::causes(error);
+        let message = causes(error);
         let has = |texts: &[&str]| texts.iter().any(|text| message.contains(text));
         let problem = || message.rsplit_once("certificate: ").map_or(&*message, |(_, problem)| problem).to_owned();
         if has(&["tunnel error: proxy authorization required"]) {
@@ -94,6 +94,16 @@ impl ConnectFailed {
             Self::Other(_) => "Check the network, the proxy and the base URL of the host, then send the request again.",
         }
     }
+}
+
+/// Describes an error by its causes, in one line, because the outermost messages of the HTTP client are generic.
+#[cfg(feature = "http")]
+pub(crate) fn causes(error: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(error.source(), |error| error.source());
+    let mut causes: Vec<String> = causes.map(ToString::to_string).collect();
+    causes.retain(|cause| !cause.starts_with("client error ("));
+    causes.dedup();
+    if causes.is_empty() { error.to_string() } else { causes.join(": ") }
 }
 
 #[cfg(all(test, feature = "http"))]

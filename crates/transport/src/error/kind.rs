@@ -1,13 +1,11 @@
 //! The kinds of failure.
 
-use tradewire_wire::MissingRecords;
 use tradewire_wire::operation::Effect;
+use tradewire_wire::{MissingRecords, UnreadablePage, Untrusted};
 
 use super::connect_failed::ConnectFailed;
-use super::decode_error::DecodeError;
 use super::no_usable_response::NoUsableResponse;
 use super::not_sent::NotSent;
-use super::paging_loop::PagingLoop;
 use super::rejection::Rejection;
 
 /// The kind of a failure.
@@ -80,4 +78,71 @@ impl ErrorKind {
             }),
         }
     }
+}
+
+/// A result that cannot be decoded, with the location of the problem.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the exchange accepted the request, but `{}` of the response cannot be decoded: {}, near `{}`",
+    Untrusted(path),
+    Untrusted(reason),
+    Untrusted(excerpt)
+)]
+#[non_exhaustive]
+pub struct DecodeError {
+    /// The location as a JSON path, such as `result.items[3].price`.
+    pub path: String,
+    /// The reason why the value cannot be decoded.
+    pub reason: String,
+    /// The JSON around the location.
+    pub excerpt: String,
+}
+
+impl DecodeError {
+    pub(crate) fn new(path: impl Into<String>, reason: impl Into<String>, excerpt: String) -> Self {
+        Self { path: path.into(), reason: reason.into(), excerpt }
+    }
+
+    /// Creates the error of a page in the result, whose JSON path is `at`.
+    #[cfg(feature = "http")]
+    pub(crate) fn of_page(at: &str, page: UnreadablePage) -> Self {
+        let UnreadablePage { member, found, expected } = page;
+        Self::new(format!("{at}.{member}"), format!("expected {expected}"), found.unwrap_or_default())
+    }
+}
+
+/// The reason why paging stops with an error: the page reports that more pages follow, but following them would never end.
+///
+/// A position selects a page. It is a cursor, or a count such as a page number.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PagingLoop {
+    /// The page leads to a position that was already used.
+    #[error("the page reports more pages after position `{}`, but that position was already used", Untrusted(position))]
+    RepeatedPosition {
+        /// The position.
+        position: String,
+    },
+    /// The page has no record to continue after, or has the highest possible position.
+    #[error("the page reports more pages, but there is no position to continue from")]
+    MissingPosition,
+    /// All records of the page were already on earlier pages.
+    #[error(
+        "the page at position `{}` reports more pages, but all of its records were on earlier pages",
+        Untrusted(position)
+    )]
+    NoNewRecord {
+        /// The position.
+        position: String,
+    },
+    /// The page has the same bytes as the previous one.
+    #[error("the page at position `{}` is identical to the previous page, byte for byte", Untrusted(position))]
+    RepeatedPage {
+        /// The position.
+        position: String,
+    },
+}
+
+impl PagingLoop {
+    const ADVICE: &'static str = "The pages before this one are complete. Continue from another position, or request less, for example by a time range.";
 }

@@ -1,5 +1,7 @@
 //! Requests that were sent, but have no response that can be trusted.
 
+use std::fmt;
+
 use tradewire_wire::Untrusted;
 
 /// HTTP 408 Request Timeout. It does not show whether the request was processed.
@@ -57,6 +59,12 @@ pub enum NoUsableResponse {
     /// The response to a trade or withdrawal reports success, but its result is `false`.
     #[error("the request was sent, and the response reports success, but its result is `false`")]
     FalseResult,
+    /// The response to a trade or withdrawal reports success, but its result is empty instead of what the contract declares, such as an id.
+    #[error("the request was sent, and the response reports success, but its result is `{result}`")]
+    EmptyResult {
+        /// The result: `null`, `{}`, `[]` or `""`.
+        result: &'static str,
+    },
     /// The response is a redirect. It is not followed, because a signature is valid for one host only.
     #[error("the request was sent, but the response is a redirect (HTTP {status}), which is never followed")]
     Redirect {
@@ -64,11 +72,25 @@ pub enum NoUsableResponse {
         status: u16,
     },
     /// The status reports a failure of the service, or contradicts the body.
-    #[error("the request was sent, but the response is HTTP {status}, which does not say whether it was processed")]
+    #[error(
+        "the request was sent, but the response is HTTP {status}, which does not say whether it was processed{}",
+        Beginning(excerpt)
+    )]
     UnexpectedStatus {
         /// The HTTP status code.
         status: u16,
+        /// The beginning of the response; empty if it has no body.
+        excerpt: String,
     },
+}
+
+/// Displays the beginning of a body, if there is one.
+struct Beginning<'a>(&'a str);
+
+impl fmt::Display for Beginning<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { Ok(()) } else { write!(f, "; it begins `{}`", Untrusted(self.0)) }
+    }
 }
 
 impl NoUsableResponse {
@@ -84,6 +106,7 @@ impl NoUsableResponse {
             Self::TooLarge { .. } => "response_too_large",
             Self::OtherRequest { .. } => "other_request",
             Self::FalseResult => "false_result",
+            Self::EmptyResult { .. } => "empty_result",
             Self::Redirect { .. } => "redirect",
             Self::UnexpectedStatus { .. } => "unexpected_status",
         }
@@ -99,8 +122,8 @@ impl NoUsableResponse {
             | Self::OtherRequest { .. } => true,
             #[cfg(feature = "http")]
             Self::Stopped => false,
-            Self::TooLarge { .. } | Self::FalseResult | Self::Redirect { .. } => false,
-            Self::UnexpectedStatus { status } => *status >= 500 || *status == REQUEST_TIMEOUT,
+            Self::TooLarge { .. } | Self::FalseResult | Self::EmptyResult { .. } | Self::Redirect { .. } => false,
+            Self::UnexpectedStatus { status, .. } => *status >= 500 || *status == REQUEST_TIMEOUT,
         }
     }
 

@@ -189,13 +189,13 @@ fn advice_suggests_resending_a_query_only_if_the_failure_may_be_transient() {
         NoUsableResponse::ConnectionLost(String::new()),
         NoUsableResponse::Empty,
         not_an_envelope,
-        NoUsableResponse::UnexpectedStatus { status: 408 },
-        NoUsableResponse::UnexpectedStatus { status: 502 },
+        NoUsableResponse::UnexpectedStatus { status: 408, excerpt: String::new() },
+        NoUsableResponse::UnexpectedStatus { status: 502, excerpt: String::new() },
     ];
     let permanent = [
         (NoUsableResponse::TooLarge { limit: 9 }, "`ClientBuilder::max_body`"),
         (NoUsableResponse::Redirect { status: 307 }, "base URL"),
-        (NoUsableResponse::UnexpectedStatus { status: 400 }, "body of the response"),
+        (NoUsableResponse::UnexpectedStatus { status: 400, excerpt: String::new() }, "body of the response"),
     ];
     for kind in transient {
         let error = failed(OrderDetail::OPERATION, 1, kind);

@@ -1,14 +1,10 @@
 //! Validates a request and serializes its parts.
 
 use std::borrow::Cow;
-#[cfg(feature = "http")]
-use std::sync::Arc;
 
 use tradewire_endpoints::{Endpoint, Operation, Query};
 use tradewire_models::Timestamp;
 
-#[cfg(feature = "http")]
-use crate::client::WriteAhead;
 use crate::error::not_sent::NotSent;
 
 /// A request that satisfies the rules of the contract, serialized in the form that is sent.
@@ -21,8 +17,6 @@ pub struct PreparedRequest {
     query: Query,
     body: Option<String>,
     elements: usize,
-    #[cfg(feature = "http")]
-    write_ahead: Option<Arc<dyn WriteAhead>>,
 }
 
 impl PreparedRequest {
@@ -43,21 +37,7 @@ impl PreparedRequest {
             query: request.query(),
             body: request.body()?,
             elements: request.elements(),
-            #[cfg(feature = "http")]
-            write_ahead: None,
         })
-    }
-
-    /// Sets the write-ahead log in which each attempt is recorded.
-    #[cfg(feature = "http")]
-    pub(crate) fn recorded_by(mut self, log: Arc<dyn WriteAhead>) -> Self {
-        self.write_ahead = Some(log);
-        self
-    }
-
-    #[cfg(feature = "http")]
-    pub(crate) fn write_ahead(&self) -> Option<&dyn WriteAhead> {
-        self.write_ahead.as_deref()
     }
 
     /// Returns the operation that is called.

@@ -22,7 +22,7 @@ fn with_message(code: &str, message: &str) -> ErrorKind {
 }
 
 fn status(status: u16) -> ErrorKind {
-    NoUsableResponse::UnexpectedStatus { status }.into()
+    NoUsableResponse::UnexpectedStatus { status, excerpt: String::new() }.into()
 }
 
 /// Each row contains a failure, and the decisions for a query, for a trade of several elements, and for a trade of one.

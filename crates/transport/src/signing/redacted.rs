@@ -118,7 +118,8 @@ mod tests {
     #[test]
     fn a_repeated_key_or_signature_is_redacted_in_every_form() {
         let (key, signature) = ("3976eb88-76d0-4f6e-a6b2-a57980770085", "9f86d081884c7d659a2feaa0c55ad015");
-        let headers = [("validate-appkey", key), ("validate-signature", signature), ("validate-timestamp", "1700000000000")];
+        let headers =
+            [("validate-appkey", key), ("validate-signature", signature), ("validate-timestamp", "1700000000000")];
         let headers = RedactedHeaders { signing: &SIGNING, headers: &headers };
         let escape = |text: &str, write: fn(u32) -> String| text.chars().map(|c| write(c as u32)).collect::<String>();
         for form in [
@@ -134,7 +135,9 @@ mod tests {
                 assert_eq!(headers.redact(&text), format!(r#"{{"é\n":"{shown}","at":"1700000000000 %"}}"#), "{text}");
             }
         }
-        for write in [|c| format!(r"\u{c:04x}"), |c| format!(r"\u{c:04X}"), |c| format!("%{c:02x}"), |c| format!("&#{c};")] {
+        for write in
+            [|c| format!(r"\u{c:04x}"), |c| format!(r"\u{c:04X}"), |c| format!("%{c:02x}"), |c| format!("&#{c};")]
+        {
             assert_eq!(headers.redact(&escape(signature, write)), "[redacted]");
         }
         for other in [r"\u", r"\", "%", "%4", "&#", "&#;", "&#x;", "%zz", r"\u00é", "3976eb88-76d0", "a\u{308}"] {

@@ -122,7 +122,7 @@ fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
         .with("properties", ok)
         .with_some("not", envelope.ok_code.as_deref().map(|ok_code| has_other_code(&envelope.code, ok_code)));
     let or_code = match envelope.ok_code.as_deref() {
-        None => String::new(),
+        None => ", or it contains a listed error code".to_owned(),
         Some("") => ", or it contains a code".to_owned(),
         Some(ok_code) => format!(", or it contains a code other than {}", code(ok_code)),
     };

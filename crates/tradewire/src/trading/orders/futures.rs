@@ -1,9 +1,9 @@
 //! Implements [`BatchOrder`] for futures orders.
 
-use tradewire_endpoints::futures::{
-    OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory,
-};
-use tradewire_models::futures::{NewOrder, OpenOrder, Order, OrderId, OrderStateFilter, OrderType};
+use serde::{Deserialize as _, Deserializer};
+use tradewire_endpoints::futures::{OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory};
+use tradewire_endpoints::{Endpoint, Invalid, Operation, Query};
+use tradewire_models::futures::{NewOrder, Order, OrderId, OrderStateFilter, OrderType};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::error::NotSent;
 use tradewire_transport::{Client, Error, ErrorKind};
@@ -65,7 +65,7 @@ impl BatchOrder for NewOrder {
 
     /// Sends no symbol, because it is not documented whether its case matters.
     async fn open_orders(client: &Client) -> Result<Vec<Order>, Error> {
-        Ok(client.send(&OpenOrders::new()).await?.into_iter().map(order).collect())
+        client.send(&OpenAsListed(OpenOrders::new())).await
     }
 
     /// Reads the history with the operation for quant accounts or, if the account is not a quant account, with the general one.
@@ -111,16 +111,29 @@ impl OrderRequest for PlaceOrder {
     }
 }
 
-/// Converts an open order to the form of the history.
-fn order(open: OpenOrder) -> Order {
-    let mut order = Order::default();
-    (order.order_id, order.client_order_id, order.symbol) = (open.order_id, open.client_order_id, open.symbol);
-    (order.order_side, order.order_type) = (open.order_side, open.order_type);
-    (order.position_side, order.time_in_force) = (open.position_side, Some(open.time_in_force));
-    (order.price, order.avg_price) = (Some(open.price), Some(open.avg_price));
-    (order.orig_qty, order.executed_qty) = (open.orig_qty, open.executed_qty);
-    (order.margin_frozen, order.source_id) = (Some(open.margin_frozen), open.source_id);
-    (order.trigger_profit_price, order.trigger_stop_price) = (open.trigger_profit_price, open.trigger_stop_price);
-    (order.state, order.created_time, order.updated_time) = (open.state, open.created_time, Some(open.updated_time));
-    order
+/// The open orders in the form of the history, whose required fields an open order has.
+struct OpenAsListed(OpenOrders);
+
+impl Endpoint for OpenAsListed {
+    type Response = Vec<Order>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0.operation()
+    }
+
+    fn check(&self, now: Timestamp) -> Result<(), Invalid> {
+        self.0.check(now)
+    }
+
+    fn query(&self) -> Query {
+        self.0.query()
+    }
+
+    fn body(&self) -> Result<Option<String>, Invalid> {
+        self.0.body()
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Vec::deserialize(deserializer)
+    }
 }

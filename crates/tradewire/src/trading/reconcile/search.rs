@@ -5,11 +5,11 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
-use tradewire_transport::{Client, Error, Outcome};
-use tradewire_wire::signing::settles_at;
+use tradewire_transport::{Error, Outcome};
 
 #[cfg(doc)]
 use super::finding::{Ambiguity, Finding};
+use crate::signature::Signature;
 use crate::trading::orders::{BatchOrder, OrderRequest};
 
 /// The time before the batch at which the lists begin, in milliseconds. The clocks that sign requests, check them and record the creation
@@ -32,39 +32,6 @@ pub struct Search<O> {
     /// is accepted just before `until` takes some time to appear, and how long is not documented. Increase it to wait longer.
     pub settled: Timestamp,
     signature: Signature,
-}
-
-/// When a request was signed, and until when it is valid.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Signature {
-    /// The timestamp, by the exchange's clock as far as the client knew it.
-    pub(crate) at: Timestamp,
-    /// The expiry, by the exchange's clock.
-    pub(crate) valid_until: Timestamp,
-    /// The moment of the signature, or a later one. Unlike the timestamp, no wrong clock affects it.
-    pub(crate) instant: Instant,
-    /// The same moment by the clock of the client, if a client signed the request.
-    pub(crate) uptime: Option<Duration>,
-}
-
-impl Signature {
-    /// Returns the signature of a request that a client has signed just now.
-    pub(crate) fn now(client: &Client, at: Timestamp, valid_until: Timestamp) -> Self {
-        Self { at, valid_until, instant: Instant::now(), uptime: Some(client.uptime()) }
-    }
-
-    /// Returns the time after which an effect of the request should be listed: two receive windows after the timestamp. The exchange accepts
-    /// timestamps that are ahead of its clock, so the request has then expired even by a clock that is behind.
-    pub(crate) fn settled(&self) -> Timestamp {
-        settles_at(self.at, self.valid_until).max(self.valid_until.plus_millis(SIGNING.max_ahead_millis))
-    }
-
-    /// Returns how much of the time from the timestamp to a later one has not passed yet by the monotonic clock, whose time is `uptime`.
-    pub(crate) fn left(&self, until: Timestamp, uptime: Duration) -> Duration {
-        let elapsed = self.uptime.map_or_else(|| self.instant.elapsed(), |signed| uptime.saturating_sub(signed));
-        let needed = until.as_millis().saturating_sub(self.at.as_millis());
-        Duration::from_millis(u64::try_from(needed).unwrap_or_default()).saturating_sub(elapsed)
-    }
 }
 
 impl<O: BatchOrder> Search<O> {

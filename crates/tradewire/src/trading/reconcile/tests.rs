@@ -14,6 +14,7 @@ use super::evidence::History;
 use super::matching::CLOCK_TOLERANCE;
 use super::search::LIST_MARGIN;
 use super::*;
+use crate::signature::Signature;
 use crate::trading::orders::Difference;
 
 const FROM: Timestamp = Timestamp::from_millis(1_700_000_000_000);

@@ -35,6 +35,17 @@ const QUIET: u32 = 30;
 const LARGE_CLOCK_ERROR: i64 = 100_000;
 const KEYS: [&str; 2] = ["one-key", "other-key"];
 
+/// The requests that use connections which were used before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Connections {
+    /// None.
+    New,
+    /// Queries.
+    Default,
+    /// All.
+    Reused,
+}
+
 /// The result of a case.
 #[derive(Debug, Default)]
 struct Summary {
@@ -71,17 +82,23 @@ impl Summary {
 
 #[test]
 fn over_new_connections_no_outcome_is_wrong_and_no_window_is_exceeded() -> Result {
-    check(false).map(|summary| assert_eq!((summary.misled, summary.wrong), (0, 0)))
+    check(Connections::New).map(|summary| assert_eq!((summary.misled, summary.wrong), (0, 0)))
+}
+
+/// By default, only queries reuse connections.
+#[test]
+fn over_the_default_connections_no_outcome_is_wrong() -> Result {
+    check(Connections::Default).map(|summary| assert_eq!(summary.wrong, 0))
 }
 
 /// HTTP/1.1 has no ids: a response that arrives after the client has looked for one is taken for that of the next request. Nothing else is wrong.
 #[test]
 fn over_reused_connections_only_a_response_that_nobody_requested_leads_to_a_wrong_outcome() -> Result {
-    check(true).map(drop)
+    check(Connections::Reused).map(drop)
 }
 
 /// Checks random cases.
-fn check(are_reused: bool) -> Result<Summary> {
+fn check(connections: Connections) -> Result<Summary> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let began = Instant::now();
     let seconds: Option<u64> = env::var(SECONDS).ok().map(|seconds| seconds.parse()).transpose()?;
@@ -95,12 +112,12 @@ fn check(are_reused: bool) -> Result<Summary> {
         if time.map_or(summary.cases >= CASES, |time| began.elapsed() >= time) {
             break;
         }
-        let case = runtime.block_on(case(seed, are_reused));
+        let case = runtime.block_on(case(seed, connections));
         let case = case
             .map_err(|error| format!("{SEED}={seed} after {:?}, case {}: {error}", began.elapsed(), summary.cases))?;
         summary.add(case);
     }
-    println!("{:?}, connections are reused: {are_reused}: {summary:#?}", began.elapsed());
+    println!("{:?}, connections: {connections:?}: {summary:#?}", began.elapsed());
     if only.is_none() {
         let outcomes =
             [Outcome::Executed, Outcome::NotExecuted, Outcome::Unknown].map(|outcome| format!("{outcome:?}"));
@@ -112,14 +129,14 @@ fn check(are_reused: bool) -> Result<Summary> {
 }
 
 /// Makes random calls to an exchange with random faults, and compares the reports with the book of the exchange.
-async fn case(seed: u64, are_reused: bool) -> Result<Summary> {
+async fn case(seed: u64, connections: Connections) -> Result<Summary> {
     let mut rng = Rng::with_seed(seed);
     let (exchange, _serving) = Exchange::start(rng.fork()).await?;
     let calls = calls::random(&mut rng);
     exchange.book().is_calm = calls.exceed_limit;
-    exchange.book().are_reused = are_reused;
+    exchange.book().are_reused = connections != Connections::New;
     let keys = if calls.exceed_limit { 1 } else { rng.usize(1..=KEYS.len()) };
-    let clients = clients(&exchange, &mut rng, &KEYS[..keys])?;
+    let clients = clients(&exchange, &mut rng, &KEYS[..keys], connections)?;
     let mut reports = Vec::new();
     for calls in calls.rounds {
         let mut running = JoinSet::new();
@@ -149,7 +166,7 @@ async fn case(seed: u64, are_reused: bool) -> Result<Summary> {
 }
 
 /// Returns clients that share their limits.
-fn clients(exchange: &Arc<Exchange>, rng: &mut Rng, keys: &[&str]) -> Result<Vec<Client>> {
+fn clients(exchange: &Arc<Exchange>, rng: &mut Rng, keys: &[&str], connections: Connections) -> Result<Vec<Client>> {
     let limits = Limits::per_client().max_wait(Duration::from_secs(30));
     let clients = keys.iter().map(|key| {
         let error = *rng.choice(&[0, 0, 0, 0, LARGE_CLOCK_ERROR, -LARGE_CLOCK_ERROR]).ok_or("no error")?;
@@ -160,9 +177,11 @@ fn clients(exchange: &Arc<Exchange>, rng: &mut Rng, keys: &[&str]) -> Result<Vec
         if rng.u8(..3) == 0 {
             builder = builder.recv_window(Duration::from_millis(rng.u64(1_000..60_000)));
         }
-        if !exchange.book().are_reused {
-            builder = builder.idle_timeout(Duration::ZERO);
-        }
+        builder = match connections {
+            Connections::New => builder.idle_timeout(Duration::ZERO),
+            Connections::Default => builder,
+            Connections::Reused => builder.reuse_connections_for_trades(),
+        };
         let builder = builder.limits(limits.clone()).clock(clock).observer(WhenSigned(exchange.clone()));
         Ok(builder.build()?)
     });

@@ -9,6 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::OrderDetail;
+use tradewire_transport::Client;
 use tradewire_transport::Outcome::{self, Executed, NotExecuted, Unknown};
 
 use crate::hostile::caller::{ATTEMPTS, PLACED, Result, batch, client, error};
@@ -210,24 +211,43 @@ impl Connection {
     }
 }
 
+/// A server, which runs until it is dropped.
+struct Server {
+    url: String,
+    requests: Arc<AtomicUsize>,
+    connections: Arc<AtomicUsize>,
+    _serving: JoinSet<()>,
+}
+
+impl Server {
+    async fn start(settings: &'static [u8], steps: Vec<Step>) -> Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let (requests, connections) = <(Arc<AtomicUsize>, Arc<AtomicUsize>)>::default();
+        let counted = (Arc::clone(&requests), Arc::clone(&connections));
+        let mut serving = JoinSet::new();
+        serving.spawn(async move {
+            let mut open = JoinSet::new();
+            while let Ok((stream, _)) = listener.accept().await {
+                let (steps, requests) = (steps.clone(), Arc::clone(&counted.0));
+                counted.1.fetch_add(1, Ordering::Relaxed);
+                let connection = Connection { stream, request: 0 };
+                open.spawn(async move { connection.serve(settings, &steps, &requests).await });
+            }
+        });
+        Ok(Self { url, requests, connections, _serving: serving })
+    }
+
+    fn client(&self) -> Result<Client> {
+        Ok(client(&self.url)?.configure_http(|http| http.http2_prior_knowledge()).build()?)
+    }
+}
+
 /// Sends a request to a server, and returns what the client reports. The number of times that the request was sent must be right.
 async fn call<E: Endpoint>(settings: &'static [u8], steps: Vec<Step>, request: &E) -> Result<Verdict> {
-    let listener = TcpListener::bind("127.0.0.1:0").await?;
-    let url = format!("http://{}", listener.local_addr()?);
-    let requests = Arc::<AtomicUsize>::default();
-    let counted = Arc::clone(&requests);
-    let mut serving = JoinSet::new();
-    serving.spawn(async move {
-        let mut connections = JoinSet::new();
-        while let Ok((stream, _)) = listener.accept().await {
-            let (steps, requests) = (steps.clone(), Arc::clone(&counted));
-            let connection = Connection { stream, request: 0 };
-            connections.spawn(async move { connection.serve(settings, &steps, &requests).await });
-        }
-    });
-    let client = client(&url)?.configure_http(|http| http.http2_prior_knowledge()).build()?;
-    let error = error(&client, request).await;
-    let sent = requests.load(Ordering::Relaxed);
+    let server = Server::start(settings, steps).await?;
+    let error = error(&server.client()?, request).await;
+    let sent = server.requests.load(Ordering::Relaxed);
     Ok(match error {
         None => ("success", sent, Executed),
         Some(error) => {
@@ -235,6 +255,20 @@ async fn call<E: Endpoint>(settings: &'static [u8], steps: Vec<Step>, request: &
             (error.kind().name(), sent, error.outcome())
         }
     })
+}
+
+/// Each response belongs to its request, so trades need no connections of their own once the host is known to use HTTP/2.
+#[tokio::test]
+async fn trades_share_a_connection_with_queries() -> Result {
+    let (_, settings, steps, ..) = table(&order_detail()).into_iter().next().ok_or("no row")?;
+    let server = Server::start(settings, steps).await?;
+    let client = server.client()?;
+    client.send(&OrderDetail::new(7)).await?;
+    for _ in 0..3 {
+        client.send(&batch(1)).await?;
+    }
+    assert_eq!((server.connections.load(Ordering::Relaxed), server.requests.load(Ordering::Relaxed)), (1, 4));
+    Ok(())
 }
 
 #[tokio::test]

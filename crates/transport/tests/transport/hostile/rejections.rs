@@ -2,8 +2,10 @@
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{OrderDetail, PlaceOrder, QuantHistory};
-use tradewire_endpoints::spot::OpenOrders;
+use tradewire_endpoints::spot::{OpenOrders, PlaceOrder as PlaceSpotOrder};
 use tradewire_models::ErrorCode;
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::spot::{self, BizType, Side, TimeInForce};
 use tradewire_transport::Outcome::{Executed, NotExecuted, Unknown};
 use tradewire_transport::{Error, ErrorKind};
 use tradewire_wire::operation::Effect;
@@ -11,6 +13,7 @@ use tradewire_wire::operation::Effect;
 use crate::hostile::caller::{MAX_BODY, Result, batch, client, fail, response, with};
 use crate::hostile::server::Server;
 use crate::hostile::table::respond_with;
+use crate::responses::success;
 
 const PAGE: &str = "<html>";
 
@@ -31,6 +34,67 @@ async fn an_error_retains_the_received_part_of_a_response() -> Result {
     assert_eq!(page.header("Content-Type"), Some("application/json"));
     assert!(page.advice().starts_with("Do not send the request again: "), "{}", page.advice());
     assert_eq!(error_of("", &batch(1)).await?.status(), None);
+    Ok(())
+}
+
+/// Whatever explains a failure is shown.
+#[tokio::test]
+async fn an_error_shows_the_beginning_of_an_explanation() -> Result {
+    let explanation = r#"{"code":0,"msg":"Service unavailable from a restricted location"}"#;
+    for status in ["400 Bad Request", "402 X", "406 X", "418 I'm a teapot", "422 X", "451 X", "500 X", "503 X"] {
+        for error in [
+            error_of(response(status, explanation), &batch(1)).await?,
+            error_of(response(status, explanation), &OrderDetail::new(7)).await?,
+        ] {
+            assert!(error.to_string().contains(&format!("; it begins `{explanation}`")), "{error}");
+        }
+        let empty = error_of(response(status, ""), &batch(1)).await?.to_string();
+        assert!(empty.contains("was processed") && !empty.contains("begins"), "{empty}");
+    }
+    let gzip = b"\x1f\x8b\x08\0\0\0\0\0\0\x03\xcbH\xcd\xc9\xc9W\x08\xcf/\xcaI\x01";
+    for (status, headers, shown) in [
+        (
+            "200 OK",
+            "content-encoding: gzip\r\n",
+            "it is compressed with gzip, although the request does not allow that",
+        ),
+        ("200 OK", "", "it is compressed with gzip, although"),
+        ("200 OK", "content-encoding: br\r\n", "it is compressed with br, although"),
+        ("400 Bad Request", "", "; it begins `(gzip)`"),
+        ("403 Forbidden", "content-encoding: gzip\r\n", "; it begins `(gzip)`"),
+    ] {
+        let head = with(status, &format!("{headers}content-length: {}", gzip.len()), "");
+        let error = error_of([head.as_bytes(), gzip].concat(), &batch(1)).await?;
+        assert!(error.to_string().contains(shown) && error.outcome() == Unknown, "{error}");
+    }
+    let headers = "x: y\r\n".repeat(101);
+    let error = error_of(with("200 OK", &format!("{headers}content-length: 2"), "{}"), &batch(1)).await?;
+    assert!(error.to_string().contains("more than 100 headers") && error.outcome() == Unknown, "{error}");
+    Ok(())
+}
+
+/// An order without an id is not placed for certain.
+#[tokio::test]
+async fn a_single_order_is_not_placed_if_its_result_is_empty() -> Result {
+    let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    let futures = PlaceOrder::new(order);
+    let order = spot::NewOrder::new("btc_usdt", Side::Buy, spot::OrderType::Market, TimeInForce::Fok, BizType::Spot);
+    let spot = PlaceSpotOrder::new(order.quote_qty(100));
+    for result in ["{}", " { } ", "[]", "\"\"", "null"] {
+        for error in [
+            error_of(response("200 OK", &success(PlaceOrder::OPERATION, result)), &futures).await?,
+            error_of(response("200 OK", &success(PlaceSpotOrder::OPERATION, result)), &spot).await?,
+        ] {
+            assert_eq!(
+                (error.outcome(), error.kind().name(), error.attempts()),
+                (Unknown, "empty_result", 1),
+                "{result}"
+            );
+            assert!(error.advice().contains("the exchange may have executed it"), "{error:?}");
+        }
+    }
+    let error = error_of(response("200 OK", &success(PlaceOrder::OPERATION, r#"{"a":1}"#)), &futures).await?;
+    assert_eq!(error.outcome(), Executed, "{error}");
     Ok(())
 }
 

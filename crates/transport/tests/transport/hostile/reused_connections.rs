@@ -5,15 +5,20 @@ use std::time::Duration;
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_endpoints::spot::PlaceOrder;
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
-use tradewire_transport::ErrorKind;
 use tradewire_transport::Outcome::{Executed, NotExecuted, Unknown};
 use tradewire_transport::error::{NoUsableResponse, NotSent};
+use tradewire_transport::{ClientBuilder, ErrorKind};
 
 use crate::hostile::caller::{PLACED, Result, batch, client, fail, response, with};
 use crate::hostile::server::Step::{self, Pass, Read, Wait, Write};
 use crate::hostile::server::{Server, pass};
 use crate::hostile::table::{LONG, respond_with};
 use crate::responses::{order_detail, record, success};
+
+/// Returns a builder for a client that also sends trades over connections that were used before.
+fn reusing(url: &str) -> Result<ClientBuilder> {
+    Ok(client(url)?.reuse_connections_for_trades())
+}
 
 fn placed() -> Vec<Step> {
     respond_with(response("200 OK", PLACED))
@@ -23,8 +28,8 @@ fn placed() -> Vec<Step> {
 async fn connections_after(pause: Duration, idle_timeout: Option<Duration>) -> Result<usize> {
     let server = Server::start([placed(), placed(), vec![Wait]].concat()).await?;
     let client = match idle_timeout {
-        None => client(&server.url)?.build()?,
-        Some(timeout) => client(&server.url)?.idle_timeout(timeout).build()?,
+        None => reusing(&server.url)?.build()?,
+        Some(timeout) => reusing(&server.url)?.idle_timeout(timeout).build()?,
     };
     client.send(&batch(1)).await?;
     pass(pause).await;
@@ -56,7 +61,7 @@ async fn a_connection_is_reused_if_the_end_of_a_response_is_clear() -> Result {
     for (response, connections) in cases {
         let script = [respond_with(response.clone()), respond_with(response.clone())].concat();
         let server = Server::start_with([script], placed()).await?;
-        let client = client(&server.url)?.build()?;
+        let client = reusing(&server.url)?.build()?;
         client.send(&batch(1)).await?;
         client.send(&batch(1)).await?;
         assert_eq!((server.count("POST"), server.connections()), (2, connections), "{response}");
@@ -70,7 +75,7 @@ async fn a_silently_dead_connection_is_used_for_a_trade_only_within_the_idle_tim
     let dies = || [placed(), vec![Read, Pass(LONG), Wait]].concat();
     for (pause, posts, connections) in [(Duration::from_secs(3), 2, 1), (Duration::from_secs(5), 2, 2)] {
         let server = Server::start_with([dies()], placed()).await?;
-        let client = client(&server.url)?.build()?;
+        let client = reusing(&server.url)?.build()?;
         client.send(&batch(1)).await?;
         pass(pause).await;
         match client.send(&batch(1)).await {
@@ -88,7 +93,7 @@ async fn a_silently_dead_connection_is_used_for_a_trade_only_within_the_idle_tim
 #[tokio::test]
 async fn a_connection_that_closes_before_the_second_response() -> Result {
     let server = Server::start([placed(), vec![Read]].concat()).await?;
-    let client = client(&server.url)?.build()?;
+    let client = reusing(&server.url)?.build()?;
     client.send(&batch(1)).await?;
     let error = fail(&client, &batch(1)).await?;
     assert!(matches!(error.kind(), ErrorKind::NoUsableResponse(NoUsableResponse::ConnectionLost(_))), "{error:?}");
@@ -107,7 +112,7 @@ async fn an_unsolicited_response_is_ignored() -> Result {
     for script in more {
         let rejected = respond_with(response("403 Forbidden", ""));
         let server = Server::start_with([script], rejected).await?;
-        let client = client(&server.url)?.build()?;
+        let client = reusing(&server.url)?.build()?;
         client.send(&OrderDetail::new(7)).await?;
         let error = fail(&client, &batch(1)).await?;
         assert_eq!(error.status(), Some(403), "{error}");
@@ -135,7 +140,7 @@ async fn a_response_to_another_request_is_noticed() -> Result {
 
     let placed = |id: &str| success(PlaceOrder::OPERATION, &format!(r#"{{"orderId":"1","clientOrderId":"{id}"}}"#));
     let server = Server::start(late(&placed("before"), &placed("mine"))).await?;
-    let client = client(&server.url)?.build()?;
+    let client = reusing(&server.url)?.build()?;
     client.send(&OrderDetail::new(7)).await?;
     let order = NewOrder::new("btc_usdt", Side::Buy, OrderType::Market, TimeInForce::Fok, BizType::Spot);
     let order = order.quote_qty(100).client_order_id("mine");
@@ -170,10 +175,10 @@ fn a_client_belongs_to_the_runtime_of_its_first_call() -> Result {
 
 /// A new connection has no response to another request.
 #[tokio::test]
-async fn trades_use_new_connections_on_demand() -> Result {
+async fn trades_use_new_connections_by_default() -> Result {
     let script = [respond_with(response("200 OK", &order_detail())), placed(), vec![Wait]].concat();
     let server = Server::start_with([script], placed()).await?;
-    let client = client(&server.url)?.fresh_connections_for_trades().build()?;
+    let client = client(&server.url)?.build()?;
     client.send(&OrderDetail::new(7)).await?;
     client.send(&batch(1)).await?;
     client.send(&batch(1)).await?;

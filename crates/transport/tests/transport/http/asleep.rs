@@ -97,7 +97,7 @@ async fn connections_are_discarded_after_a_sleep() -> Result {
     for (seconds, connections) in [(3, 1), (4, 2), (28_800, 2)] {
         let exchange = Exchange::start([ok(PLACED), ok(PLACED), ok(PLACED)]).await?;
         let clock = Sleeper::default();
-        let client = builder(&exchange.url)?.clock(clock.clone()).build()?;
+        let client = builder(&exchange.url)?.clock(clock.clone()).reuse_connections_for_trades().build()?;
         client.send(&batch()).await?;
         clock.0.fetch_add(seconds, Ordering::Relaxed);
         client.send(&batch()).await?;

@@ -325,8 +325,8 @@ async fn the_clock_is_set_to_the_middle_of_the_round_trip() -> Result {
     let time = |millis: i64| format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{{"serverTime":{millis}}}}}"#);
     let exchange = async {
         serve(&listener, &running, 10, Some(&time(1_800_000_000_000))).await?;
-        serve(&listener, &running, 30, Some(&time(1))).await?;
-        serve(&listener, &running, 60, Some(&time(2))).await
+        serve(&listener, &running, 30, Some(&time(1_700_000_000_000))).await?;
+        serve(&listener, &running, 60, Some(&time(1_700_000_000_000))).await
     };
     let (set, served) = tokio::join!(client.sync_clock(&hosts::SPOT), exchange);
     served?;

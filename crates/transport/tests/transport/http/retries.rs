@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, ServerTime};
 use tradewire_endpoints::{SIGNING, hosts};
 use tradewire_models::Timestamp;
-use tradewire_transport::clock::Clock;
+use tradewire_transport::clock::{Clock, FixedClock, SystemClock};
 use tradewire_transport::observe::Observer;
 use tradewire_transport::retry::{Retry, RetryPolicy};
 use tradewire_transport::signing::{ReceivedRequest, verify};
@@ -153,7 +153,8 @@ async fn a_wrong_clock_is_synced_with_the_exchange() -> Result {
 async fn a_time_that_the_host_reports_and_rejects_is_not_used() -> Result {
     let acts = [ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED), ok(PLACED)];
     let exchange = Exchange::start(acts).await?;
-    let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(EXCHANGE_TIME + 3_600_000))).build()?;
+    let client =
+        builder(&exchange.url)?.clock(FixedClock(Timestamp::from_millis(EXCHANGE_TIME + 3_600_000))).build()?;
     for _ in 0..2 {
         assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
     }
@@ -166,16 +167,52 @@ async fn a_time_that_the_host_reports_and_rejects_is_not_used() -> Result {
 #[tokio::test]
 async fn a_request_is_given_up_if_no_clock_helps() -> Result {
     // Both clocks are rejected.
-    let exchange = Exchange::start([ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(OUTDATED), ok(PLACED)]).await?;
-    let client = builder(&exchange.url)?.clock(Ticks(AtomicI64::new(EXCHANGE_TIME + 3_600_000))).build()?;
+    let exchange =
+        Exchange::start([ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(OUTDATED), ok(PLACED)]).await?;
+    let client =
+        builder(&exchange.url)?.clock(FixedClock(Timestamp::from_millis(EXCHANGE_TIME + 3_600_000))).build()?;
     let error = client.send(&batch()).await.err().ok_or("placed")?;
     assert_eq!((error.attempts(), error.outcome(), error.retry()), (3, Outcome::NotExecuted, Retry::AfterClockSync));
     assert!(error.advice().contains("rejected the time that it reports and that of this machine"), "{error:?}");
     // They agree, so neither is wrong.
     let exchange = Exchange::start([ok(OUTDATED), time(), time(), time(), ok(OUTDATED), ok(PLACED)]).await?;
-    let error = builder(&exchange.url)?.clock(Running::default()).build()?.send(&batch()).await.err().ok_or("placed")?;
+    let error =
+        builder(&exchange.url)?.clock(Running::default()).build()?.send(&batch()).await.err().ok_or("placed")?;
     assert_eq!((exchange.requests().len(), error.attempts(), error.outcome()), (5, 2, Outcome::NotExecuted));
     assert!(error.advice().contains("agree") && error.advice().contains("Widen the window"), "{error:?}");
+    Ok(())
+}
+
+/// The client waits as long as the exchange asks, or ends at once if the deadline is earlier.
+#[tokio::test]
+async fn a_retry_waits_as_long_as_the_exchange_asks() -> Result {
+    let asks = |status: &str, wait: &str| {
+        Act::Respond(format!("HTTP/1.1 {status}\r\nretry-after: {wait}\r\ncontent-length: 0\r\n\r\n"))
+    };
+    for status in ["429 Too Many Requests", "503 Service Unavailable"] {
+        let exchange = Exchange::start([asks(status, "1"), ok(&order_detail())]).await?;
+        let began = Instant::now();
+        builder(&exchange.url)?.clock(SystemClock).build()?.send(&OrderDetail::new(7)).await?;
+        assert!(began.elapsed() >= Duration::from_secs(1), "{status}: {:?}", began.elapsed());
+        for wait in ["31", "99999999999999999999", "Tue, 31 Dec 2030 00:00:00 GMT"] {
+            let exchange = Exchange::start([asks(status, wait), ok(&order_detail())]).await?;
+            let began = Instant::now();
+            let client = builder(&exchange.url)?.clock(SystemClock).build()?;
+            let error = client.send(&OrderDetail::new(7)).await.err().ok_or("retried")?;
+            assert_eq!((error.attempts(), error.retry()), (1, Retry::Later), "{wait}");
+            assert!(error.advice().contains("longer than the rest of the call's deadline"), "{error:?}");
+            assert!(began.elapsed() < Duration::from_secs(20) && error.retry_after() > Some(Duration::from_secs(30)));
+        }
+        // A trade is not retried, but the caller may be told to wait.
+        let exchange = Exchange::start([asks(status, "5"), ok(PLACED)]).await?;
+        let error = builder(&exchange.url)?.clock(SystemClock).build()?.send(&batch()).await.err().ok_or("placed")?;
+        assert_eq!((error.attempts(), error.retry_after()), (1, Some(Duration::from_secs(5))));
+        assert_eq!(
+            error.advice().contains("asks to wait for 5 s"),
+            error.outcome() == Outcome::NotExecuted,
+            "{error:?}"
+        );
+    }
     Ok(())
 }
 
@@ -207,7 +244,11 @@ async fn a_wrong_time_endpoint_breaks_no_request() -> Result {
         let deployment = Deployment::new("stale").host(&hosts::FUTURES, &exchange.url)?;
         let client = Client::builder().credentials(credentials()?).deployment(deployment).build()?;
         let warm_up = client.warm_up().await.map_err(|error| error.to_string());
-        assert!(if is_plausible { warm_up.is_ok() } else { warm_up.is_err_and(|error| error.contains("not plausible")) });
+        assert!(if is_plausible {
+            warm_up.is_ok()
+        } else {
+            warm_up.is_err_and(|error| error.contains("not plausible"))
+        });
         for _ in 0..3 {
             assert_eq!(client.send(&batch()).await?.as_deref(), Some(""));
         }

@@ -1,0 +1,42 @@
+//! When a request was signed, by clocks that may be wrong and by one that is not.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+use tradewire_endpoints::SIGNING;
+use tradewire_models::Timestamp;
+use tradewire_transport::Client;
+use tradewire_wire::signing::settles_at;
+
+/// When a request was signed, and until when it is valid.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Signature {
+    /// The timestamp, by the exchange's clock as far as the client knew it.
+    pub(crate) at: Timestamp,
+    /// The expiry, by the exchange's clock.
+    pub(crate) valid_until: Timestamp,
+    /// The moment of the signature, or a later one. Unlike the timestamp, no wrong clock affects it.
+    pub(crate) instant: Instant,
+    /// The same moment by the clock of the client, if a client signed the request.
+    pub(crate) uptime: Option<Duration>,
+}
+
+impl Signature {
+    /// Returns the signature of a request that a client has signed just now.
+    pub(crate) fn now(client: &Client, at: Timestamp, valid_until: Timestamp) -> Self {
+        Self { at, valid_until, instant: Instant::now(), uptime: Some(client.uptime()) }
+    }
+
+    /// Returns the time after which an effect of the request should be listed: two receive windows after the timestamp. The exchange accepts
+    /// timestamps that are ahead of its clock, so the request has then expired even by a clock that is behind.
+    pub(crate) fn settled(&self) -> Timestamp {
+        settles_at(self.at, self.valid_until).max(self.valid_until.plus_millis(SIGNING.max_ahead_millis))
+    }
+
+    /// Returns how much of the time from the timestamp to a later one has not passed yet by the monotonic clock, whose time is `uptime`.
+    pub(crate) fn left(&self, until: Timestamp, uptime: Duration) -> Duration {
+        let elapsed = self.uptime.map_or_else(|| self.instant.elapsed(), |signed| uptime.saturating_sub(signed));
+        let needed = until.as_millis().saturating_sub(self.at.as_millis());
+        Duration::from_millis(u64::try_from(needed).unwrap_or_default()).saturating_sub(elapsed)
+    }
+}
