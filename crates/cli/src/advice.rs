@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use tradewire::error::{ConnectFailed, ErrorKind, NoUsableResponse, NotSent};
 use tradewire::operations::{Auth, Effect};
+use tradewire::retry::Retry;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE, SignatureRejection};
 use tradewire::{Deployment, Error, ErrorCode, Outcome};
 use tradewire_contract::Request;
@@ -40,6 +41,10 @@ pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'stat
             }
             Effect::Trade | Effect::Withdraw => accepted(verifying(error.operation().verify, request)).into(),
         },
+        _ if error.retry() == Retry::Later && error.retry_after().is_some() => {
+            let seconds = error.retry_after().unwrap_or_default().as_secs();
+            format!("The exchange asks to wait for {seconds} s. Run the command again after that, or with a longer --{TIMEOUT}.").into()
+        }
         ErrorKind::Rejected(_) if rejects_credentials(error) && error.operation().auth == Auth::Signed => {
             match credentials::source() {
                 Some(source) => format!("{} {source}", error.advice()).into(),

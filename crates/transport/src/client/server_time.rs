@@ -75,8 +75,9 @@ impl Client {
         }
     }
 
-    /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next call
-    /// does not wait for TCP and TLS. To open several connections to each host, await several of these futures at the same time.
+    /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next query and,
+    /// over HTTP/2, the next trade do not wait for TCP and TLS. To open several connections to each host, await several of these futures at
+    /// the same time.
     ///
     /// If the time of a host is not known yet, or differs by more than a second, a client with credentials also
     /// [syncs its clock](Client::sync_clock), so that the first signature is accepted even if the clock of this machine is wrong.

@@ -95,7 +95,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
         "string_id" | "integer_id" => "ids.rs",
         "array_record" => "array.rs",
         "encoding" => "encoding.rs",
-        "debug_as_display" => "errors.rs",
+        "debug_as_display" => "invalid.rs",
         _ => return Ok(vec![item]),
     };
     let source = fs::read_to_string(xtask::repository_root().join("crates/wire/src").join(file))?;

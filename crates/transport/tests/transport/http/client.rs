@@ -8,6 +8,8 @@ use crate::http::exchange::{Act, Exchange, header, response};
 use crate::http::retries::ok;
 use crate::responses::order_detail;
 use serde::Deserializer;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpListener;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, QuantHistory};
 use tradewire_endpoints::{Endpoint, Invalid, Operation, SIGNING, hosts, loan, spot};
@@ -374,5 +376,50 @@ async fn timeouts_may_be_unlimited() -> Result {
         client.send(&OrderDetail::new(7)).await?;
     }
     assert!(!OVERFLOWS.load(Ordering::Relaxed), "a task panicked");
+    Ok(())
+}
+
+/// Neither the message, the code nor the beginning of a response shows a key or a signature that the exchange repeats in another form.
+#[tokio::test]
+async fn a_repeated_key_or_signature_is_not_shown() -> Result {
+    let forms: [fn(&str) -> String; 4] = [
+        |text| text.to_uppercase(),
+        |text| text.replace('-', r"\u002d").replace('a', r"\u0041"),
+        |text| text.chars().map(|c| format!(r"\u{:04x}", u32::from(c))).collect(),
+        |text| text.chars().map(|c| format!(r"\\u{:04X}", u32::from(c))).collect(),
+    ];
+    for form in forms {
+        for (status, before, after) in [
+            ("200 OK", r#"{"returnCode":1,"error":{"code":"403","msg":""#, r#""},"result":null}"#),
+            ("200 OK", r#"{"returnCode":1,"error":{"code":""#, r#"","msg":"x"},"result":null}"#),
+            ("200 OK", r#"{"returnCode":0,"error":null,"result":{"orderId":""#, r#""}}"#),
+            ("200 OK", r#"{"oops":""#, r#""}"#),
+            ("400 Bad Request", "", ""),
+            ("403 Forbidden", "<", ">"),
+        ] {
+            for name in ["validate-appkey", "validate-signature"] {
+                let listener = TcpListener::bind("127.0.0.1:0").await?;
+                let client = builder(&format!("http://{}", listener.local_addr()?))?.credentials(credentials()?);
+                let client = client.retry(RetryPolicy::NONE).build()?;
+                let served = async {
+                    let (mut stream, _) = listener.accept().await?;
+                    let mut bytes = vec![0; 4096];
+                    let length = stream.read(&mut bytes).await?;
+                    let request = String::from_utf8_lossy(&bytes[..length]).into_owned();
+                    let secret = header(&request, name).ok_or("not signed")?.to_owned();
+                    let body = format!("{before}{}{after}", form(&secret));
+                    stream.write_all(response(status, &body).as_bytes()).await?;
+                    Ok::<_, Box<dyn std::error::Error>>(secret)
+                };
+                let order = OrderDetail::new(7);
+                let (sent, secret) = tokio::join!(client.send(&order), served);
+                let (error, secret) = (sent.err().ok_or("it succeeded")?, secret?);
+                let shown = format!("{error} {error:?} {:?} {}", error.kind(), error.advice()).replace('\\', "");
+                let plain = shown.to_lowercase().replace("u002d", "-").replace("u0041", "a");
+                let escaped: String = secret.chars().map(|c| format!("u{:04x}", u32::from(c))).collect();
+                assert!(!plain.contains(&secret[..12]) && !plain.contains(&escaped[..48]), "{shown}");
+            }
+        }
+    }
     Ok(())
 }
