@@ -227,6 +227,7 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "server",
     "sha2",
     "sign",
+    "signature",
     "signing",
     "spec",
     "std",

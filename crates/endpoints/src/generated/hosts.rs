@@ -220,6 +220,7 @@ pub(crate) static FUTURES_ENVELOPE: Envelope<'static> = Envelope {
     message: &["error", "msg"],
     result: "result",
     ok_code: Some(""),
+    codes: &[],
 };
 
 pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {
@@ -228,5 +229,6 @@ pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {
     code: &["mc"],
     message: &[],
     result: "result",
-    ok_code: Some("SUCCESS"),
+    ok_code: None,
+    codes: CODES,
 };
