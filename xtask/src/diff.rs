@@ -12,6 +12,6 @@ mod rules;
 mod tree;
 mod usage;
 
-pub use command::{Arguments, Failure, Output, run};
+pub use command::{Arguments, run};
 pub use compare::{Side, compare};
 pub use report::{Change, Class, Users};

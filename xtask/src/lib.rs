@@ -4,6 +4,7 @@
 //! `tradewire_contract` loads, checks and binds the contract. `lower` and `emit` generate Rust, `export` generates documents, and `sync`
 //! writes the changed files.
 
+pub mod command;
 pub mod diff;
 mod emit;
 mod evidence;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use mimalloc::MiMalloc;
+use xtask::command::{Failure, Output};
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
@@ -70,8 +71,8 @@ fn main() -> ExitCode {
         Command::Export(what) => export(&root, &what),
         Command::Evidence => evidence(&root),
         Command::Explain { codes } => explain(&codes),
-        Command::Diff(arguments) => diff(&root, &arguments),
-        Command::Upstream(arguments) => upstream(&root, &arguments),
+        Command::Diff(arguments) => compared(diff::run(&root, &arguments)),
+        Command::Upstream(arguments) => compared(upstream::run(&root, &arguments)),
     };
     result.unwrap_or_else(|message| {
         anstream::eprintln!("{message}");
@@ -131,29 +132,16 @@ fn explain(codes: &[String]) -> Result<ExitCode, String> {
     explained.and_then(|texts| show(&texts.join("\n")))
 }
 
-fn diff(root: &Path, arguments: &diff::Arguments) -> Result<ExitCode, String> {
-    let exit_code = match diff::run(root, arguments) {
+/// Shows the result of a command that compares.
+fn compared(result: Result<Output, Failure>) -> Result<ExitCode, String> {
+    let exit_code = match result {
         Ok(output) => {
             show(&output.text)?;
             output.exit_code
         }
         Err(failure) => {
             anstream::eprintln!("{failure}");
-            failure.exit_code()
-        }
-    };
-    Ok(ExitCode::from(exit_code))
-}
-
-fn upstream(root: &Path, arguments: &upstream::Arguments) -> Result<ExitCode, String> {
-    let exit_code = match upstream::run(root, arguments) {
-        Ok(output) => {
-            show(&output.text)?;
-            output.exit_code
-        }
-        Err(failure) => {
-            anstream::eprintln!("{failure}");
-            failure.exit_code()
+            failure.exit_code
         }
     };
     Ok(ExitCode::from(exit_code))

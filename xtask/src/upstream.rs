@@ -15,4 +15,4 @@ mod samples;
 mod settings;
 mod tables;
 
-pub use command::{Arguments, Failure, Output, run};
+pub use command::{Arguments, run};

@@ -1,6 +1,5 @@
 //! `cargo xtask diff`: compares the contract of the working tree with the one at a ref.
 
-use std::fmt;
 use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -12,7 +11,8 @@ use tradewire_contract::load;
 use super::changelog;
 use super::compare::{Side, compare};
 use super::report::{Change, Report, Summary, Version};
-use crate::git::{Commit, GitError};
+use crate::command::{Failure, Output};
+use crate::git::Commit;
 use crate::layout::CONTRACT;
 
 const MANIFEST: &str = "Cargo.toml";
@@ -73,55 +73,6 @@ JSON:
             stepped   whether now is next or later
             exit_code";
 
-/// The output of the command and its exit code.
-#[derive(Debug)]
-pub struct Output {
-    /// The text for standard output, with terminal styles unless it is JSON.
-    pub text: String,
-    /// The exit code of the most severe class.
-    pub exit_code: u8,
-}
-
-/// The reason why two contracts cannot be compared.
-#[derive(Debug)]
-pub enum Failure {
-    /// A file cannot be read or written.
-    Other(String),
-    /// The files at the ref cannot be read.
-    Git(GitError),
-    /// The contract at the ref is missing or invalid.
-    InvalidOld(String),
-    /// The contract of the working tree is invalid.
-    InvalidNew(String),
-}
-
-impl Failure {
-    /// Returns the exit code of the command. Clap exits with 2 if the arguments are invalid.
-    pub fn exit_code(&self) -> u8 {
-        match self {
-            Self::Other(_) => 1,
-            Self::Git(error) => error.exit_code(),
-            Self::InvalidOld(_) => 6,
-            Self::InvalidNew(_) => 7,
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Git(error) => error.fmt(f),
-            Self::Other(message) | Self::InvalidOld(message) | Self::InvalidNew(message) => f.write_str(message),
-        }
-    }
-}
-
-impl From<GitError> for Failure {
-    fn from(error: GitError) -> Self {
-        Self::Git(error)
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -140,7 +91,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     }
     let exit_code = summary.exit_code;
     let report = Report { from: reference.clone(), changes, summary };
-    let text = if *json { report.json().map_err(|error| Failure::Other(error.to_string()))? } else { report.text() };
+    let text = if *json { report.json().map_err(Failure::other)? } else { report.text() };
     Ok(Output { text, exit_code })
 }
 
@@ -148,10 +99,10 @@ fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side
     let texts = commit.toml_files(CONTRACT)?;
     if texts.is_empty() {
         let message = format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there");
-        return Err(Failure::InvalidOld(message));
+        return Err(Failure::invalid_old(message));
     }
     Side::from_texts(texts, color).map_err(|diagnostics| {
-        Failure::InvalidOld(format!(
+        Failure::invalid_old(format!(
             "{diagnostics}\nThe contract at `{reference}` is invalid and cannot be compared. If it was valid when it was \
              committed, it uses an older language: compare with a later commit"
         ))
@@ -164,7 +115,7 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, Failure> {
     let Some(side) = Side::from_sources(&sources, &mut diagnostics) else {
         let diagnostics = diagnostics.render(&sources, color);
         let message = "The contract of the working tree is invalid and cannot be compared";
-        return Err(Failure::InvalidNew(format!("{diagnostics}\n{message}")));
+        return Err(Failure::invalid(format!("{diagnostics}\n{message}")));
     };
     if !diagnostics.is_empty() {
         eprintln!(
@@ -177,13 +128,13 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, Failure> {
 /// Returns the version of the crates at a commit, and in the working tree. If the manifest at the commit has none, the current version is
 /// returned for both.
 fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), Failure> {
-    let now = Version::of_workspace(&read(root, MANIFEST)?).map_err(Failure::Other)?;
+    let now = Version::of_workspace(&read(root, MANIFEST)?).map_err(Failure::other)?;
     let then = commit.file(MANIFEST).ok().and_then(|manifest| Version::of_workspace(&manifest).ok());
     Ok((then.unwrap_or(now), now))
 }
 
 fn read(root: &Path, file: &str) -> Result<String, Failure> {
-    fs::read_to_string(root.join(file)).map_err(|error| Failure::Other(format!("{file} cannot be read: {error}")))
+    fs::read_to_string(root.join(file)).map_err(|error| Failure::other(format!("{file} cannot be read: {error}")))
 }
 
 fn write_changelog(root: &Path, changes: &[Change]) -> Result<(), Failure> {
@@ -194,7 +145,7 @@ fn write_changelog(root: &Path, changes: &[Change]) -> Result<(), Failure> {
         return Ok(());
     }
     fs::write(root.join(CHANGELOG), &new)
-        .map_err(|error| Failure::Other(format!("{CHANGELOG} cannot be written: {error}")))?;
+        .map_err(|error| Failure::other(format!("{CHANGELOG} cannot be written: {error}")))?;
     eprintln!("{CHANGELOG}: {} lines added", new.lines().count() - old.lines().count());
     Ok(())
 }

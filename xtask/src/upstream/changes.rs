@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use super::command::Failure;
 use super::comparison::Texts;
 use super::settings::Settings;
-use crate::git::{Commit, GitError};
+use crate::command::Failure;
+use crate::git::Commit;
 
 /// The extensions of pages.
 const EXTENSIONS: [&str; 2] = ["mdx", "md"];
@@ -16,7 +16,7 @@ pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, Failure> {
     for path in settings.pages.iter().chain(&settings.codes).chain(settings.not_operations.keys()) {
         if !docs.join(path).exists() {
             let message = format!("upstream.toml names `{path}`, which {} does not contain", docs.display());
-            return Err(Failure::Other(message));
+            return Err(Failure::other(message));
         }
     }
     let mut texts = Texts::new();
@@ -53,7 +53,7 @@ fn read(path: &Path) -> Result<String, Failure> {
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::Other(format!("`{}` cannot be read: {error}", path.display()))
+    Failure::other(format!("`{}` cannot be read: {error}", path.display()))
 }
 
 fn is_page(path: &str) -> bool {
@@ -69,7 +69,7 @@ pub struct Changed {
 }
 
 /// Returns the pages that changed since a ref of the documentation.
-pub fn since(docs: &Path, reference: &str, settings: &Settings, texts: &Texts) -> Result<Changed, GitError> {
+pub fn since(docs: &Path, reference: &str, settings: &Settings, texts: &Texts) -> Result<Changed, Failure> {
     let commit = Commit::resolve(docs, reference)?;
     let mut changed = Changed { before: Texts::new(), now: Texts::new() };
     for path in commit.changed_files()?.into_iter().filter(|path| is_page(path)) {

@@ -1,7 +1,6 @@
 //! The command `cargo xtask upstream`: its arguments and its run.
 
 use std::collections::HashSet;
-use std::fmt;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +13,7 @@ use super::changes;
 use super::comparison::{Comparison, Texts};
 use super::report::{DeclaredDifference, Finding, Report, edits};
 use super::settings::Settings;
-use crate::git::GitError;
+use crate::command::{Failure, Output};
 use crate::layout::CONTRACT;
 
 /// The arguments of the command.
@@ -63,64 +62,18 @@ JSON:
 /// The exit code if there are differences.
 const DIFFERENT: u8 = 10;
 
-/// The output of the command and its exit code.
-#[derive(Debug)]
-pub struct Output {
-    /// The text for standard output.
-    pub text: String,
-    /// The exit code.
-    pub exit_code: u8,
-}
-
-/// The reason why the contract and the documentation cannot be compared.
-#[derive(Debug)]
-pub enum Failure {
-    /// A file cannot be read.
-    Other(String),
-    /// The pages at the ref cannot be read.
-    Git(GitError),
-    /// The contract or its `upstream.toml` is invalid.
-    Invalid(String),
-}
-
-impl Failure {
-    /// Returns the exit code of the command. Clap exits with 2 if the arguments are invalid.
-    pub fn exit_code(&self) -> u8 {
-        match self {
-            Self::Other(_) => 1,
-            Self::Git(error) => error.exit_code(),
-            Self::Invalid(_) => 7,
-        }
-    }
-}
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Git(error) => error.fmt(f),
-            Self::Other(message) | Self::Invalid(message) => f.write_str(message),
-        }
-    }
-}
-
-impl From<GitError> for Failure {
-    fn from(error: GitError) -> Self {
-        Self::Git(error)
-    }
-}
-
 /// Runs the command.
 ///
 /// # Errors
 /// Returns an error if the contract or the documentation cannot be read.
 pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let dir = arguments.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
-    let settings = Settings::load(&dir).map_err(Failure::Invalid)?;
+    let settings = Settings::load(&dir).map_err(Failure::invalid)?;
     let contract = load_contract(&dir)?;
     if contract.sources.get(&settings.source).is_none() {
         let message =
             format!("{UPSTREAM} refers to the source `{}`, which the contract does not declare", settings.source);
-        return Err(Failure::Invalid(message));
+        return Err(Failure::invalid(message));
     }
     let shown = arguments.contract.as_deref().unwrap_or(Path::new(CONTRACT)).display().to_string();
     let comparison = Comparison { contract, dir: shown.trim_end_matches('/'), settings: &settings };
@@ -132,7 +85,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
             report(&settings, changed.now.len(), new_findings(&comparison, &changed, &texts))
         }
     };
-    let json = || report.json().map_err(|error| Failure::Other(error.to_string()));
+    let json = || report.json().map_err(Failure::other);
     let text = if arguments.json { json()? } else { report.text(arguments.since.is_some()) };
     Ok(Output { text, exit_code: report.exit_code })
 }
@@ -143,7 +96,7 @@ fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
     let sources = load::load(dir, &mut diagnostics);
     match Contract::checked_except_examples(&sources, &mut diagnostics) {
         Some(contract) => Ok(contract.leak()),
-        None => Err(Failure::Invalid(diagnostics.render(&sources, std::io::stderr().is_terminal()))),
+        None => Err(Failure::invalid(diagnostics.render(&sources, std::io::stderr().is_terminal()))),
     }
 }
 
