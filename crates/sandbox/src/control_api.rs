@@ -6,7 +6,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::request::Parts as Head;
@@ -14,6 +14,7 @@ use axum::http::uri::Authority;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tradewire_contract::Contract;
@@ -89,20 +90,29 @@ pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
     Ok(())
 }
 
-/// Reads the body of a request, whose content type must be JSON. Returns an empty body if it is too long or does not
-/// arrive in time.
-pub(crate) async fn json_body(head: &Head, body: Body) -> Result<Bytes, HttpError> {
+/// Reads the body of a request, which must be JSON of a type. A body that is too long or does not arrive in time counts as empty.
+async fn posted<T: DeserializeOwned>(head: &Head, body: Body, example: &str) -> Result<T, HttpError> {
     let content_type = single_header(head, &CONTENT_TYPE).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     if media_type != JSON {
         let message = format!("the content type is `{media_type}`; expected `application/json`");
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
-    Ok(read_body(body).await.unwrap_or_default())
+    let body = read_body(body).await.unwrap_or_default();
+    serde_json::from_slice(&body)
+        .map_err(|error| rejected(format!("the body does not have the form `{example}`: {error}")))
 }
 
-/// Returns a JSON response. `methods` are the methods that the path supports.
-pub(crate) fn respond(status: StatusCode, json: &Value, methods: HeaderValue) -> Response {
+fn rejected(message: String) -> HttpError {
+    (StatusCode::BAD_REQUEST, message)
+}
+
+/// Returns a result, or the reason why there is none, as JSON. `methods` are the methods that the path supports.
+fn respond(outcome: Result<Value, HttpError>, methods: HeaderValue) -> Response {
+    let (status, json) = match outcome {
+        Ok(json) => (StatusCode::OK, json),
+        Err((status, message)) => (status, json!({ "error": message })),
+    };
     let mut response = (status, json.to_string()).into_response();
     response.headers_mut().insert(CONTENT_TYPE, JSON);
     if status == StatusCode::METHOD_NOT_ALLOWED {
@@ -127,44 +137,28 @@ struct NewFault {
 /// Serves a request. The response lists the current faults, or contains the reason why the request was rejected.
 pub(crate) async fn serve_faults(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let outcome = match admit(&head) {
-        Ok(()) => change(&exchange, &head, body).await,
-        Err(error) => Err(error),
-    };
-    match outcome {
-        Ok(()) => {
-            let faults: Vec<_> = exchange.faults.to_vec().iter().map(Fault::to_string).collect();
-            respond(StatusCode::OK, &json!({ "faults": faults }), FAULT_METHODS)
-        }
-        Err((status, message)) => respond(status, &json!({ "error": message }), FAULT_METHODS),
-    }
+    respond(change_faults(&exchange, &head, body).await, FAULT_METHODS)
 }
 
-/// Adds or removes faults, as the method of the request selects.
-async fn change(exchange: &Exchange, head: &Head, body: Body) -> Result<(), HttpError> {
+/// Adds or removes faults, as the method of the request selects, and lists those that are left.
+async fn change_faults(exchange: &Exchange, head: &Head, body: Body) -> Result<Value, HttpError> {
+    admit(head)?;
     match head.method {
         Method::GET => {}
         Method::DELETE => exchange.faults.clear(),
-        Method::POST => exchange.faults.add(posted_fault(exchange, head, body).await?),
+        Method::POST => {
+            let NewFault { fault } = posted(head, body, FAULT_EXAMPLE).await?;
+            let fault = Fault::parse(&fault, exchange.contract).map_err(|error| rejected(error.to_string()))?;
+            exchange.faults.add(fault);
+        }
         _ => {
             let message =
                 format!("{} is not supported: GET lists the faults, POST adds one, DELETE removes all", head.method);
             return Err((StatusCode::METHOD_NOT_ALLOWED, message));
         }
     }
-    Ok(())
-}
-
-/// Reads the fault in the body of a `POST`.
-async fn posted_fault(exchange: &Exchange, head: &Head, body: Body) -> Result<Fault, HttpError> {
-    let body = json_body(head, body).await?;
-    parse_fault(&body, exchange.contract).map_err(|message| (StatusCode::BAD_REQUEST, message))
-}
-
-fn parse_fault(body: &[u8], contract: &'static Contract) -> Result<Fault, String> {
-    let posted: NewFault = serde_json::from_slice(body)
-        .map_err(|error| format!("the body does not have the form `{FAULT_EXAMPLE}`: {error}"))?;
-    Fault::parse(&posted.fault, contract).map_err(|error| error.to_string())
+    let faults: Vec<_> = exchange.faults.to_vec().iter().map(Fault::to_string).collect();
+    Ok(json!({ "faults": faults }))
 }
 
 /// The path of this interface.
@@ -176,27 +170,20 @@ const PRICE_EXAMPLE: &str = r#"{"symbol": "btc_usdt", "price": "60000"}"#;
 /// The body of a `POST`. Prices are numbers, with or without quotes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NewPrice<'a> {
+struct NewPrice {
     symbol: String,
     /// The price for buying and selling, unless `bid` or `ask` sets another one.
-    #[serde(borrow)]
-    price: Option<&'a RawValue>,
-    #[serde(borrow)]
-    bid: Option<&'a RawValue>,
-    #[serde(borrow)]
-    ask: Option<&'a RawValue>,
+    price: Option<Box<RawValue>>,
+    bid: Option<Box<RawValue>>,
+    ask: Option<Box<RawValue>>,
     /// The number of contracts that can be bought until the next price, and also the number that can be sold.
-    #[serde(borrow)]
-    depth: Option<&'a RawValue>,
+    depth: Option<Box<RawValue>>,
 }
 
 /// Serves a request. The response contains the new quote, or the reason why the request was rejected.
 pub(crate) async fn serve_prices(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    match set_price(&exchange, &head, body).await {
-        Ok(quote) => respond(StatusCode::OK, &quote, PRICE_METHODS),
-        Err((status, message)) => respond(status, &json!({ "error": message }), PRICE_METHODS),
-    }
+    respond(set_price(&exchange, &head, body).await, PRICE_METHODS)
 }
 
 async fn set_price(exchange: &Exchange, head: &Head, body: Body) -> Result<Value, HttpError> {
@@ -205,26 +192,24 @@ async fn set_price(exchange: &Exchange, head: &Head, body: Body) -> Result<Value
         let message = format!("{} is not supported: POST sets a price", head.method);
         return Err((StatusCode::METHOD_NOT_ALLOWED, message));
     }
-    let body = json_body(head, body).await?;
-    let rejected = |message: String| (StatusCode::BAD_REQUEST, message);
-    let (symbol, quote) = parse_price(&body).map_err(rejected)?;
+    let posted: NewPrice = posted(head, body, PRICE_EXAMPLE).await?;
+    let quote = posted.quote().map_err(rejected)?;
     let now = exchange.clock.now();
-    let (result, _) = exchange.try_with_trading(now, |trading| trading.set_quote(&symbol, quote, now));
+    let (result, _) = exchange.try_with_trading(now, |trading| trading.set_quote(&posted.symbol, quote, now));
     result.map_err(|error| rejected(error.to_string()))?;
     let depth = quote.depth.map(|depth| depth.to_string());
-    Ok(json!({ "symbol": symbol, "bid": quote.bid.to_string(), "ask": quote.ask.to_string(), "depth": depth }))
+    Ok(json!({ "symbol": posted.symbol, "bid": quote.bid.to_string(), "ask": quote.ask.to_string(), "depth": depth }))
 }
 
-/// Parses the symbol and the quote.
-fn parse_price(body: &[u8]) -> Result<(String, Quote), String> {
-    let posted: NewPrice<'_> = serde_json::from_slice(body)
-        .map_err(|error| format!("the body does not have the form `{PRICE_EXAMPLE}`: {error}"))?;
-    let price = decimal("price", posted.price)?;
-    let missing = |name: &str| format!("`{name}` is missing; expected `{PRICE_EXAMPLE}`, or both `bid` and `ask`");
-    let bid = decimal("bid", posted.bid)?.or(price).ok_or_else(|| missing("price"))?;
-    let ask = decimal("ask", posted.ask)?.or(price).ok_or_else(|| missing("price"))?;
-    let depth = decimal("depth", posted.depth)?;
-    Ok((posted.symbol, Quote { depth, ..Quote::at(bid).ask(ask) }))
+impl NewPrice {
+    fn quote(&self) -> Result<Quote, String> {
+        let price = decimal("price", self.price.as_deref())?;
+        let missing = |name: &str| format!("`{name}` is missing; expected `{PRICE_EXAMPLE}`, or both `bid` and `ask`");
+        let bid = decimal("bid", self.bid.as_deref())?.or(price).ok_or_else(|| missing("price"))?;
+        let ask = decimal("ask", self.ask.as_deref())?.or(price).ok_or_else(|| missing("price"))?;
+        let depth = decimal("depth", self.depth.as_deref())?;
+        Ok(Quote { depth, ..Quote::at(bid).ask(ask) })
+    }
 }
 
 /// Parses a number, with or without quotes.

@@ -211,14 +211,17 @@ fn operation(name: &str, contract: &'static Contract) -> Result<Option<&'static 
 fn kind(words: &mut SplitWhitespace<'_>) -> Result<FaultKind, SyntaxError> {
     let name = words.next();
     Ok(match name {
-        Some("delay") => FaultKind::Delay(Duration::from_millis(delay(words.next())?)),
+        Some("delay") => {
+            let delay = |word: &str| u64::try_from(millis(word)?).ok();
+            FaultKind::Delay(Duration::from_millis(value(words, "delay", DURATION, delay)?))
+        }
         Some("drop-before") => FaultKind::DropBefore,
         Some("drop-after") => FaultKind::DropAfter,
         Some("truncate") => FaultKind::Truncate,
-        Some("status") => FaultKind::Status(status(words.next())?),
-        Some("status-after") => FaultKind::StatusAfter(status(words.next())?),
+        Some("status") => FaultKind::Status(status(words)?),
+        Some("status-after") => FaultKind::StatusAfter(status(words)?),
         Some("content-type") => FaultKind::ContentType,
-        Some("skew") => FaultKind::Skew(skew(words.next())?),
+        Some("skew") => FaultKind::Skew(value(words, "skew", format!("{DURATION}, or `-2s`"), millis)?),
         Some("duplicate") => FaultKind::Duplicate,
         _ => return Err(syntax_error(name, "fault kind", KINDS)),
     })
@@ -228,20 +231,29 @@ fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {
     let name = words.next();
     Ok(match name {
         None => Schedule::Always,
-        Some("on") => Schedule::On(count(words.next())?),
-        Some("first") => Schedule::First(count(words.next())?),
-        Some("at") => Schedule::Chance { percent: percent(words.next())?, seed: seed(words)? },
+        Some("on") => Schedule::On(count(words)?),
+        Some("first") => Schedule::First(count(words)?),
+        Some("at") => {
+            let percent =
+                |word: &str| word.strip_suffix('%')?.parse().ok().filter(|percent| (1..=100).contains(percent));
+            Schedule::Chance {
+                percent: value(words, "chance", "a whole number from `1%` to `100%`", percent)?,
+                seed: seed(words)?,
+            }
+        }
         Some(_) => return Err(syntax_error(name, "schedule", SCHEDULES)),
     })
 }
 
-fn delay(word: Option<&str>) -> Result<u64, SyntaxError> {
-    let millis = word.and_then(millis).and_then(|millis| u64::try_from(millis).ok());
-    millis.ok_or_else(|| syntax_error(word, "delay", DURATION))
-}
-
-fn skew(word: Option<&str>) -> Result<i64, SyntaxError> {
-    word.and_then(millis).ok_or_else(|| syntax_error(word, "skew", format!("{DURATION}, or `-2s`")))
+/// Parses the next word with a function.
+fn value<T>(
+    words: &mut SplitWhitespace<'_>,
+    part: &str,
+    expected: impl Into<String>,
+    parse: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, SyntaxError> {
+    let word = words.next();
+    word.and_then(parse).ok_or_else(|| syntax_error(word, part, expected))
 }
 
 fn millis(word: &str) -> Option<i64> {
@@ -251,30 +263,21 @@ fn millis(word: &str) -> Option<i64> {
     }
 }
 
-fn status(word: Option<&str>) -> Result<u16, SyntaxError> {
-    let status = word.and_then(|word| word.parse().ok()).filter(|status| (200..600).contains(status));
-    status.ok_or_else(|| syntax_error(word, "status", "an HTTP status from 200 to 599"))
+fn status(words: &mut SplitWhitespace<'_>) -> Result<u16, SyntaxError> {
+    let status = |word: &str| word.parse().ok().filter(|status| (200..600).contains(status));
+    value(words, "status", "an HTTP status from 200 to 599", status)
 }
 
-fn count(word: Option<&str>) -> Result<u64, SyntaxError> {
-    let count = word.and_then(|word| word.parse().ok()).filter(|count| *count > 0);
-    count.ok_or_else(|| syntax_error(word, "number of requests", "a whole number of at least 1"))
-}
-
-fn percent(word: Option<&str>) -> Result<u8, SyntaxError> {
-    let percent =
-        word.and_then(|word| word.strip_suffix('%')?.parse().ok()).filter(|percent| (1..=100).contains(percent));
-    percent.ok_or_else(|| syntax_error(word, "chance", "a whole number from `1%` to `100%`"))
+fn count(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
+    let count = |word: &str| word.parse().ok().filter(|count| *count > 0);
+    value(words, "number of requests", "a whole number of at least 1", count)
 }
 
 /// Parses the optional seed. The default is 1.
 fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
     match words.next() {
         None => Ok(1),
-        Some("seed") => {
-            let word = words.next();
-            word.and_then(|word| word.parse().ok()).ok_or_else(|| syntax_error(word, "seed", "a whole number"))
-        }
+        Some("seed") => value(words, "seed", "a whole number", |word| word.parse().ok()),
         Some(word) => Err(syntax_error(Some(word), "word after the chance", "`seed` and a number, or the end")),
     }
 }

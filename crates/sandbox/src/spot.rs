@@ -7,13 +7,15 @@ mod matching;
 mod order;
 mod orders;
 mod trading;
+mod wallets;
 
-pub(crate) use ledger::{
-    BTC, Balance, CURRENCY_DECIMALS, SpotLedger, SpotRejection, USDT, Wallet, Wallets, has_too_many_decimals,
-};
+pub(crate) use ledger::SpotLedger;
 pub(crate) use market::{MIN_VALUE, quantity_decimals};
 #[cfg(test)]
 pub(crate) use order::TRANSITIONS;
 pub(crate) use order::{FEE_RATE, PastSpotOrder, SpotOrder};
 pub(crate) use orders::Transfer;
 pub(crate) use trading::SpotTrading;
+pub(crate) use wallets::{
+    BTC, Balance, CURRENCY_DECIMALS, SpotRejection, USDT, Wallet, Wallets, has_too_many_decimals,
+};

@@ -93,7 +93,7 @@ impl ExchangeState {
     fn add(&mut self, owner: Owner, part: &AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
         let insufficient = ErrorCode::InsufficientFundBalance;
         match part {
-            AccountPart::Wallet(wallet) => self.spot.add_all(owner, &[(wallet, currency, amount)], insufficient),
+            AccountPart::Wallet(wallet) => self.spot.add(owner, (wallet, currency), amount, insufficient),
             AccountPart::Futures => {
                 let ledger = self.futures.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
                 // Only a negative amount can exceed a balance.

@@ -1,10 +1,10 @@
 //! Changes of the balance of futures trading, by fills, funding and transfers, each with its bill. They are computed first, and applied
 //! once nothing can fail anymore.
 
-use rust_decimal::RoundingStrategy;
 use tradewire_models::futures::{BillType, OrderId, OrderType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
+use super::fees::{Fees, share};
 use super::ledger::{Entry, Ledger, Owner, PastPosition, PlacedBill};
 use super::market::Market;
 use super::orders::Ids;
@@ -87,7 +87,7 @@ impl Ledger {
         self.journal.put(Entry::Bill(PlacedBill { number, kind, currency, position: None, amount, after, at }));
     }
 
-    /// Fills contracts of an order, and opens or closes as many contracts of its position. If a number overflows, nothing
+    /// Fills contracts of an order, and opens or closes as many contracts of its position, for a fee. If a number overflows, nothing
     /// changes.
     pub(super) fn fill(
         &mut self,
@@ -95,10 +95,10 @@ impl Ledger {
         fill: Fill,
         (instrument, fees): (&Instrument, Fees),
         ids: &mut Ids,
-        now: Timestamp,
     ) -> Result<(), Overflow> {
+        let now = fill.at;
         let Some(placed) = self.orders.get(id) else { return Ok(()) };
-        let before = self.position(placed.symbol(), placed.position_side());
+        let before = self.position(&placed.symbol, &placed.position_side);
         let value = instrument.value(fill.price, fill.contracts)?;
         let fee = fees.fee(value, fill.is_maker)?;
         let (mut after, profit) = if placed.opens() {
@@ -124,7 +124,7 @@ impl Ledger {
             }
             _ => Decimal::ZERO,
         };
-        self.orders.change(id, |placed| placed.fill(fill, (profit, fee), frozen, now)).transpose()?;
+        self.orders.change(id, |placed| placed.fill(Fill { fee, ..fill }, profit, frozen)).transpose()?;
         self.book(booking, (instrument, &after.side), ids, now);
         if after.contracts.is_zero() {
             let liquidated_at = is_liquidation.then_some(fill.price);
@@ -156,35 +156,6 @@ impl Ledger {
         }
         Ok(())
     }
-}
-
-/// The number of decimals of fees and funding payments.
-const DECIMALS: u32 = 8;
-
-/// The fee rates of futures trading, as shares of the value of a fill.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Fees {
-    /// The rate for fills of orders that had waited in the book.
-    pub(crate) maker: Decimal,
-    /// The rate for all other fills.
-    pub(crate) taker: Decimal,
-}
-
-impl Fees {
-    /// The rates of a new sandbox: 0.02 % and 0.06 %.
-    pub(crate) const DEFAULT: Self =
-        Self { maker: Decimal::from_parts(2, 0, 0, false, 4), taker: Decimal::from_parts(6, 0, 0, false, 4) };
-
-    /// Returns the fee of a fill with this value.
-    pub(super) fn fee(self, value: Decimal, is_maker: bool) -> Result<Decimal, Overflow> {
-        share(value, if is_maker { self.maker } else { self.taker })
-    }
-}
-
-/// Returns a share of a value, rounded up to eight decimals.
-pub(super) fn share(value: Decimal, rate: Decimal) -> Result<Decimal, Overflow> {
-    let share = value.checked_mul(rate).ok_or(Overflow)?;
-    Ok(share.round_dp_with_strategy(DECIMALS, RoundingStrategy::AwayFromZero).normalize())
 }
 
 /// The maximum number of periods that are settled one by one. A clock may be set to any time, so the number of periods is unlimited.
@@ -266,15 +237,15 @@ impl Trading {
         let mut placed = PlacedOrder::by_past(self.ids.draw(), past);
         let id = placed.id();
         if let Some(limit) = placed.limit().filter(|_| placed.opens()) {
-            let leverage = ledger.leverage(placed.symbol(), placed.position_side());
-            placed.freeze(instrument.margin(limit, placed.contracts(), leverage)?);
+            let leverage = ledger.leverage(&placed.symbol, &placed.position_side);
+            placed.freeze(instrument.margin(limit, placed.orig_qty, leverage)?);
         }
         ledger.orders.insert(placed);
         let (contracts, price) = past.filled;
         if !contracts.is_zero() {
             let is_maker = past.order_type == OrderType::Limit;
-            let fill = Fill { id: self.ids.draw_fill(), contracts, price, is_maker };
-            ledger.fill(id, fill, (instrument, market.fees), &mut self.ids, past.updated)?;
+            let fill = Fill::new(self.ids.draw_fill(), (contracts, price), is_maker, past.updated);
+            ledger.fill(id, fill, (instrument, market.fees), &mut self.ids)?;
         }
         if let Some(reason) = past.ended {
             ledger.orders.change(id, |placed| placed.end(reason, past.updated));

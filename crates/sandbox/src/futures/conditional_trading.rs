@@ -23,7 +23,19 @@ impl Trading {
         now: Timestamp,
     ) -> Result<Condition, OrderRejection> {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
-        trigger_order(new, market, ledger.restrictions.closes_only(), now)
+        reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+        let is_unknown =
+            matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
+        reject_if(is_unknown, ErrorCode::InvalidParams)?;
+        let order = condition::trigger_placement(&new).order;
+        order_rules::check_order(&order, market, ledger.restrictions.closes_only(), now)?;
+        let is_immediate = matches!(new.time_in_force, TimeInForce::Ioc | TimeInForce::Fok);
+        reject_if(order.order_type == OrderType::Market && !is_immediate, ErrorCode::MarketTriggerTimeInForce)?;
+        reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
+        match Crossing::new(new.stop_price, market.quote.last()) {
+            Some(crossing) => Ok(Condition::Trigger { new, crossing }),
+            None => Err(rejection(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
+        }
     }
 
     /// Checks a new take-profit and stop-loss order of an account, and returns its condition.
@@ -36,8 +48,35 @@ impl Trading {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
         let position = ledger.position(&new.symbol, &new.position_side);
         let closing = ledger.closing_contracts(&new.symbol, &new.position_side, None)?;
+        // The contracts that no open order closes.
         let available = exact::sub(position.contracts, closing)?;
-        stop_order(new, market, (&position, available), now)
+        reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
+        order_rules::check_access(market.status)?;
+        order_rules::check_status(market.status, false)?;
+        reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+        order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
+        check_delegate(
+            &new.profit_delegate_order_type,
+            &new.profit_delegate_time_in_force,
+            new.profit_delegate_price,
+            market,
+        )?;
+        check_delegate(
+            &new.stop_delegate_order_type,
+            &new.stop_delegate_time_in_force,
+            new.stop_delegate_price,
+            market,
+        )?;
+        check_expiry(new.expire_time, now)?;
+        let prices = condition::exit_prices(&new);
+        if prices == ExitPrices::default() {
+            return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
+        }
+        if new.orig_qty > available {
+            return Err(rejection(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
+        }
+        exit_prices(prices, market, &position)?;
+        Ok(Condition::Stop(new))
     }
 
     /// Returns the take-profit and the stop-loss of a position with their id. They are those of its oldest take-profit and stop-loss order
@@ -61,7 +100,28 @@ impl Trading {
         now: Timestamp,
     ) -> Result<Condition, OrderRejection> {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
-        trailing_order(new, market, ledger.restrictions.closes_only(), now)
+        reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
+        let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
+        reject_if(is_unknown, ErrorCode::InvalidParams)?;
+        order_rules::check_order(
+            &condition::trailing_placement(&new).order,
+            market,
+            ledger.restrictions.closes_only(),
+            now,
+        )?;
+        let price = market.quote.last();
+        let (too_low, too_high, maximum) = match new.callback {
+            CallbackType::Proportion => (ErrorCode::CallbackRatioTooLow, ErrorCode::CallbackRatioTooHigh, Decimal::ONE),
+            CallbackType::Fixed => (ErrorCode::CallbackPriceTooLow, ErrorCode::CallbackPriceTooHigh, price),
+            _ => return Err(ErrorCode::InvalidParams.into()),
+        };
+        reject_if(new.callback_val <= Decimal::ZERO, too_low)?;
+        reject_if(new.callback_val >= maximum, too_high)?;
+        check_positive(new.activation_price, ErrorCode::InvalidActivationPrice)?;
+        check_expiry(new.expire_time, now)?;
+        condition::trailing_price(&new, price)?;
+        let activation = new.activation_price.and_then(|activation| Crossing::new(activation, price));
+        Ok(Condition::Trailing { new, activation, best: None })
     }
 
     fn pair_of(&self, owner: Owner, symbol: &str) -> Result<(&Market, &Ledger), ErrorCode> {
@@ -130,61 +190,8 @@ impl Trading {
     }
 }
 
-/// Checks a new trigger order, and returns its condition. `closes_only` states whether the account may only close positions.
-pub(super) fn trigger_order(
-    new: NewTriggerOrder,
-    market: &Market,
-    closes_only: bool,
-    now: Timestamp,
-) -> Result<Condition, OrderRejection> {
-    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-    let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
-    reject_if(is_unknown, ErrorCode::InvalidParams)?;
-    let order = condition::trigger_placement(&new).order;
-    order_rules::check_order(&order, market, closes_only, now)?;
-    let is_immediate = matches!(new.time_in_force, TimeInForce::Ioc | TimeInForce::Fok);
-    reject_if(order.order_type == OrderType::Market && !is_immediate, ErrorCode::MarketTriggerTimeInForce)?;
-    reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
-    match Crossing::new(new.stop_price, market.quote.last()) {
-        Some(crossing) => Ok(Condition::Trigger { new, crossing }),
-        None => Err(rejection(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
-    }
-}
-
-/// Checks a new take-profit and stop-loss order of a position, and returns its condition. `available` is the number of contracts that no
-/// open order closes.
-pub(super) fn stop_order(
-    new: NewStopOrder,
-    market: &Market,
-    (position, available): (&Position, Decimal),
-    now: Timestamp,
-) -> Result<Condition, OrderRejection> {
-    reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
-    order_rules::check_access(market.status)?;
-    order_rules::check_status(market.status, false)?;
-    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-    order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
-    check_delegate(
-        &new.profit_delegate_order_type,
-        &new.profit_delegate_time_in_force,
-        new.profit_delegate_price,
-        market,
-    )?;
-    check_delegate(&new.stop_delegate_order_type, &new.stop_delegate_time_in_force, new.stop_delegate_price, market)?;
-    check_expiry(new.expire_time, now)?;
-    let prices = condition::exit_prices(&new);
-    if prices == ExitPrices::default() {
-        return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
-    }
-    if new.orig_qty > available {
-        return Err(rejection(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
-    }
-    exit_prices(prices, market, position)?;
-    Ok(Condition::Stop(new))
-}
-
 /// Checks the prices of a take-profit and stop-loss order against the entry price and the market price.
-pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), OrderRejection> {
+fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), OrderRejection> {
     let ExitPrices { take_profit, stop_loss } = prices;
     check_positive(take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
     check_positive(stop_loss, ErrorCode::InvalidTriggerStopPrice)?;
@@ -202,32 +209,6 @@ pub(super) fn exit_prices(prices: ExitPrices, market: &Market, position: &Positi
         reject_if(!above(stop_loss, entry), ErrorCode::TriggerStopPriceLessThanEntryPrice)?;
         reject_if(!above(stop_loss, mark), ErrorCode::TriggerStopPriceLessThanMarkPrice)
     }
-}
-
-/// Checks a new trailing order, and returns its condition. `closes_only` states whether the account may only close positions.
-pub(super) fn trailing_order(
-    new: NewTrailingOrder,
-    market: &Market,
-    closes_only: bool,
-    now: Timestamp,
-) -> Result<Condition, OrderRejection> {
-    reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-    let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
-    reject_if(is_unknown, ErrorCode::InvalidParams)?;
-    order_rules::check_order(&condition::trailing_placement(&new).order, market, closes_only, now)?;
-    let price = market.quote.last();
-    let (too_low, too_high, maximum) = match new.callback {
-        CallbackType::Proportion => (ErrorCode::CallbackRatioTooLow, ErrorCode::CallbackRatioTooHigh, Decimal::ONE),
-        CallbackType::Fixed => (ErrorCode::CallbackPriceTooLow, ErrorCode::CallbackPriceTooHigh, price),
-        _ => return Err(ErrorCode::InvalidParams.into()),
-    };
-    reject_if(new.callback_val <= Decimal::ZERO, too_low)?;
-    reject_if(new.callback_val >= maximum, too_high)?;
-    check_positive(new.activation_price, ErrorCode::InvalidActivationPrice)?;
-    check_expiry(new.expire_time, now)?;
-    condition::trailing_price(&new, price)?;
-    let activation = new.activation_price.and_then(|activation| Crossing::new(activation, price));
-    Ok(Condition::Trailing { new, activation, best: None })
 }
 
 /// Checks the type, the time in force and the price of an order that a take-profit or a stop-loss places.

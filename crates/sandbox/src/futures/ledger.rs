@@ -75,7 +75,7 @@ impl Ledger {
         except: Option<OrderId>,
     ) -> Result<Decimal, Overflow> {
         let closing = self.orders.open().filter(|placed| {
-            let is_of_position = placed.symbol() == symbol && placed.position_side() == side;
+            let is_of_position = placed.symbol == symbol && placed.position_side == *side;
             is_of_position && !placed.opens() && except != Some(placed.id())
         });
         closing.map(PlacedOrder::remaining).try_fold(Decimal::ZERO, exact::add)
@@ -84,7 +84,7 @@ impl Ledger {
     /// Returns the number of contracts that a closing order may close. An order of the caller cannot close the contracts that other orders
     /// close. An order that a trigger places, or that closes the whole position, takes precedence over the others.
     pub(super) fn closable(&self, placed: &PlacedOrder) -> Result<Decimal, Overflow> {
-        let (symbol, side) = (placed.symbol(), placed.position_side());
+        let (symbol, side) = (&placed.symbol, &placed.position_side);
         let held = self.position(symbol, side).contracts;
         if *placed.origin() != Origin::Caller || placed.closes_position() {
             return Ok(held);

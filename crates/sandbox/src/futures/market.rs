@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{OrderId, PositionSide, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::booking::Fees;
+use super::fees::Fees;
 use super::ledger::Owner;
 use super::orders::Ids;
 use super::placed_order::PlacedOrder;
@@ -123,7 +123,7 @@ impl Market {
 
     /// Removes the contracts of an order that ends without triggers.
     pub(super) fn forget_without_triggers(&mut self, placed: &PlacedOrder) {
-        if !placed.has_triggers() && !placed.executed().is_zero() {
+        if !placed.has_triggers() && !placed.executed_qty.is_zero() {
             self.exit_triggers.retain(|triggers| triggers.order != placed.id());
         }
     }
@@ -158,7 +158,7 @@ pub(super) struct ExitTriggers {
 
 impl ExitTriggers {
     pub(super) fn new(owner: Owner, placed: &PlacedOrder, contracts: Decimal, source_id: i64) -> Self {
-        let (side, order) = (placed.position_side().clone(), placed.id());
+        let (side, order) = (placed.position_side.clone(), placed.id());
         Self { owner, side, source_id, order, prices: prices(placed), contracts }
     }
 
@@ -174,5 +174,5 @@ impl ExitTriggers {
 }
 
 fn prices(placed: &PlacedOrder) -> ExitPrices {
-    ExitPrices { take_profit: placed.take_profit(), stop_loss: placed.stop_loss() }
+    ExitPrices { take_profit: placed.trigger_profit_price, stop_loss: placed.trigger_stop_price }
 }

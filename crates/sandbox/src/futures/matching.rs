@@ -97,7 +97,7 @@ impl MatchingEngine<'_> {
             let Some(ledger) = self.ledgers.get(owner) else { continue };
             let Some(placed) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { continue };
             let Some(limit) = placed.limit() else { continue };
-            let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
+            let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
             let contracts = self.market.depth.available(placed.buys(), wanted);
             self.fill(owner, id, (contracts, limit), true);
@@ -110,8 +110,8 @@ impl MatchingEngine<'_> {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let fill = Fill { id: self.ids.draw_fill(), contracts, price, is_maker };
-        let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now);
+        let fill = Fill::new(self.ids.draw_fill(), (contracts, price), is_maker, self.now);
+        let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
@@ -120,7 +120,7 @@ impl MatchingEngine<'_> {
         if !placed.is_open() {
             self.market.remove(placed);
         }
-        let side = placed.position_side().clone();
+        let side = placed.position_side.clone();
         if placed.opens() {
             self.market.arm_triggers(owner, placed, contracts, self.ids);
         } else {
@@ -151,7 +151,7 @@ impl MatchingEngine<'_> {
         ledger.conditional_orders.close_position(symbol, side, self.now);
         self.market.disarm_triggers(owner, side);
         let closes_position = |id: &OrderId| {
-            ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side() == side)
+            ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side == *side)
         };
         let own_orders = self.market.open_orders().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
@@ -168,7 +168,7 @@ pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> R
         let fits = placed.remaining() <= ledger.closable(placed)?;
         return if fits { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
     }
-    let (instrument, leverage) = (&market.instrument, ledger.leverage(placed.symbol(), placed.position_side()));
+    let (instrument, leverage) = (&market.instrument, ledger.leverage(&placed.symbol, &placed.position_side));
     let frozen = match placed.limit() {
         Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
         None => Decimal::ZERO,
@@ -198,7 +198,7 @@ fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
 /// Returns whether an order may only wait in the book. A new post-only order that would fill immediately is canceled, and an amendment that
 /// would fill it is rejected.
 fn is_post_only(placed: &PlacedOrder) -> bool {
-    placed.limit().is_some() && placed.time_in_force() == Some(&TimeInForce::Gtx)
+    placed.limit().is_some() && placed.time_in_force == Some(TimeInForce::Gtx)
 }
 
 /// Returns the number of contracts of a new order that fill immediately. Returns `None` if its time in force cancels it.
@@ -206,7 +206,7 @@ fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> 
     let wanted = placed.remaining();
     let marketable = is_marketable(placed, market);
     let available = if marketable { market.depth.available(placed.buys(), wanted) } else { Decimal::ZERO };
-    match placed.time_in_force() {
+    match placed.time_in_force {
         Some(TimeInForce::Fok) if available < wanted => None,
         _ if is_post_only(placed) && marketable => None,
         _ => Some(available),
@@ -220,7 +220,7 @@ fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
 
 /// Returns whether the rest of an order may stay open.
 fn may_stay_open(placed: &PlacedOrder) -> bool {
-    placed.limit().is_some() && !matches!(placed.time_in_force(), Some(TimeInForce::Ioc | TimeInForce::Fok))
+    placed.limit().is_some() && !matches!(placed.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
 }
 
 impl MatchingEngine<'_> {
@@ -250,8 +250,8 @@ impl MatchingEngine<'_> {
         let id = placed.id();
         ledger.orders.insert(placed);
         let price = self.market.quote.closing_price(side);
-        let fill = Fill { id: self.ids.draw_fill(), contracts: *contracts, price, is_maker: false };
-        match ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids, self.now) {
+        let fill = Fill::new(self.ids.draw_fill(), (*contracts, price), false, self.now);
+        match ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids) {
             Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
             Err(Overflow) => self.end(owner, id, EndReason::Overflow),
         }
@@ -338,8 +338,8 @@ impl MatchingEngine<'_> {
         let admitted = admit(&placed, self.market, ledger).map_err(OrderRejection::from);
         match allowed.and(checked).and(admitted) {
             Ok(_) => {
-                let held = ledger.position(placed.symbol(), placed.position_side()).contracts;
-                let closes_all = !placed.opens() && placed.contracts() == held;
+                let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
+                let closes_all = !placed.opens() && placed.orig_qty == held;
                 let placed_id = placed.id();
                 // The order may close the position, which revokes the remaining conditional orders.
                 ledger.conditional_orders.change(id, |order| order.trigger(placed_id, reached, self.now));

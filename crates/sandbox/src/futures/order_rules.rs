@@ -101,13 +101,13 @@ pub(super) fn check_amendment(
     check_supported(amendment)?;
     let (price, contracts) = (amendment.price, amendment.orig_qty);
     check_quantity(contracts, market.quantity_above)?;
-    reject_if(contracts <= order.executed(), ErrorCode::InvalidQuantity)?;
+    reject_if(contracts <= order.executed_qty, ErrorCode::InvalidQuantity)?;
     check_limit_price(price, market)?;
     let (profit, stop) = (amendment.trigger_profit_price, amendment.trigger_stop_price);
     check_positive(profit, ErrorCode::InvalidTriggerProfitPrice)?;
     check_positive(stop, ErrorCode::InvalidTriggerStopPrice)?;
-    let (profit, stop) = (profit.or(order.take_profit()), stop.or(order.stop_loss()));
-    check_triggers_against_limit(order.position_side(), profit, stop, price)?;
+    let (profit, stop) = (profit.or(order.trigger_profit_price), stop.or(order.trigger_stop_price));
+    check_triggers_against_limit(&order.position_side, profit, stop, price)?;
     check_distance_after_listing(Some(price), market, now)?;
     Ok(check_digits(Some(price), contracts, market)?)
 }

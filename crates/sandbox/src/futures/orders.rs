@@ -8,7 +8,7 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, TakeProfitMarket};
 use tradewire_models::futures::{Direction, FillId, OrderId, OrderState, OrderType, OriginalOrderType};
 
-use super::placed_order::{OrderFill, Origin, PlacedOrder, StoredFill};
+use super::placed_order::{OrderFill, Origin, PlacedOrder};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::rows::{Row, Rows};
 
@@ -106,14 +106,14 @@ impl Deref for Orders {
 
 impl Orders {
     pub(super) fn insert(&mut self, placed: PlacedOrder) {
-        self.fills.extend(placed.fills().iter().map(|fill| (fill.id(), placed.id())));
+        self.fills.extend(placed.fills().iter().map(|fill| (fill.id, placed.id())));
         self.rows.put(placed);
     }
 
     /// Changes an order if it exists.
     pub(super) fn change<T>(&mut self, id: OrderId, change: impl FnOnce(&mut PlacedOrder) -> T) -> Option<T> {
         let changed = self.rows.change(id, change)?;
-        let newest = self.rows.get(id).and_then(|placed| placed.fills().last()).map(StoredFill::id);
+        let newest = self.rows.get(id).and_then(|placed| placed.fills().last()).map(|fill| fill.id);
         self.fills.extend(newest.map(|fill| (fill, id)));
         Some(changed)
     }
@@ -168,8 +168,8 @@ pub(crate) struct OrderList<'a> {
 impl OrderList<'_> {
     /// Returns whether an order is in the list.
     pub(crate) fn contains(&self, placed: &PlacedOrder) -> bool {
-        self.selection.contains(placed.symbol(), placed.created())
-            && passes(&self.states, |states| states.contains(placed.state()))
+        self.selection.contains(&placed.symbol, placed.created_time)
+            && passes(&self.states, |states| states.contains(&placed.state))
             && (!self.only_liquidations || *placed.origin() == Origin::Liquidation)
     }
 }
@@ -177,10 +177,10 @@ impl OrderList<'_> {
 /// Returns whether an order passes the filters of a request.
 fn is_requested(placed: &PlacedOrder, request: &QuantHistory) -> bool {
     !request.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT)
-        && TimeRange { from: request.start_time, to: request.end_time }.contains(placed.created())
-        && passes(&request.order_side, |side| side == placed.side())
-        && passes(&request.states, |states| states.contains(listed_as(placed.state())))
-        && passes(&request.symbol, |symbol| symbol == placed.symbol())
+        && TimeRange { from: request.start_time, to: request.end_time }.contains(placed.created_time)
+        && passes(&request.order_side, |side| *side == placed.order_side)
+        && passes(&request.states, |states| states.contains(listed_as(&placed.state)))
+        && passes(&request.symbol, |symbol| *symbol == placed.symbol)
         && is_of_kind(placed, request)
 }
 
@@ -197,7 +197,7 @@ fn passes<T>(filter: &Option<T>, test: impl FnOnce(&T) -> bool) -> bool {
 /// Returns whether an order passes all filters by origin and type.
 fn is_of_kind(placed: &PlacedOrder, request: &QuantHistory) -> bool {
     let origin = placed.origin();
-    let by_caller = |wanted| *origin == Origin::Caller && *placed.order_type() == wanted;
+    let by_caller = |wanted| *origin == Origin::Caller && placed.order_type == wanted;
     let is_type = |code: &OriginalOrderType| match code {
         OriginalOrderType::Limit => by_caller(OrderType::Limit),
         OriginalOrderType::Market => by_caller(OrderType::Market),

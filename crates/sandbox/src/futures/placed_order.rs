@@ -1,5 +1,6 @@
-//! An order of an account. Its record is private to this file, so that its state changes only according to the transition
-//! table, and no other file of the sandbox depends on the names of the record's fields.
+//! An order of an account. Only this file changes its record, so that its state changes only according to the transition table.
+
+use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::TriggerOrderTypeCode;
@@ -33,7 +34,7 @@ pub(crate) struct PlacedOrder {
     traded: Decimal,
     /// The fills, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    fills: Vec<StoredFill>,
+    fills: Vec<Fill>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     amendments: Vec<Amendment>,
     /// The reason and the time of the end, if the order ended before it was completely filled.
@@ -76,6 +77,15 @@ pub(crate) struct PastOrder {
     /// The time of the fill and of the end.
     pub(crate) updated: Timestamp,
     pub(crate) origin: Origin,
+}
+
+/// The record in responses. It is read-only.
+impl Deref for PlacedOrder {
+    type Target = Order;
+
+    fn deref(&self) -> &Order {
+        &self.order
+    }
 }
 
 impl PlacedOrder {
@@ -199,7 +209,7 @@ impl PlacedOrder {
     }
 
     /// Returns the fills, oldest first.
-    pub(super) fn fills(&self) -> &[StoredFill] {
+    pub(super) fn fills(&self) -> &[Fill] {
         &self.fills
     }
 
@@ -222,30 +232,6 @@ impl PlacedOrder {
         self.order.client_order_id.as_deref()
     }
 
-    pub(crate) fn symbol(&self) -> &str {
-        &self.order.symbol
-    }
-
-    pub(crate) fn side(&self) -> &OrderSide {
-        &self.order.order_side
-    }
-
-    pub(crate) fn order_type(&self) -> &OrderType {
-        &self.order.order_type
-    }
-
-    pub(crate) fn position_side(&self) -> &PositionSide {
-        &self.order.position_side
-    }
-
-    pub(crate) fn state(&self) -> &OrderState {
-        &self.order.state
-    }
-
-    pub(crate) fn time_in_force(&self) -> Option<&TimeInForce> {
-        self.order.time_in_force.as_ref()
-    }
-
     /// Returns the price of the request; zero if it has none.
     pub(crate) fn price(&self) -> Decimal {
         self.order.price.unwrap_or_default()
@@ -256,17 +242,8 @@ impl PlacedOrder {
         self.order.price.filter(|_| self.order.order_type == OrderType::Limit)
     }
 
-    /// Returns the number of contracts in the order, filled or not.
-    pub(crate) fn contracts(&self) -> Decimal {
-        self.order.orig_qty
-    }
-
-    pub(crate) fn executed(&self) -> Decimal {
-        self.order.executed_qty
-    }
-
     pub(crate) fn remaining(&self) -> Decimal {
-        self.contracts() - self.executed()
+        self.orig_qty - self.executed_qty
     }
 
     /// Returns the average price of all fills; zero if there is none.
@@ -288,30 +265,9 @@ impl PlacedOrder {
         self.order.close_position.unwrap_or_default()
     }
 
-    pub(crate) fn take_profit(&self) -> Option<Decimal> {
-        self.order.trigger_profit_price
-    }
-
-    pub(crate) fn stop_loss(&self) -> Option<Decimal> {
-        self.order.trigger_stop_price
-    }
-
     /// Returns whether the order has a take-profit or a stop-loss.
     pub(super) fn has_triggers(&self) -> bool {
-        self.take_profit().is_some() || self.stop_loss().is_some()
-    }
-
-    /// Returns the id of the condition whose trigger placed the order.
-    pub(crate) fn condition(&self) -> Option<i64> {
-        self.order.source_id
-    }
-
-    pub(crate) fn created(&self) -> Timestamp {
-        self.order.created_time
-    }
-
-    pub(crate) fn updated(&self) -> Option<Timestamp> {
-        self.order.updated_time
+        self.trigger_profit_price.is_some() || self.trigger_stop_price.is_some()
     }
 
     pub(super) fn buys(&self) -> bool {
@@ -332,14 +288,8 @@ impl PlacedOrder {
         self.order.margin_frozen = Some(margin);
     }
 
-    /// Fills a part of the order, or all of its open part, with this profit and fee. If a number overflows, nothing changes.
-    pub(super) fn fill(
-        &mut self,
-        fill: Fill,
-        (profit, fee): (Decimal, Decimal),
-        frozen: Decimal,
-        now: Timestamp,
-    ) -> Result<(), Overflow> {
+    /// Fills a part of the order, or all of its open part, with this profit. If a number overflows, nothing changes.
+    pub(super) fn fill(&mut self, fill: Fill, profit: Decimal, frozen: Decimal) -> Result<(), Overflow> {
         let traded = exact::add(self.traded, exact::mul(fill.price, fill.contracts)?)?;
         let executed = exact::add(self.order.executed_qty, fill.contracts)?;
         let close_profit = exact::add(self.order.close_profit.unwrap_or_default(), profit)?;
@@ -348,12 +298,12 @@ impl PlacedOrder {
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { OrderEvent::FullFill } else { OrderEvent::PartialFill };
-        if self.transition(event, now) {
+        if self.transition(event, fill.at) {
             // Most orders have one fill. Spare capacity would take as much memory as the order itself.
             if self.fills.is_empty() {
                 self.fills.reserve_exact(1);
             }
-            self.fills.push(StoredFill::new(fill, fee, now));
+            self.fills.push(fill);
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);
@@ -394,69 +344,52 @@ impl PlacedOrder {
 }
 
 /// A fill of an order.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Fill {
-    pub(super) id: FillId,
-    pub(super) contracts: Decimal,
-    pub(super) price: Decimal,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Fill {
+    pub(crate) id: FillId,
+    pub(crate) at: Timestamp,
+    #[serde(with = "wire::primitive")]
+    pub(crate) contracts: Decimal,
+    #[serde(with = "wire::primitive")]
+    pub(crate) price: Decimal,
     /// Whether the order had waited in the book.
-    pub(super) is_maker: bool,
-}
-
-/// A recorded fill of an order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct StoredFill {
-    pub(super) id: FillId,
-    pub(super) at: Timestamp,
-    #[serde(with = "wire::primitive")]
-    pub(super) contracts: Decimal,
-    #[serde(with = "wire::primitive")]
-    pub(super) price: Decimal,
-    pub(super) is_maker: bool,
+    pub(crate) is_maker: bool,
     /// The fee, in quote currency.
     #[serde(default, with = "wire::primitive")]
-    pub(super) fee: Decimal,
+    pub(crate) fee: Decimal,
 }
 
-impl StoredFill {
-    pub(super) fn new(fill: Fill, fee: Decimal, at: Timestamp) -> Self {
-        let Fill { id, contracts, price, is_maker } = fill;
-        Self { id, at, contracts, price, is_maker, fee }
-    }
-
-    pub(super) fn id(&self) -> FillId {
-        self.id
+impl Fill {
+    /// Creates a fill without a fee.
+    pub(super) fn new(id: FillId, (contracts, price): (Decimal, Decimal), is_maker: bool, at: Timestamp) -> Self {
+        Self { id, at, contracts, price, is_maker, fee: Decimal::ZERO }
     }
 }
 
 /// A fill, with its order.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct OrderFill<'a> {
-    pub(crate) id: FillId,
     pub(crate) order: &'a PlacedOrder,
-    pub(crate) at: Timestamp,
-    pub(crate) contracts: Decimal,
-    pub(crate) price: Decimal,
-    /// Whether the order had waited in the book.
-    pub(crate) is_maker: bool,
-    /// The fee, in quote currency.
-    pub(crate) fee: Decimal,
+    fill: &'a Fill,
+}
+
+impl Deref for OrderFill<'_> {
+    type Target = Fill;
+
+    fn deref(&self) -> &Fill {
+        self.fill
+    }
 }
 
 impl<'a> OrderFill<'a> {
     /// Returns the fill of an order with an id.
     pub(super) fn find(order: &'a PlacedOrder, id: FillId) -> Option<Self> {
-        let index = order.fills().binary_search_by_key(&id, StoredFill::id).ok()?;
-        Some(Self::new(order, order.fills().get(index)?))
-    }
-
-    fn new(order: &'a PlacedOrder, fill: &StoredFill) -> Self {
-        let StoredFill { id, at, contracts, price, is_maker, fee } = *fill;
-        Self { id, order, at, contracts, price, is_maker, fee }
+        let index = order.fills.binary_search_by_key(&id, |fill| fill.id).ok()?;
+        Some(Self { order, fill: order.fills.get(index)? })
     }
 
     /// Returns the fills of an order, newest first.
     pub(crate) fn of_order(order: &'a PlacedOrder) -> impl Iterator<Item = Self> {
-        order.fills().iter().rev().map(|fill| Self::new(order, fill))
+        order.fills.iter().rev().map(move |fill| Self { order, fill })
     }
 }

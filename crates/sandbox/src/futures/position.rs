@@ -220,9 +220,16 @@ pub(super) fn is_allowed(leverage: i64) -> bool {
     (1..=MAX_LEVERAGE).contains(&leverage)
 }
 
+impl Instrument {
+    /// Returns the initial margin of `contracts` that are opened at a price.
+    pub(super) fn margin(&self, price: Decimal, contracts: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
+        initial(self.value(price, contracts)?, leverage)
+    }
+}
+
 /// Returns the margin for opening contracts of this value: exact if the reciprocal of the leverage has at most `RECIPROCAL_DECIMALS`
 /// decimals, otherwise rounded up to eight decimals.
-pub(super) fn initial(value: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
+fn initial(value: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
     let leverage = Decimal::from(leverage.max(1));
     let reciprocal = exact::div_down(Decimal::ONE, leverage)?;
     if reciprocal.scale() <= RECIPROCAL_DECIMALS {

@@ -125,9 +125,8 @@ fn leverage_change(
         None => None,
     };
     let mut orders = Vec::new();
-    let is_affected = |placed: &&PlacedOrder| {
-        placed.symbol() == instrument.symbol && placed.position_side() == side && placed.opens()
-    };
+    let is_affected =
+        |placed: &&PlacedOrder| placed.symbol == instrument.symbol && placed.position_side == *side && placed.opens();
     for placed in ledger.orders.open().filter(is_affected) {
         let Some(limit) = placed.limit() else { continue };
         let frozen = instrument.margin(limit, placed.remaining(), leverage)?;

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
-use super::position;
 use crate::exact::{self, Overflow};
 
 /// The best bid and ask of a trading pair, and the number of contracts that can be traded at them.
@@ -153,11 +152,6 @@ impl Instrument {
     /// Returns the value of `contracts` at a price, in quote currency.
     pub(crate) fn value(&self, price: Decimal, contracts: Decimal) -> Result<Decimal, Overflow> {
         exact::mul(price, self.amount(contracts)?)
-    }
-
-    /// Returns the initial margin of `contracts` that are opened at a price.
-    pub(crate) fn margin(&self, price: Decimal, contracts: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
-        position::initial(self.value(price, contracts)?, leverage)
     }
 
     /// Returns the amount of base currency in `contracts`.

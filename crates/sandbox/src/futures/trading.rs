@@ -93,8 +93,8 @@ impl Trading {
     /// Adds a stored order to an account. Returns `false` if there is no such account.
     pub(crate) fn restore(&mut self, owner: Owner, placed: PlacedOrder) -> bool {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
-        let symbol = placed.symbol();
-        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol);
+        let symbol = &placed.symbol;
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
         if let Some(market) = market.filter(|_| placed.is_open()) {
             market.insert(&placed, owner);
         }
@@ -151,7 +151,7 @@ impl Trading {
     fn amended(&self, owner: Owner, amendment: &OrderAmendment) -> Result<(&PlacedOrder, &Market), ErrorCode> {
         let order = self.ledger(owner).and_then(|ledger| ledger.orders.get(amendment.order_id));
         let order = order.filter(|placed| placed.is_open()).ok_or(ErrorCode::InvalidOrder)?;
-        Ok((order, self.market(order.symbol()).ok_or(ErrorCode::InvalidOrder)?))
+        Ok((order, self.market(&order.symbol).ok_or(ErrorCode::InvalidOrder)?))
     }
 
     /// Changes the price and the quantity of an open order of an account.
@@ -163,7 +163,7 @@ impl Trading {
     ) -> Result<(), OrderRejection> {
         let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market, now)?;
-        let symbol = order.symbol().to_owned();
+        let symbol = order.symbol.clone();
         let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };
         engine.amend(owner, amendment).map_err(OrderRejection::from)
     }
@@ -177,7 +177,7 @@ impl Trading {
     /// Cancels all open orders of an account, or those of one pair.
     pub(crate) fn cancel_all(&mut self, owner: Owner, symbol: Option<&str>, now: Timestamp) {
         let open = self.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
-        let in_pair = open.filter(|placed| symbol.is_none_or(|symbol| placed.symbol() == symbol));
+        let in_pair = open.filter(|placed| symbol.is_none_or(|symbol| placed.symbol == symbol));
         let ids: Vec<_> = in_pair.map(PlacedOrder::id).collect();
         for id in ids {
             self.cancel_own(owner, id, now);
@@ -188,7 +188,7 @@ impl Trading {
     pub(crate) fn cancel(&mut self, id: OrderId, now: Timestamp) -> bool {
         let open_symbol = |ledger: &Ledger| {
             let open = ledger.orders.get(id).filter(|placed| placed.is_open());
-            open.map(|placed| placed.symbol().to_owned())
+            open.map(|placed| placed.symbol.clone())
         };
         let mut ledgers = self.ledgers.iter().enumerate();
         let found = ledgers.find_map(|(owner, ledger)| Some((open_symbol(ledger)?, owner)));

@@ -10,9 +10,8 @@ use tradewire_transport::signing::VerificationError;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
-use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{Ledger, Trading};
-use crate::operations::futures::lists::check_symbol;
+use crate::exchange::{Exchange, ExchangeState, OpenAccount};
+use crate::futures::{Ledger, Owner, Trading};
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 
@@ -42,16 +41,29 @@ impl<'a> Call<'a> {
             .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
     }
 
+    /// Runs `act` on the state, for the caller.
+    pub(crate) fn with_state(
+        &self,
+        act: impl FnOnce(&mut ExchangeState, Owner) -> Result<Json, Rejection>,
+    ) -> Result<Json, Rejection> {
+        let owner = self.caller()?.owner;
+        self.exchange.with_state(self.now, |state| act(state, owner))?
+    }
+
+    /// Runs `act` on futures trading, for the caller.
+    pub(crate) fn with_trading(
+        &self,
+        act: impl FnOnce(&mut Trading, Owner) -> Result<Json, Rejection>,
+    ) -> Result<Json, Rejection> {
+        self.with_state(|state, owner| act(&mut state.futures, owner))
+    }
+
     /// Runs `act` on futures trading, with the ledger of the caller.
     pub(crate) fn with_own_ledger(
         &self,
         act: impl FnOnce(&Trading, &Ledger) -> Result<Json, Rejection>,
     ) -> Result<Json, Rejection> {
-        let owner = self.caller()?.owner;
-        self.exchange.with_trading(self.now, |trading| {
-            let ledger = trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-            act(trading, ledger)
-        })?
+        self.with_trading(|trading, owner| act(trading, trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))
     }
 
     /// Runs `act` like [`Call::with_own_ledger`], unless a pair does not exist.
@@ -101,6 +113,14 @@ impl<'a> Call<'a> {
             let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
             Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
         })
+    }
+}
+
+/// Rejects a pair that does not exist.
+pub(super) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
+    match symbol {
+        Some(symbol) if trading.quote(symbol).is_none() => Err(ErrorCode::InvalidSymbol.into()),
+        _ => Ok(()),
     }
 }
 

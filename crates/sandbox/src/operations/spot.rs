@@ -12,8 +12,6 @@ use tradewire_models::spot::{
 
 use super::call::Call;
 use crate::account::Activity;
-use crate::exchange::ExchangeState;
-use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{SpotLedger, SpotOrder};
 
@@ -27,9 +25,9 @@ pub(super) struct Filter<'a> {
 impl Filter<'_> {
     /// Returns whether an order passes the filter.
     pub(super) fn contains(&self, order: &SpotOrder) -> bool {
-        self.symbol.is_none_or(|symbol| order.symbol() == symbol)
+        self.symbol.is_none_or(|symbol| order.symbol == *symbol)
             && self.biz_type.is_none_or(|biz_type| order.biz_type() == biz_type)
-            && self.side.is_none_or(|side| order.side() == side)
+            && self.side.is_none_or(|side| order.side == *side)
     }
 }
 
@@ -97,8 +95,7 @@ pub(super) fn with_ledger(
     call: &Call<'_>,
     read: impl FnOnce(&SpotLedger) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))?
+    call.with_state(|state, owner| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))
 }
 
 /// Returns the time that the clock of the sandbox shows.
@@ -112,7 +109,7 @@ pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Places an order.
 pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceOrder>()?;
-    with_state(call, |state, owner| {
+    call.with_state(|state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
         let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
         let mut placed = PlacedOrder::default();
@@ -126,7 +123,7 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Places several orders. Each is accepted or rejected on its own.
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
-    with_state(call, |state, owner| {
+    call.with_state(|state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
         let mut batch = PlacedBatch::default();
         batch.batch_id = Some(state.spot.draw_action().to_string());
@@ -152,7 +149,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Changes the price and quantity of an open limit order.
 pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let AmendOrder { order_id, amendment, .. } = call.parse::<AmendOrder>()?;
-    with_state(call, |state, owner| {
+    call.with_state(|state, owner| {
         state.check_account(owner, Activity::SpotOrder, call.now)?;
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
@@ -165,7 +162,7 @@ pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Cancels an order. If the order has already ended, it is unchanged, and the request succeeds.
 pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<CancelOrder>()?;
-    with_state(call, |state, owner| {
+    call.with_state(|state, owner| {
         if !state.spot.cancel(owner, &request.order_id, call.now) {
             return Err(ErrorCode::NoSuchOrder.into());
         }
@@ -178,7 +175,7 @@ pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Cancels several orders. Unknown ids are ignored, because the result does not report which orders were canceled.
 pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<CancelBatch>()?;
-    with_state(call, |state, owner| {
+    call.with_state(|state, owner| {
         for id in &request.selection.order_ids {
             state.spot.cancel(owner, id, call.now);
         }
@@ -191,7 +188,7 @@ pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let CancelAllOrders { filter: wanted, .. } = call.parse::<CancelAllOrders>()?;
     let filter =
         Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
-    with_state(call, |state, owner| {
+    call.with_state(|state, owner| {
         let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open().rev());
         let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
         for id in &selected {
@@ -199,15 +196,6 @@ pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
         }
         reply::value(&true)
     })
-}
-
-/// Runs `act` on the state for the caller.
-fn with_state(
-    call: &Call<'_>,
-    act: impl FnOnce(&mut ExchangeState, Owner) -> Result<Json, Rejection>,
-) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| act(state, owner))?
 }
 
 /// Converts an order of a batch to a single order, which has the same rules.

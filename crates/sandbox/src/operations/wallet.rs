@@ -17,20 +17,18 @@ use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, Wallet, has_too_many_de
 /// Returns the spot balance of one currency.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<BalanceRequest>()?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| {
+    call.with_state(|state, owner| {
         if !call.exchange.currencies().contains(request.currency.as_str()) {
             return Err(ErrorCode::InvalidCurrency.into());
         }
         reply::record(&call.operation, &record(call, &state.spot, owner, &request.currency)?)
-    })?
+    })
 }
 
 /// Lists the spot balances of all currencies, or of some.
 pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<BalancesRequest>()?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| {
+    call.with_state(|state, owner| {
         let known = call.exchange.currencies();
         let wanted = match &request.currencies {
             Some(wanted) => wanted.iter().map(String::as_str).collect(),
@@ -49,7 +47,7 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
         let (btc, usdt) = (sum(|asset| asset.convert_btc_amount), sum(|asset| asset.convert_usdt_amount));
         (balances.total_btc_amount, balances.total_usdt_amount) = (btc.unwrap_or_default(), usdt);
         reply::record(&call.operation, &balances)
-    })?
+    })
 }
 
 fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, SpotRejection> {
@@ -74,8 +72,7 @@ fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> 
 /// Transfers an amount between two wallets of the caller.
 pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse_unchecked::<Transfer>()?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| {
+    call.with_state(|state, owner| {
         state.check_transfer_id(owner, &transfer.biz_id)?;
         state.check_account(owner, Activity::Transfer, call.now)?;
         if transfer.from == transfer.to {
@@ -87,15 +84,14 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
         let number = state.transfer(biz_id, ((owner, &from), (owner, &to)), (currency, *amount))?;
         reply::value(&TransferId::new(number))
-    })?
+    })
 }
 
 /// Transfers an amount from an account of the caller to another account. All accounts of the sandbox belong to the same user, but an
 /// account can send only its own funds.
 pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
     let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked::<TransferBetweenAccounts>()?;
-    let sender = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| {
+    call.with_state(|state, sender| {
         state.check_transfer_id(sender, &transfer.biz_id)?;
         state.check_account(sender, Activity::Transfer, call.now)?;
         let receiver = call.exchange.owner(transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
@@ -113,7 +109,7 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
         let amount = (within.currency.as_str(), within.amount);
         let number = state.transfer(&within.biz_id, ((sender, &from), (receiver, &to)), amount)?;
         reply::value(&TransferId::new(number))
-    })?
+    })
 }
 
 /// Returns the parts of accounts between which a transfer takes place.
@@ -151,10 +147,9 @@ fn part(exchange: &Exchange, transfer: &NewTransfer, account: &AccountType) -> R
 /// Returns the margin wallet of a pair. The documentation shows pairs in uppercase.
 pub(super) fn margin_balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<MarginBalanceRequest>()?;
-    let owner = call.caller()?.owner;
     let found = call.exchange.pairs().find(|(_, pair)| pair.symbol.eq_ignore_ascii_case(&request.symbol));
     let (symbol_id, pair) = found.ok_or(ErrorCode::UnknownSymbol)?;
-    call.exchange.with_state(call.now, |state| {
+    call.with_state(|state, owner| {
         let mut record = MarginBalance::default();
         (record.symbol_id, record.symbol) = (symbol_id, pair.symbol.clone());
         record.base = currency_balance(call, &state.spot, (owner, &pair.symbol), &pair.base)?;
@@ -165,7 +160,7 @@ pub(super) fn margin_balance(call: &Call<'_>) -> Result<Json, Rejection> {
         let price = state.spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
         record.btc_net_amount = exact::div_down(record.usdt_net_amount, price).map_err(SpotRejection::from)?;
         reply::record(&call.operation, &record)
-    })?
+    })
 }
 
 fn currency_balance(

@@ -64,16 +64,16 @@ fn row(placed: &PlacedOrder) -> Value {
     json!({
         "id": placed.id().to_string(),
         "client_id": placed.client_id(),
-        "symbol": placed.symbol(),
-        "side": format!("{} {}", placed.side(), placed.position_side()),
-        "kind": placed.order_type().as_str(),
+        "symbol": placed.symbol,
+        "side": format!("{} {}", placed.order_side, placed.position_side),
+        "kind": placed.order_type.as_str(),
         "price": nonzero(placed.price()),
-        "quantity": amount(placed.contracts()),
-        "executed": amount(placed.executed()),
+        "quantity": amount(placed.orig_qty),
+        "executed": amount(placed.executed_qty),
         "average": nonzero(placed.average_price()),
-        "state": placed.state().as_str(),
-        "created": placed.created(),
-        "updated": placed.updated(),
+        "state": placed.state.as_str(),
+        "created": placed.created_time,
+        "updated": placed.updated_time,
     })
 }
 
@@ -81,25 +81,25 @@ fn spot_row(order: &SpotOrder) -> Value {
     json!({
         "id": order.id().as_str(),
         "client_id": order.client_id(),
-        "symbol": order.symbol(),
-        "side": order.side().as_str(),
-        "kind": order.order_type().as_str(),
-        "price": order.price().map(amount),
-        "quantity": order.quantity().map(amount),
-        "executed": order.executed().map(amount),
-        "average": order.average_price().map(amount),
-        "state": order.state().as_str(),
-        "created": order.created(),
-        "updated": order.updated(),
+        "symbol": order.symbol,
+        "side": order.side.as_str(),
+        "kind": order.type_.as_str(),
+        "price": order.price.map(amount),
+        "quantity": order.orig_qty.map(amount),
+        "executed": order.executed_qty.map(amount),
+        "average": order.avg_price.map(amount),
+        "state": order.state.as_str(),
+        "created": order.time,
+        "updated": order.updated_time,
     })
 }
 
 fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
     let nonzero = |name, number: Decimal| Some((name, amount(Some(number).filter(|number| !number.is_zero())?)));
     let known = [
-        placed.time_in_force().map(|time| ("Time in force", time.to_string())),
-        nonzero("Take-profit at", placed.take_profit().unwrap_or_default()),
-        nonzero("Stop-loss at", placed.stop_loss().unwrap_or_default()),
+        placed.time_in_force.as_ref().map(|time| ("Time in force", time.to_string())),
+        nonzero("Take-profit at", placed.trigger_profit_price.unwrap_or_default()),
+        nonzero("Stop-loss at", placed.trigger_stop_price.unwrap_or_default()),
         nonzero("Frozen margin", placed.frozen()),
         nonzero("Profit", placed.profit()),
         placed.closes_position().then(|| ("Closes", "the whole position".to_owned())),
@@ -126,7 +126,7 @@ pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
     let mut fills: Vec<_> = OrderFill::of_order(placed).collect();
     fills.reverse();
     let hidden = SHOWN..fills.len().saturating_sub(SHOWN);
-    let mut entries = vec![entry(Some(placed.created()), &OrderState::New, origin(placed))];
+    let mut entries = vec![entry(Some(placed.created_time), &OrderState::New, origin(placed))];
     let mut executed = Decimal::ZERO;
     for (index, fill) in fills.iter().enumerate() {
         entries.extend(amendments(placed, index));
@@ -139,7 +139,7 @@ pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
             continue;
         }
         let filled = format!("{} filled at {}", amount(fill.contracts), amount(fill.price));
-        entries.push(if executed == placed.contracts() {
+        entries.push(if executed == placed.orig_qty {
             let description = format!("{filled}, completing all {}", amount(executed));
             entry(Some(fill.at), &OrderState::Filled, description)
         } else {
@@ -150,7 +150,7 @@ pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
     entries.extend(
         placed.ended().map(|(reason, at)| Entry {
             reason: Some(reason),
-            ..entry(Some(at), placed.state(), ending(reason, placed))
+            ..entry(Some(at), &placed.state, ending(reason, placed))
         }),
     );
     entries
@@ -184,18 +184,18 @@ fn origin(placed: &PlacedOrder) -> String {
                 TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => "take-profit",
                 _ => "stop-loss",
             };
-            let price = placed.take_profit().or(placed.stop_loss());
+            let price = placed.trigger_profit_price.or(placed.trigger_stop_price);
             let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
-            let condition = placed.condition().map(|id| format!(" (condition {id})")).unwrap_or_default();
+            let condition = placed.source_id.map(|id| format!(" (condition {id})")).unwrap_or_default();
             format!("placed by a {name} trigger{at}{condition}")
         }
     }
 }
 
 fn ending(reason: EndReason, placed: &PlacedOrder) -> String {
-    let ending = match placed.state() {
+    let ending = match &placed.state {
         OrderState::Rejected => "rejected".to_owned(),
-        _ => format!("canceled with {} of {} open", amount(placed.remaining()), amount(placed.contracts())),
+        _ => format!("canceled with {} of {} open", amount(placed.remaining()), amount(placed.orig_qty)),
     };
     format!("{ending}: {}", explanation(reason, placed))
 }
@@ -203,7 +203,7 @@ fn ending(reason: EndReason, placed: &PlacedOrder) -> String {
 fn explanation(reason: EndReason, placed: &PlacedOrder) -> &'static str {
     match reason {
         EndReason::Requested => "the cancellation was requested",
-        EndReason::TimeInForce => match placed.time_in_force() {
+        EndReason::TimeInForce => match placed.time_in_force {
             Some(TimeInForce::Fok) => "a FOK order is filled completely and immediately, or not at all",
             Some(TimeInForce::Gtx) => "a GTX order must not execute immediately",
             _ => "an IOC order does not stay open",

@@ -2,7 +2,6 @@
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use percent_encoding::percent_decode_str;
 use secrecy::ExposeSecret;
 use tradewire_contract::Contract;
 use tradewire_models::service::Algorithm;
@@ -64,8 +63,7 @@ pub(super) enum HmacKey {
 }
 
 impl<'a> Attempt<'a> {
-    /// Creates the correct way to sign a request. Returns `None` if the signature header is missing, or if the query cannot
-    /// be decoded.
+    /// Creates the correct way to sign a request. Returns `None` if the signature header is missing.
     pub(super) fn correct(contract: &'static Contract, request: &'a ReceivedRequest<'a>) -> Option<Self> {
         let signature = request.signing.header(HeaderRole::Signature);
         let prefix =
@@ -78,8 +76,8 @@ impl<'a> Attempt<'a> {
             headers: Vec::new(),
             method: request.method.to_owned(),
             path: request.path.to_owned(),
-            query: sorted_parameters(request.query)?,
-            body: if request.is_form() { Body::Form(sorted_parameters(&body)?) } else { Body::Text(body) },
+            query: sorted_parameters(request.query),
+            body: if request.is_form() { Body::Form(sorted_parameters(&body)) } else { Body::Text(body) },
             parts: Vec::new(),
             leading: "",
             trailing: "",
@@ -183,15 +181,14 @@ fn default_value(signing: &Signing, recipe: &Recipe, role: HeaderRole) -> String
 }
 
 /// Returns the decoded parameters, sorted by name.
-fn sorted_parameters(text: &str) -> Option<Vec<Parameter>> {
-    percent_decode_str(text).decode_utf8().ok()?;
+fn sorted_parameters(text: &str) -> Vec<Parameter> {
     let pairs = Pairs::parse(text);
     let parameters = pairs.iter().enumerate();
     let mut parameters: Vec<_> = parameters
         .map(|(index, (name, value))| Parameter { index, name: name.to_owned(), value: value.to_owned() })
         .collect();
     parameters.sort_by(|one, other| one.name.cmp(&other.name));
-    Some(parameters)
+    parameters
 }
 
 pub(super) fn joined(pairs: &[Parameter]) -> String {

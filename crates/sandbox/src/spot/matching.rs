@@ -5,16 +5,13 @@ use std::net::IpAddr;
 use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::ledger::SpotLedger;
+use super::market::{self, SpotMarket};
+use super::order::{self, SpotOrder, Trade};
+use super::orders::{FillContext, Ids};
+use super::wallets::SpotRejection;
 use crate::exact;
 use crate::futures::{Owner, Quote};
-use crate::spot::ledger::SpotLedger;
-use crate::spot::ledger::SpotRejection;
-use crate::spot::market;
-use crate::spot::market::SpotMarket;
-use crate::spot::order::Trade;
-use crate::spot::order::{self, SpotOrder};
-use crate::spot::orders::FillContext;
-use crate::spot::orders::Ids;
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {
@@ -75,7 +72,7 @@ impl MatchingEngine<'_> {
         if quantity <= before.executed_quantity() {
             return Err(ErrorCode::QuantityBelowMinimum.into());
         }
-        let is_post_only = before.time_in_force() == Some(&TimeInForce::Gtx);
+        let is_post_only = before.time_in_force == Some(TimeInForce::Gtx);
         if is_post_only && self.market.quote.is_marketable(buys, Some(price)) {
             return Err(ErrorCode::OrderRejected.into());
         }
@@ -148,7 +145,7 @@ fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal>
     let wanted = order.remaining();
     let is_marketable = market.quote.is_marketable(order.buys(), order.limit());
     let available = if is_marketable { market.depth.available(order.buys(), wanted) } else { Decimal::ZERO };
-    match order.time_in_force() {
+    match order.time_in_force {
         Some(TimeInForce::Fok) if available < wanted => None,
         Some(TimeInForce::Gtx) if order.limit().is_some() && is_marketable => None,
         _ => Some(available),
@@ -157,5 +154,5 @@ fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal>
 
 /// Returns whether the rest of an order may stay open.
 fn may_stay_open(order: &SpotOrder) -> bool {
-    order.limit().is_some() && !matches!(order.time_in_force(), Some(TimeInForce::Ioc | TimeInForce::Fok))
+    order.limit().is_some() && !matches!(order.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
 }

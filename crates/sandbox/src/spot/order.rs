@@ -1,7 +1,8 @@
-//! A spot order of an account, its state machine, and the amounts of its fills. Its record is private to this file, so that its state
+//! A spot order of an account, its state machine, and the amounts of its fills. Only this file changes its record, so that its state
 //! changes only according to the transition table.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::ops::Deref;
 
 use SpotEvent::{Cancel, FullFill, PartialFill};
 use rust_decimal::RoundingStrategy;
@@ -10,7 +11,7 @@ use tradewire_models::spot::OrderState::{self, Canceled, Filled, New, PartiallyF
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::ledger::{CURRENCY_DECIMALS, Wallet};
+use super::wallets::{CURRENCY_DECIMALS, Wallet};
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::transitions::Transitions;
@@ -52,6 +53,15 @@ pub(crate) struct PastSpotOrder {
     pub(crate) state: OrderState,
     pub(crate) created: Timestamp,
     pub(crate) updated: Timestamp,
+}
+
+/// The record in responses. It is read-only.
+impl Deref for SpotOrder {
+    type Target = Order;
+
+    fn deref(&self) -> &Order {
+        &self.order
+    }
 }
 
 impl SpotOrder {
@@ -149,49 +159,17 @@ impl SpotOrder {
         wallet(&self.biz_type, &self.order.symbol)
     }
 
-    pub(crate) fn symbol(&self) -> &str {
-        &self.order.symbol
-    }
-
-    pub(crate) fn side(&self) -> &Side {
-        &self.order.side
-    }
-
     pub(crate) fn buys(&self) -> bool {
         self.order.side == Side::Buy
-    }
-
-    pub(crate) fn order_type(&self) -> &OrderType {
-        &self.order.type_
-    }
-
-    pub(super) fn time_in_force(&self) -> Option<&TimeInForce> {
-        self.order.time_in_force.as_ref()
-    }
-
-    pub(crate) fn state(&self) -> &OrderState {
-        &self.order.state
     }
 
     pub(crate) fn is_open(&self) -> bool {
         TRANSITIONS.is_open(&self.order.state)
     }
 
-    pub(crate) fn price(&self) -> Option<Decimal> {
-        self.order.price
-    }
-
     /// Returns the limit price; `None` for a market order.
     pub(super) fn limit(&self) -> Option<Decimal> {
         self.order.price.filter(|_| self.order.type_ == OrderType::Limit)
-    }
-
-    pub(crate) fn quantity(&self) -> Option<Decimal> {
-        self.order.orig_qty
-    }
-
-    pub(crate) fn executed(&self) -> Option<Decimal> {
-        self.order.executed_qty
     }
 
     pub(super) fn executed_quantity(&self) -> Decimal {
@@ -203,20 +181,8 @@ impl SpotOrder {
         self.target - self.executed_quantity()
     }
 
-    pub(crate) fn average_price(&self) -> Option<Decimal> {
-        self.order.avg_price
-    }
-
     pub(crate) fn frozen(&self) -> Decimal {
         self.frozen
-    }
-
-    pub(crate) fn created(&self) -> Timestamp {
-        self.order.time
-    }
-
-    pub(crate) fn updated(&self) -> Option<Timestamp> {
-        self.order.updated_time
     }
 
     /// Returns the amount that an open limit order of this side and price freezes for a quantity.

@@ -46,14 +46,14 @@ impl Rows<SpotOrder> {
 /// Returns whether an order passes the filters of a request. The history contains orders in every state except `NEW`.
 fn is_requested(order: &SpotOrder, request: &OrderHistory) -> bool {
     let hides_canceled = request.hidden_canceled.unwrap_or_default();
-    *order.state() != OrderState::New
-        && !(hides_canceled && *order.state() == OrderState::Canceled)
-        && request.symbol.as_ref().is_none_or(|symbol| order.symbol() == symbol)
+    order.state != OrderState::New
+        && !(hides_canceled && order.state == OrderState::Canceled)
+        && request.symbol.as_ref().is_none_or(|symbol| order.symbol == *symbol)
         && request.biz_type.as_ref().is_none_or(|biz_type| order.biz_type() == biz_type)
-        && request.side.as_ref().is_none_or(|side| order.side() == side)
-        && request.type_.as_ref().is_none_or(|order_type| order.order_type() == order_type)
-        && request.state.as_ref().is_none_or(|state| order.state() == state)
-        && TimeRange { from: request.start_time, to: request.end_time }.contains(order.created())
+        && request.side.as_ref().is_none_or(|side| order.side == *side)
+        && request.type_.as_ref().is_none_or(|order_type| order.type_ == *order_type)
+        && request.state.as_ref().is_none_or(|state| order.state == *state)
+        && TimeRange { from: request.start_time, to: request.end_time }.contains(order.time)
 }
 
 /// A fill of a spot order. No other file of the sandbox depends on the names of the record's fields.
@@ -80,8 +80,8 @@ impl PlacedFill {
         fill.symbol.clone_from(&instrument.symbol);
         fill.trade_id = number.to_string().into();
         fill.order_id = order.id().clone();
-        fill.order_side = order.side().clone();
-        fill.order_type = order.order_type().clone();
+        fill.order_side = order.side.clone();
+        fill.order_type = order.type_.clone();
         fill.biz_type = order.biz_type().clone();
         fill.time = now;
         fill.price = trade.price;

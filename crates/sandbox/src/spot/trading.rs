@@ -6,17 +6,14 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::ledger::SpotLedger;
+use super::market::SpotMarket;
 use super::matching::MatchingEngine;
+use super::order::{PastSpotOrder, SpotOrder, Trade};
+use super::orders::{FillContext, Ids, PlacedFill};
+use super::wallets::{Balance, SpotRejection, Wallet, Wallets};
 use crate::exact::{self, Overflow};
 use crate::futures::{Instrument, Owner, Quote};
-use crate::spot::ledger::SpotLedger;
-use crate::spot::ledger::SpotRejection;
-use crate::spot::ledger::{Balance, Wallet, Wallets};
-use crate::spot::market::SpotMarket;
-use crate::spot::order::Trade;
-use crate::spot::order::{PastSpotOrder, SpotOrder};
-use crate::spot::orders::Ids;
-use crate::spot::orders::{FillContext, PlacedFill};
 
 /// The markets, and the ledgers of all accounts.
 #[derive(Default, Serialize, Deserialize)]
@@ -98,7 +95,7 @@ impl SpotTrading {
 
     fn find(&self, owner: Owner, id: &OrderId) -> Option<(i64, String)> {
         let order = self.ledgers.get(owner)?.orders.find(id)?;
-        Some((order.number(), order.symbol().to_owned()))
+        Some((order.number(), order.symbol.clone()))
     }
 
     /// Adds a past order to an account, with a fill of the executed quantity, and freezes the balance that the order needs.
@@ -111,7 +108,7 @@ impl SpotTrading {
         let updated = past.updated;
         let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past)?;
         if !order.executed_quantity().is_zero() {
-            let price = order.price().unwrap_or_default();
+            let price = order.price.unwrap_or_default();
             let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;
             let context =
                 FillContext { number: self.ids.draw_fill(), instrument, liquidity: Liquidity::Maker, now: updated };
@@ -131,7 +128,7 @@ impl SpotTrading {
     /// Adds a stored order to an account. Returns `false` if there is no such account.
     pub(crate) fn restore_order(&mut self, owner: Owner, order: SpotOrder) -> bool {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
-        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == order.symbol());
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == order.symbol);
         if let Some(market) = market.filter(|_| order.is_open()) {
             market.insert(&order, owner);
         }
@@ -163,16 +160,15 @@ impl SpotTrading {
         self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.with_client_id(caller_id).next().is_some())
     }
 
-    /// Adds amounts, which may be negative, to available balances of an account, one after the other. Changes nothing if a balance would
-    /// have more than 28 digits, or if it would be negative, which is rejected with the code `insufficient`.
-    pub(crate) fn add_all(
+    /// Adds an amount, which may be negative, to an available balance of an account, like [`Wallets::add`].
+    pub(crate) fn add(
         &mut self,
         owner: Owner,
-        changes: &[(&Wallet, &str, Decimal)],
+        balance: (&Wallet, &str),
+        amount: Decimal,
         insufficient: ErrorCode,
     ) -> Result<(), SpotRejection> {
-        let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
-        ledger.wallets.add_all(changes, insufficient)
+        self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?.wallets.add(balance, amount, insufficient)
     }
 
     /// Returns the orders in all books with their owners.

@@ -156,6 +156,15 @@ async fn the_secret_of_another_key_is_recognized() -> Result {
 }
 
 #[tokio::test]
+async fn a_query_that_is_not_utf8_has_a_diagnosis() -> Result {
+    let sandbox = sandbox()?.start().await?;
+    RawRequest::get(OPEN_ORDERS, "a=&a=%aC").signed_by(KEY, "no-secret", NOW).send(&sandbox).await?;
+    let diagnosis = sandbox.requests().pop().and_then(|logged| logged.signature_diagnosis).ok_or("no diagnosis")?;
+    assert_eq!((diagnosis.signed_canonical, diagnosis.mistakes), (None, Vec::new()));
+    Ok(())
+}
+
+#[tokio::test]
 async fn other_rejections_have_no_diagnosis() -> Result {
     let sandbox = sandbox()?.start().await?;
     let good = || RawRequest::get(OPEN_ORDERS, "").signed_by(KEY, AMBIGUOUS, NOW);

@@ -92,7 +92,7 @@ impl Engine {
 
     fn seen(&self) -> Vec<Seen> {
         let seen = |(owner, order): (Owner, &SpotOrder)| {
-            (owner, order.state().clone(), order.executed().unwrap_or_default().normalize())
+            (owner, order.state.clone(), order.executed_qty.unwrap_or_default().normalize())
         };
         self.orders().into_iter().map(seen).collect()
     }

@@ -46,7 +46,7 @@ fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i
 
 /// Implements the filters of section 4.1 by the names of the values.
 fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
-    let kind = match (placed.origin(), placed.order_type()) {
+    let kind = match (placed.origin(), &placed.order_type) {
         (Origin::Caller, OrderType::Limit) => 1,
         (Origin::Caller, _) => 2,
         (Origin::Trigger(TakeProfit | Stop), _) => 3,
@@ -58,13 +58,13 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
         _ => None,
     };
     let all = [
-        request.symbol.as_ref().is_none_or(|symbol| *symbol == placed.symbol()),
-        request.start_time.is_none_or(|start| start <= placed.created()),
-        request.end_time.is_none_or(|end| end >= placed.created()),
-        request.order_side.as_ref().is_none_or(|side| side == placed.side()),
+        request.symbol.as_ref().is_none_or(|symbol| *symbol == placed.symbol),
+        request.start_time.is_none_or(|start| start <= placed.created_time),
+        request.end_time.is_none_or(|end| end >= placed.created_time),
+        request.order_side.as_ref().is_none_or(|side| *side == placed.order_side),
         request.states.as_ref().is_none_or(|states| {
-            let is_partial = *placed.state() == OrderState::PartiallyCanceled;
-            states.contains(if is_partial { &OrderState::Canceled } else { placed.state() })
+            let is_partial = placed.state == OrderState::PartiallyCanceled;
+            states.contains(if is_partial { &OrderState::Canceled } else { &placed.state })
         }),
         request.orig_type.as_ref().is_none_or(|wanted| Some(wanted) == trigger),
         request.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),

@@ -156,7 +156,7 @@ impl Engine {
     }
 
     fn states(&self) -> Vec<OrderState> {
-        self.orders().iter().map(|(_, placed)| placed.state().clone()).collect()
+        self.orders().iter().map(|(_, placed)| placed.state.clone()).collect()
     }
 }
 
@@ -181,13 +181,13 @@ fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
 fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     for (owner, ledger) in engine.trading.ledgers.iter().enumerate() {
         for side in PositionSide::ALL {
-            let of_side = |placed: &&PlacedOrder| placed.position_side() == side;
+            let of_side = |placed: &&PlacedOrder| placed.position_side == *side;
             let orders: Vec<_> = ledger.orders.iter().rev().filter(of_side).collect();
             let sum = |of: fn(&PlacedOrder) -> Decimal, opens: bool| -> Decimal {
                 orders.iter().filter(|placed| placed.opens() == opens).map(|placed| of(placed)).sum()
             };
             let position = ledger.position(SYMBOL, side);
-            let executed = |placed: &PlacedOrder| placed.executed();
+            let executed = |placed: &PlacedOrder| placed.executed_qty;
             prop_assert_eq!(position.contracts, sum(executed, true) - sum(executed, false), "contracts of {}", owner);
 
             // A contract is 0.001 of the base currency.
@@ -217,11 +217,11 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         prop_assert!(fills.is_sorted_by(|newer, older| newer.id > older.id && newer.at >= older.at), "{:?}", fills);
         for placed in ledger.orders.iter().rev() {
             let own = || fills.iter().filter(|fill| fill.order.id() == placed.id());
-            prop_assert_eq!(own().map(|fill| fill.contracts).sum::<Decimal>(), placed.executed());
+            prop_assert_eq!(own().map(|fill| fill.contracts).sum::<Decimal>(), placed.executed_qty);
             prop_assert_eq!(own().map(|fill| fill.contracts * fill.price).sum::<Decimal>(), placed.traded());
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", placed);
-            prop_assert!(placed.executed() <= placed.contracts());
-            prop_assert!(is_average(placed.average_price(), placed.traded(), placed.executed()), "{:?}", placed);
+            prop_assert!(placed.executed_qty <= placed.orig_qty);
+            prop_assert!(is_average(placed.average_price(), placed.traded(), placed.executed_qty), "{:?}", placed);
             end_is_explained(placed)?;
         }
     }
@@ -230,15 +230,15 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
 
 /// Checks that an order has a reason for its end exactly if it ended before it was completely filled, and that the reason leads to its state.
 fn end_is_explained(placed: &PlacedOrder) -> Result<(), TestCaseError> {
-    let ends_early = !placed.is_open() && *placed.state() != OrderState::Filled;
+    let ends_early = !placed.is_open() && placed.state != OrderState::Filled;
     prop_assert_eq!(placed.ended().is_some(), ends_early, "{:?}", placed);
     if let Some((reason, at)) = placed.ended() {
         prop_assert!(
-            TRANSITIONS.0.iter().any(|(_, on, to)| *on == reason.event() && to == placed.state()),
+            TRANSITIONS.0.iter().any(|(_, on, to)| *on == reason.event() && *to == placed.state),
             "{:?}",
             placed
         );
-        prop_assert_eq!(placed.updated(), Some(at));
+        prop_assert_eq!(placed.updated_time, Some(at));
     }
     Ok(())
 }

@@ -28,8 +28,7 @@ const VOLUME_DAYS: i64 = 30;
 /// Returns the account and its permissions, which follow from its restrictions.
 pub(in crate::operations) fn account_info(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_state(call.now, |state| {
+    call.with_state(|state, owner| {
         let ledger = state.futures.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
         let mut account = Account::default();
         account.account_id = account_id(owner);
@@ -41,7 +40,7 @@ pub(in crate::operations) fn account_info(call: &Call<'_>) -> Result<Json, Rejec
         account.open_time = Some(String::new());
         account.state = AccountState::Normal;
         reply::record(&call.operation, &account)
-    })?
+    })
 }
 
 /// Opens the account. Every account of the sandbox is already open.
@@ -63,7 +62,7 @@ fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Times
     let first_day = now.as_millis().div_euclid(DAY).saturating_sub(VOLUME_DAYS - 1);
     let since = Timestamp::from_millis(first_day.saturating_mul(DAY));
     let value = |fill: OrderFill<'_>| {
-        instrument(exchange, fill.order.symbol()).ok_or(Overflow)?.value(fill.price, fill.contracts)
+        instrument(exchange, &fill.order.symbol).ok_or(Overflow)?.value(fill.price, fill.contracts)
     };
     let mut recent = ledger.orders.fills().filter(|fill| fill.at >= since).map(value);
     let volume = recent.try_fold(Decimal::ZERO, |sum, value| exact::add(sum, value?))?;

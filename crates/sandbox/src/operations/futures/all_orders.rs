@@ -81,7 +81,7 @@ fn trigger_order(order: &ConditionalOrder, ledger: &Ledger, trading: &Trading) -
 fn state(order: &ConditionalOrder, ledger: &Ledger) -> OrderState {
     let placed = order.order().and_then(|id| ledger.orders.get(id));
     match order.state() {
-        TriggerState::Triggered => placed.map(|placed| placed.state().clone()).unwrap_or(OrderState::New),
+        TriggerState::Triggered => placed.map(|placed| placed.state.clone()).unwrap_or(OrderState::New),
         TriggerState::CanceledByUser | TriggerState::CanceledByPlatform => OrderState::Canceled,
         TriggerState::Expired => OrderState::Expired,
         TriggerState::OrderFailed => OrderState::Rejected,

@@ -12,11 +12,11 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{Direction, TrailingOrderPage, TriggerStateFilter};
 
-use super::lists::{PageNumber, check_symbol, cursor, history_page, page_number, selection};
+use super::lists::{PageNumber, cursor, history_page, page_number, selection};
 use super::orders::{check_account, rejected};
 use super::records;
 use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
-use crate::operations::call::Call;
+use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
 
@@ -28,15 +28,14 @@ fn place<R: DeserializeOwned>(
     call: &Call<'_>,
     check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, OrderRejection>,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_account(call, trading)?;
         let request = call.parse_unchecked()?;
         let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         reply::value(&trading.add_conditional(owner, condition, call.now))
-    })?
+    })
 }
 
 /// Cancels an open conditional order. `absent` is the code for an order that does not exist or is not open.
@@ -46,23 +45,21 @@ fn cancel(
     absent: ErrorCode,
     result: &Value,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         if !trading.cancel_conditional(owner, kind, id, call.now) {
             return Err(Rejection::Code(absent, "the account has no open order with this id".to_owned()));
         }
         reply::value(result)
-    })?
+    })
 }
 
 /// Cancels all open conditional orders of a kind, or those of one pair.
 fn cancel_all(call: &Call<'_>, kind: ConditionalKind, symbol: Option<&str>, result: &Value) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_symbol(trading, symbol)?;
         trading.cancel_all_conditional(owner, kind, symbol, call.now);
         reply::value(result)
-    })?
+    })
 }
 
 /// Finds one conditional order. `absent` is the code for an order that does not exist.
@@ -197,13 +194,12 @@ pub(in crate::operations) fn place_stop_order(call: &Call<'_>) -> Result<Json, R
 
 /// Changes the trigger prices of a take-profit and stop-loss order, and returns its id.
 pub(in crate::operations) fn amend_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
     let amendment = call.parse::<AmendStopOrder>()?.amendment;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_account(call, trading)?;
         trading.amend_stop_order(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
         reply::value(&amendment.stop_order_id)
-    })?
+    })
 }
 
 /// Cancels a take-profit and stop-loss order.

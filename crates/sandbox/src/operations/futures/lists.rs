@@ -10,7 +10,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 
 use super::records;
 use crate::clock::MINUTE;
-use crate::futures::{Ledger, OrderFill, OrderList, PlacedOrder, Trading};
+use crate::futures::{Ledger, OrderFill, OrderList, PlacedOrder};
 use crate::operations::call::Call;
 use crate::paging::{Cursor, CursorPage, PageByNumber, Selection, TimeRange, to_usize};
 use crate::reply::{self, Json, Rejection};
@@ -127,7 +127,7 @@ pub(in crate::operations) fn order_list(call: &Call<'_>) -> Result<Json, Rejecti
 
 /// Returns the open orders of an account in a pair, or in all pairs, newest first.
 fn open<'a>(ledger: &'a Ledger, symbol: Option<&'a str>) -> impl Iterator<Item = &'a PlacedOrder> {
-    ledger.orders.open().rev().filter(move |placed| symbol.is_none_or(|symbol| placed.symbol() == symbol))
+    ledger.orders.open().rev().filter(move |placed| symbol.is_none_or(|symbol| placed.symbol == symbol))
 }
 
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.
@@ -159,7 +159,7 @@ pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Reje
     let list = OrderList { selection, states, ..OrderList::default() };
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        let filled = ledger.orders.list(&list).filter(|placed| !placed.executed().is_zero()).take(limit);
+        let filled = ledger.orders.list(&list).filter(|placed| !placed.executed_qty.is_zero()).take(limit);
         reply::list(&call.operation, filled, records::filled)
     })
 }
@@ -172,7 +172,7 @@ fn select<'a>(
 ) -> impl Iterator<Item = OrderFill<'a>> {
     let of_order = order.and_then(|id| ledger.orders.get(id)).into_iter().flat_map(OrderFill::of_order);
     let all = ledger.orders.fills().take_while(move |_| order.is_none());
-    of_order.chain(all).filter(move |fill| selection.contains(fill.order.symbol(), fill.at))
+    of_order.chain(all).filter(move |fill| selection.contains(&fill.order.symbol, fill.at))
 }
 
 /// Pages through the fills by page number, newest first.
@@ -230,14 +230,6 @@ impl PageNumber {
         page.size = self.page.map(|_| self.size);
         page.total = i64::try_from(selected.total).unwrap_or(i64::MAX);
         reply::value(&page)
-    }
-}
-
-/// Rejects a pair that does not exist.
-pub(in crate::operations) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
-    match symbol {
-        Some(symbol) if trading.quote(symbol).is_none() => Err(ErrorCode::InvalidSymbol.into()),
-        _ => Ok(()),
     }
 }
 

@@ -7,16 +7,14 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
 
-use super::lists::check_symbol;
 use crate::account::{self, Activity};
 use crate::futures::{OrderRejection, Trading};
-use crate::operations::call::Call;
+use crate::operations::call::{Call, check_symbol};
 use crate::reply::{self, Json, Rejection};
 
 /// Places an order, and returns its id.
 pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_account(call, trading)?;
         let order = call.parse_unchecked::<PlaceOrder>()?.order;
         trading.check_order(&order, owner, call.now).map_err(|rejection| rejected(call, rejection))?;
@@ -27,13 +25,12 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
             return Err(insufficient.into());
         }
         reply::value(&trading.place(owner, &order, call.now))
-    })?
+    })
 }
 
 /// Amends an order, which keeps its id.
 pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_account(call, trading)?;
         let amendment = call.parse_unchecked::<AmendOrder>()?.amendment;
         trading.check_amendment(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
@@ -41,27 +38,25 @@ pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Reject
         call.check()?;
         trading.amend(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
         reply::value(&amendment.order_id)
-    })?
+    })
 }
 
 /// Cancels an open order, and returns its id.
 pub(in crate::operations) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
     let order = call.parse::<CancelOrder>()?.order;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         if !trading.cancel_own(owner, order.order_id, call.now) {
             let message = "the account has no open order with this id".to_owned();
             return Err(Rejection::Code(ErrorCode::InvalidParams, message));
         }
         reply::value(&order.order_id)
-    })?
+    })
 }
 
 /// Cancels several open orders. Those that do not exist, or are not open, are ignored: the interface lists no code for them.
 pub(in crate::operations) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
     let orders = call.parse::<CancelBatch>()?.orders;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         let ledger = trading.ledger(owner);
         let client_ids = orders.client_order_ids.iter().flatten();
         let named = client_ids.flat_map(|id| ledger.into_iter().flat_map(|ledger| ledger.orders.with_client_id(id)));
@@ -70,18 +65,17 @@ pub(in crate::operations) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejec
             trading.cancel_own(owner, id, call.now);
         }
         reply::value(&true)
-    })?
+    })
 }
 
 /// Cancels all open orders, or those of one pair.
 pub(in crate::operations) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
     let filter = call.parse::<CancelAllOrders>()?.filter;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_symbol(trading, filter.symbol.as_deref())?;
         trading.cancel_all(owner, filter.symbol.as_deref(), call.now);
         reply::value(&true)
-    })?
+    })
 }
 
 /// Returns the rejection of an order, with a code that the interface lists for the operation.
@@ -134,14 +128,13 @@ pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Re
 
 /// Places the orders of a request, which `orders_of` returns: all of them, or none if one is rejected.
 fn place<R: DeserializeOwned>(call: &Call<'_>, orders_of: fn(R) -> Vec<NewOrder>) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         check_account(call, trading)?;
         let orders = orders_of(call.parse_unchecked()?);
         let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
         if max.is_some_and(|max| orders.len() > max) {
             return Err(ErrorCode::OrderCreateSizeExceed.into());
         }
-        let owner = call.caller()?.owner;
         for (index, order) in orders.iter().enumerate() {
             check(call, trading, index, order)?;
         }
@@ -152,7 +145,7 @@ fn place<R: DeserializeOwned>(call: &Call<'_>, orders_of: fn(R) -> Vec<NewOrder>
         }
         // The interface documents a string and does not show its contents. In public sources, it is empty.
         reply::value(&"")
-    })?
+    })
 }
 
 /// Checks an order. A rejection names the position of the order in the batch.

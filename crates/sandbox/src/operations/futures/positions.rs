@@ -10,12 +10,12 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::lists::{check_symbol, cursor, history_page};
+use super::lists::{cursor, history_page};
 use super::records::instrument;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
 use crate::futures::{ExitPrices, Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
-use crate::operations::call::Call;
+use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
 use crate::reply::{self, Json, Rejection, converted};
 
@@ -94,50 +94,47 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
 /// Sets the leverage of one side of a pair.
 pub(in crate::operations) fn set_leverage(call: &Call<'_>) -> Result<Json, Rejection> {
     let leverage = call.parse::<SetLeverage>()?.leverage;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         let side = (leverage.symbol.as_str(), &leverage.position_side);
         trading.set_leverage(owner, side, leverage.leverage).map_err(rejected)?;
         reply::value(&())
-    })?
+    })
 }
 
 /// Adds margin to a position, or removes added margin.
 pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Rejection> {
     let adjustment = call.parse::<AdjustMargin>()?.adjustment;
-    let owner = call.caller()?.owner;
     let amount = match adjustment.type_ {
         MarginAdjustmentType::Add => adjustment.margin,
         MarginAdjustmentType::Sub => -adjustment.margin,
         _ => return Err(ErrorCode::InvalidParams.into()),
     };
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         let side = (adjustment.symbol.as_str(), &adjustment.position_side);
         trading.adjust_margin(owner, side, amount).map_err(rejected)?;
         reply::value(&())
-    })?
+    })
 }
 
 /// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
 pub(in crate::operations) fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
     let setting = call.parse::<SetMarginMode>()?.setting;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, _| {
         check_symbol(trading, Some(&setting.symbol))?;
         match setting.margin_mode {
             MarginMode::Isolated => reply::value(&()),
             _ => Err(ErrorCode::InvalidPositionTypeOnlyIsolated.into()),
         }
-    })?
+    })
 }
 
 /// Closes all positions at the market price.
 pub(in crate::operations) fn close_all_positions(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let owner = call.caller()?.owner;
-    call.exchange.with_trading(call.now, |trading| {
+    call.with_trading(|trading, owner| {
         trading.close_all(owner, call.now)?;
         reply::value(&true)
-    })?
+    })
 }
 
 fn rejected(OrderRejection { code, detail }: OrderRejection) -> Rejection {
@@ -159,7 +156,7 @@ impl PositionView<'_> {
     fn opening(&self, amount: fn(&PlacedOrder) -> Decimal) -> Result<Decimal, Overflow> {
         let Position { symbol, side, .. } = self.position;
         let of_position =
-            |placed: &&PlacedOrder| placed.symbol() == symbol && placed.position_side() == side && placed.opens();
+            |placed: &&PlacedOrder| placed.symbol == *symbol && placed.position_side == *side && placed.opens();
         self.ledger.orders.open().filter(of_position).map(amount).try_fold(Decimal::ZERO, exact::add)
     }
 

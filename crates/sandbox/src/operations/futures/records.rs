@@ -26,17 +26,17 @@ pub(super) fn open_order(
     exchange: &Exchange,
 ) -> Result<OpenOrder, Rejection> {
     let mut record: OpenOrder = converted(placed.record())?;
-    record.contract_size = instrument(exchange, placed.symbol()).map(|found| found.contract_size).unwrap_or_default();
+    record.contract_size = instrument(exchange, &placed.symbol).map(|found| found.contract_size).unwrap_or_default();
     record.margin_mode = MarginMode::Isolated;
     record.source_type = match placed.origin() {
-        Origin::Trigger(_) => match placed.condition().and_then(|id| ledger.conditional_orders.get(id)) {
+        Origin::Trigger(_) => match placed.source_id.and_then(|id| ledger.conditional_orders.get(id)) {
             Some(order) if order.condition().kind() != ConditionalKind::Stop => SourceType::Entrust,
             _ => SourceType::Profit,
         },
         Origin::Caller | Origin::Liquidation => SourceType::Default,
     };
-    record.leverage = ledger.leverage(placed.symbol(), placed.position_side());
-    record.mark_price = trading.quote(placed.symbol()).map(|quote| quote.mark());
+    record.leverage = ledger.leverage(&placed.symbol, &placed.position_side);
+    record.mark_price = trading.quote(&placed.symbol).map(|quote| quote.mark());
     Ok(record)
 }
 
@@ -59,26 +59,26 @@ pub(super) fn filled(placed: &PlacedOrder) -> Result<FilledOrder, Rejection> {
 
 /// Returns a fill.
 pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
-    let instrument = instrument(exchange, fill.order.symbol());
+    let instrument = instrument(exchange, &fill.order.symbol);
     let mut record = Fill::default();
     record.exec_id = fill.id;
     record.order_id = fill.order.id();
-    fill.order.symbol().clone_into(&mut record.symbol);
+    record.symbol.clone_from(&fill.order.symbol);
     record.price = fill.price;
     record.quantity = fill.contracts;
     record.contract_size = instrument.map(|found| found.contract_size);
     record.fee = fill.fee;
     record.fee_currency = instrument.map(|found| found.quote.clone()).unwrap_or_default();
     record.taker_maker = if fill.is_maker { Liquidity::Maker } else { Liquidity::Taker };
-    record.order_side = Some(fill.order.side().clone());
-    record.position_side = Some(fill.order.position_side().clone());
+    record.order_side = Some(fill.order.order_side.clone());
+    record.position_side = Some(fill.order.position_side.clone());
     record.time = fill.at;
     record
 }
 
 /// Returns a fill of a quant account, with its value.
 pub(super) fn quant_fill(filled: OrderFill<'_>, exchange: &Exchange) -> Fill {
-    let instrument = instrument(exchange, filled.order.symbol());
+    let instrument = instrument(exchange, &filled.order.symbol);
     let mut record = fill(filled, exchange);
     record.quote_qty = instrument.and_then(|found| found.value(filled.price, filled.contracts).ok());
     record
@@ -91,8 +91,8 @@ fn placed<'a>(order: &ConditionalOrder, ledger: &'a Ledger) -> Option<&'a Placed
 
 /// Returns the executed quantity and the average price of the placed order.
 fn fills_of(placed: Option<&PlacedOrder>) -> (Option<Decimal>, Option<Decimal>) {
-    let filled = placed.filter(|placed| !placed.executed().is_zero());
-    (placed.map(PlacedOrder::executed), filled.map(PlacedOrder::average_price))
+    let filled = placed.filter(|placed| !placed.executed_qty.is_zero());
+    (placed.map(|placed| placed.executed_qty), filled.map(PlacedOrder::average_price))
 }
 
 pub(super) fn trigger_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<TriggerOrder, Rejection> {
@@ -128,7 +128,7 @@ pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading)
     record.profit_delegate_order_type.get_or_insert(OrderType::Market);
     record.stop_delegate_order_type.get_or_insert(OrderType::Market);
     record.trigger_price_side = Some(reached_side(order));
-    record.delegate_qty = placed.map(PlacedOrder::contracts);
+    record.delegate_qty = placed.map(|placed| placed.orig_qty);
     record.delegate_price = placed.map(PlacedOrder::price);
     record.close_type = Some(CloseType::Fixed);
     record.state = order.state().clone();

@@ -30,7 +30,7 @@ fn bills(ledger: &Ledger, kind: &BillType) -> Decimal {
 
 /// Returns the value of a fill, and its fee at the default rates.
 fn value_and_fee(exchange: &Exchange, fill: &OrderFill<'_>) -> (Decimal, Decimal) {
-    let instrument = exchange.instruments.iter().find(|of| of.symbol == fill.order.symbol());
+    let instrument = exchange.instruments.iter().find(|of| of.symbol == fill.order.symbol);
     let value = instrument.map(|of| of.contract_size * fill.price * fill.contracts).unwrap_or_default();
     let rate = if fill.is_maker { Fees::DEFAULT.maker } else { Fees::DEFAULT.taker };
     (value, (value * rate).round_dp_with_strategy(8, RoundingStrategy::AwayFromZero))
@@ -47,7 +47,7 @@ fn the_bills_account_for_every_fee_profit_and_funding_payment() -> Result<(), Bo
                 let (value, fee) = value_and_fee(&exchange, &fill);
                 assert_eq!(fill.fee, fee, "seed {seed}: {fill:?}");
                 fees += fee;
-                earned += if *fill.order.side() == OrderSide::Sell { value } else { -value };
+                earned += if fill.order.order_side == OrderSide::Sell { value } else { -value };
             }
             assert_eq!(bills(ledger, &BillType::Fee), -fees, "seed {seed}");
             let past = || ledger.journal.past_positions();
@@ -88,9 +88,8 @@ fn an_order_of_the_past_fills_at_the_price_of_its_time() -> Result<(), Box<dyn E
     with_ledger(&exchange, |ledger| {
         let mut checked = 0;
         for fill in ledger.orders.fills().filter(|fill| *fill.order.origin() != Origin::Liquidation) {
-            let index =
-                exchange.instruments.iter().position(|of| of.symbol == fill.order.symbol()).unwrap_or(usize::MAX);
-            let price = exchange.market_data.price(index, fill.order.created());
+            let index = exchange.instruments.iter().position(|of| of.symbol == fill.order.symbol).unwrap_or(usize::MAX);
+            let price = exchange.market_data.price(index, fill.order.created_time);
             let tick = exchange.instruments.get(index).map(Instrument::tick);
             assert!(
                 price.zip(tick).is_some_and(|(price, tick)| (price..=price + tick).contains(&fill.price)),

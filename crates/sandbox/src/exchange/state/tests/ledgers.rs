@@ -116,7 +116,7 @@ fn random_actions_reach_all_states() {
             results.insert(act(&mut engine, &action));
             let orders = engine.orders().into_iter().map(|(_, order)| order);
             let margin_orders = orders.filter(|order| *order.biz_type() == BizType::Lever);
-            states.extend(margin_orders.map(|order| order.state().to_string()));
+            states.extend(margin_orders.map(|order| order.state.to_string()));
         }
     }
     for name in ["transfer to", "transfer to margin", "transfer from margin"] {

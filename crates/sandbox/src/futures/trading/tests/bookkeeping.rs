@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use tradewire_models::futures::BillType;
 
 use super::*;
-use crate::futures::booking::Fees;
+use crate::futures::Fees;
 use crate::futures::ledger::Entry;
 use crate::futures::position::Position;
 use crate::market_data::{FundingRates, MarketData};

@@ -24,9 +24,9 @@ type View = (Vec<OrderView>, Vec<PositionView>, Vec<ConditionalView>);
 pub(super) fn engine(engine: &Engine) -> View {
     let units = |number: Decimal| (number * Decimal::from(1_000_000_000)).normalize().mantissa();
     let orders = engine.orders().into_iter().map(|(owner, placed)| {
-        let executed = placed.executed().normalize().mantissa();
+        let executed = placed.executed_qty.normalize().mantissa();
         let reason = placed.ended().map(|(reason, _)| reason);
-        let state = format!("{} {}", placed.state(), reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
+        let state = format!("{} {}", placed.state, reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
         (owner, state, executed, units(placed.profit()), units(placed.frozen()), placed.is_liquidation())
     });
     let ledgers = engine.trading.ledgers.iter();

@@ -1,0 +1,131 @@
+//! The wallets of an account, and the reasons why a change of one is rejected.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use tradewire_models::{Decimal, ErrorCode};
+
+use crate::exact::{self, Overflow};
+
+/// The balance of one currency in a wallet.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Balance {
+    pub(crate) available: Decimal,
+    /// The amount that open orders would spend.
+    pub(crate) frozen: Decimal,
+}
+
+/// A wallet of an account.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Wallet {
+    Spot,
+    /// The margin wallet of a trading pair.
+    Margin(String),
+}
+
+/// The balances of all wallets of an account.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wallets {
+    /// The spot balances by currency.
+    spot: BTreeMap<String, Balance>,
+    /// The margin balances by trading pair and currency.
+    margin: BTreeMap<String, BTreeMap<String, Balance>>,
+}
+
+impl Balance {
+    /// Returns the sum of the available and the frozen amount.
+    pub(crate) fn total(&self) -> Result<Decimal, Overflow> {
+        exact::add(self.available, self.frozen)
+    }
+
+    /// Returns the balance after the available amount has grown.
+    pub(super) fn received(self, amount: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { available: exact::add(self.available, amount)?, ..self })
+    }
+
+    /// Returns the balance after a part of the available amount was frozen. A negative amount is released.
+    pub(super) fn frozen_by(self, amount: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { available: exact::sub(self.available, amount)?, frozen: exact::add(self.frozen, amount)? })
+    }
+
+    /// Returns the balance after a part of the frozen amount was spent.
+    pub(super) fn spent(self, amount: Decimal) -> Result<Self, Overflow> {
+        Ok(Self { frozen: exact::sub(self.frozen, amount)?, ..self })
+    }
+}
+
+impl Wallets {
+    /// Returns the balance of a currency, which is zero if there is none.
+    pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
+        let balances = match wallet {
+            Wallet::Spot => Some(&self.spot),
+            Wallet::Margin(symbol) => self.margin.get(symbol),
+        };
+        balances.and_then(|balances| balances.get(currency)).copied().unwrap_or_default()
+    }
+
+    /// Adds an amount, which may be negative, to an available balance. Changes nothing if it would have more than 28 digits, or if it would
+    /// be negative, which is rejected with the code `insufficient`.
+    pub(super) fn add(
+        &mut self,
+        (wallet, currency): (&Wallet, &str),
+        amount: Decimal,
+        insufficient: ErrorCode,
+    ) -> Result<(), SpotRejection> {
+        let balance = self.balance(wallet, currency).received(amount)?;
+        if balance.available < Decimal::ZERO {
+            return Err(insufficient.into());
+        }
+        self.set(wallet, currency, balance);
+        Ok(())
+    }
+
+    pub(crate) fn set(&mut self, wallet: &Wallet, currency: &str, balance: Balance) {
+        let balances = match wallet {
+            Wallet::Spot => &mut self.spot,
+            Wallet::Margin(symbol) => self.margin.entry(symbol.clone()).or_default(),
+        };
+        balances.insert(currency.to_owned(), balance);
+    }
+}
+
+pub(crate) const BTC: &str = "btc";
+/// The currency in which balances are valued.
+pub(crate) const USDT: &str = "usdt";
+/// The maximum number of decimals of an amount, in every currency.
+pub(crate) const CURRENCY_DECIMALS: u32 = 8;
+
+/// Returns whether an amount has more decimals than an amount of a currency may have.
+pub(crate) fn has_too_many_decimals(amount: Decimal) -> bool {
+    amount.normalize().scale() > CURRENCY_DECIMALS
+}
+
+/// The reason why the engine rejects a request. A rejected request changes nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum SpotRejection {
+    Code(ErrorCode),
+    /// A number would have more than 28 digits. The error code depends on the request.
+    Overflow,
+}
+
+impl SpotRejection {
+    /// Returns the error code. `overflow` is the code for a number that would have more than 28 digits.
+    pub(crate) fn code(self, overflow: ErrorCode) -> ErrorCode {
+        match self {
+            Self::Code(code) => code,
+            Self::Overflow => overflow,
+        }
+    }
+}
+
+impl From<ErrorCode> for SpotRejection {
+    fn from(code: ErrorCode) -> Self {
+        Self::Code(code)
+    }
+}
+
+impl From<Overflow> for SpotRejection {
+    fn from(_: Overflow) -> Self {
+        Self::Overflow
+    }
+}
