@@ -100,6 +100,10 @@ pub enum ArchiveError {
     /// The query took longer than its time limit.
     #[error("the query took longer than {0:?}")]
     TimedOut(Duration),
+    /// An export would leave a file in its directory that has other columns than those that it writes, for example because another version
+    /// wrote it.
+    #[error("{} has other columns than this export", .0.display())]
+    OtherColumns(PathBuf),
     /// An export failed: its format cannot express a record or stream, this build does not support the format, or another program changed
     /// the records or files.
     #[error("cannot export: {0}")]

@@ -11,11 +11,11 @@ mod rows;
 mod shapes;
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use files::{Folder, Output};
 use month::Month;
-use rows::{Rows, changed};
+use rows::{Rows, Written, changed};
 
 use crate::account::{account_id, account_names};
 use crate::coverage::TimeRange;
@@ -49,9 +49,9 @@ pub enum Format {
     /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. All files of a stream have the same columns, which
     /// are those of its view.
     ///
-    /// A column of decimals has the type `decimal128` with the scale of its longest fraction. If its numbers do not fit in 38 digits
-    /// together, or if one of its values is not a number, the whole column contains strings. The same holds for integers, times and
-    /// booleans.
+    /// The types of the columns never depend on the data: decimals are `decimal128(38, 18)`. Each column that does not contain texts is
+    /// followed by one with the suffix `_text`, which contains the text of each value. A value that does not fit the type of its column is
+    /// `null` there: see [`ExportedFile::unfit`].
     Parquet,
     /// Comma-separated values with a header. The columns are those of the stream's view. Strings are quoted, so that an empty string (`""`)
     /// differs from a missing value. Numbers have the digits that the exchange returned. A string that begins with `=`, `+`, `-`, `@`, a tab
@@ -82,6 +82,8 @@ pub struct ExportedFile {
     pub path: PathBuf,
     /// The number of records in it.
     pub rows: u64,
+    /// The columns with values that do not fit their type and are `null`. The columns with the suffix `_text` contain these values.
+    pub unfit: Vec<String>,
 }
 
 impl ExportOptions {
@@ -110,32 +112,51 @@ fn export_stream(
     report: &mut ExportReport,
 ) -> Result<()> {
     let extension = extension(options.format)?;
-    let scan = scan(source, stream, options.format)?;
+    let months = months(source, stream)?;
     let path = options.directory.join(stream.table());
-    if scan.months.is_empty() && !path.exists() {
+    if months.is_empty() && !path.exists() {
         return Ok(());
     }
     let mut folder = Folder::open(path.clone())?;
-    for (month, expected) in &scan.months {
-        let name = format!("{month}.{extension}");
-        let written = folder.write(&name, |output| {
-            let mut rows = rows(options.format, output, stream, &scan)?;
+    let names: Vec<_> = months.keys().map(|month| format!("{month}.{extension}")).collect();
+    for other in folder.files(|name| name.ends_with(&format!(".{extension}")) && !names.iter().any(|own| own == name))? {
+        check_columns(options.format, &other, stream)?;
+    }
+    for (name, (month, expected)) in names.iter().zip(&months) {
+        let (written, unfit) = folder.write(name, |output| {
+            let mut rows = rows(options.format, output, stream)?;
             let mut written = 0;
             for account in &source.accounts {
-                for record in source.records(account, stream, month.range()) {
+                for record in month.ranges().into_iter().flat_map(|range| source.records(account, stream, range)) {
                     rows.write(account, &record?)?;
                     written += 1;
                 }
             }
-            Ok((written, rows.finish()?))
+            let Written { output, unfit } = rows.finish()?;
+            Ok(((written, unfit), output))
         })?;
         if written != *expected {
             return Err(changed(&format!("the stream {}", stream.name)));
         }
-        report.files.push(ExportedFile { path: path.join(name), rows: written });
+        report.files.push(ExportedFile { path: path.join(name), rows: written, unfit });
     }
     report.kept.extend(folder.publish(|name| is_month(name, extension))?);
     Ok(())
+}
+
+/// Checks that a file that the export leaves in the directory has the columns of the files that it writes. Programs that read a directory take
+/// the columns from one of its files.
+fn check_columns(format: Format, path: &Path, stream: &Stream) -> Result<()> {
+    let is_same = match format {
+        #[cfg(feature = "parquet")]
+        Format::Parquet => parquet::has_same_columns(path, stream)?,
+        Format::Csv => csv::has_same_columns(path, stream)?,
+        _ => true,
+    };
+    match is_same {
+        true => Ok(()),
+        false => Err(ArchiveError::OtherColumns(path.to_owned())),
+    }
 }
 
 /// The part of an archive that is exported. It is one state of the archive, even if other programs write to it during the export.
@@ -172,35 +193,15 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The result of the first pass over the records of a stream.
-struct Scan {
-    months: BTreeMap<Month, u64>,
-    #[cfg(feature = "parquet")]
-    shapes: shapes::Shapes,
-}
-
-fn scan(source: &Source<'_>, stream: &Stream, format: Format) -> Result<Scan> {
-    let mut scan = Scan {
-        months: BTreeMap::new(),
-        #[cfg(feature = "parquet")]
-        shapes: shapes::Shapes::new(stream),
-    };
-    #[cfg(not(feature = "parquet"))]
-    let _ = format;
+/// Returns the number of records of each month.
+fn months(source: &Source<'_>, stream: &Stream) -> Result<BTreeMap<Month, u64>> {
+    let mut months = BTreeMap::new();
     for account in &source.accounts {
         for record in source.records(account, stream, source.range) {
-            let record = record?;
-            let month = Month::of(record.time).ok_or_else(|| {
-                ArchiveError::Export(format!("the time of the record {} is out of range", record.key))
-            })?;
-            *scan.months.entry(month).or_default() += 1;
-            #[cfg(feature = "parquet")]
-            if format == Format::Parquet {
-                scan.shapes.observe(&record)?;
-            }
+            *months.entry(Month::of(record?.time)).or_default() += 1;
         }
     }
-    Ok(scan)
+    Ok(months)
 }
 
 fn extension(format: Format) -> Result<&'static str> {
@@ -214,12 +215,10 @@ fn extension(format: Format) -> Result<&'static str> {
     }
 }
 
-fn rows(format: Format, output: Output, stream: &Stream, scan: &Scan) -> Result<Box<dyn Rows>> {
-    #[cfg(not(feature = "parquet"))]
-    let _ = scan;
+fn rows(format: Format, output: Output, stream: &Stream) -> Result<Box<dyn Rows>> {
     Ok(match format {
         #[cfg(feature = "parquet")]
-        Format::Parquet => Box::new(parquet::Parquet::new(output, stream, &scan.shapes)?),
+        Format::Parquet => Box::new(parquet::Parquet::new(output, stream)?),
         #[cfg(not(feature = "parquet"))]
         Format::Parquet => return Err(without_parquet()),
         Format::Csv => Box::new(csv::Csv::new(output, stream)?),
@@ -235,6 +234,9 @@ fn without_parquet() -> ArchiveError {
 /// Returns whether a name is the name of a month's file, such as `2026-11.parquet`.
 fn is_month(name: &str, extension: &str) -> bool {
     let Some(month) = name.strip_suffix(extension).and_then(|name| name.strip_suffix('.')) else { return false };
+    if month == Month::Undated.to_string() {
+        return true;
+    }
     let Some((year, month)) = month.rsplit_once('-') else { return false };
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     month.len() == 2 && is_number(month) && year.len() >= 4 && is_number(year.strip_prefix('-').unwrap_or(year))

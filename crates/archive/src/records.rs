@@ -136,9 +136,11 @@ fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<
         AsOf::Commit(seq) => format!("{revision}.commit_seq <= {seq}"),
         AsOf::Time(time) => format!("{revision}.seen_at <= {}", time.as_millis()),
     };
+    // The range of all times has no later millisecond as its end.
+    let before = if selection.range.end == TimeRange::ALL.end { "<=" } else { "<" };
     let sql = format!(
         "SELECT key, number, record_time, seen_at, raw_json FROM revision AS r WHERE account = $1 AND stream = $2 \
-         AND record_time < $3 AND (record_time, key) > ($4, $5) AND commit_seq > {} AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
+         AND record_time {before} $3 AND (record_time, key) > ($4, $5) AND commit_seq > {} AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
          WHERE later.account = r.account AND later.stream = r.stream AND later.key = r.key AND later.number > r.number \
          AND {}) ORDER BY record_time, key LIMIT {CHUNK}",
         selection.since_commit,

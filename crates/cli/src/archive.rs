@@ -264,7 +264,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        let files = report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows }));
+        let files = report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows, "unfit": file.unfit }));
         let files: Vec<_> = files.collect();
         return print_value(&json!({ "files": files, "kept": report.kept }));
     }
@@ -275,6 +275,13 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     match table.is_empty() {
         true => note("There is nothing to export."),
         false => print(&table.render())?,
+    }
+    for file in report.files.iter().filter(|file| !file.unfit.is_empty()) {
+        note(&format!(
+            "{}: values of {} do not fit the type of their column and are NULL; the columns with the suffix `_text` contain them.",
+            file.path.display(),
+            file.unfit.join(", ")
+        ));
     }
     report.kept.iter().for_each(|file| note(&format!("Not part of this export, and unchanged: {}", file.display())));
     Ok(())

@@ -1,13 +1,17 @@
 //! Comma-separated values.
 
 use std::borrow::Cow;
+use std::fs::File;
+use std::io::Read as _;
+use std::path::Path;
 
 use tradewire::Timestamp;
 
 use super::files::Output;
 use super::month::utc;
-use super::rows::{Rows, fields, text};
+use super::rows::{Rows, Written, fields, text};
 use crate::database::Result;
+use crate::error::ArchiveError;
 use crate::number::Number;
 use crate::records::Record;
 use crate::schema::{Column, ColumnKind, columns};
@@ -21,11 +25,23 @@ pub(crate) struct Csv {
 
 impl Csv {
     pub(crate) fn new(mut output: Output, stream: &Stream) -> Result<Self> {
-        let rows = CsvRows::new(stream);
-        let archive = ["archive_account", "archive_key", "revision", "seen_at"].join(",");
-        output.text(&format!("{archive},{}\n", rows.header()))?;
-        Ok(Self { output, rows })
+        output.text(&header(stream))?;
+        Ok(Self { output, rows: CsvRows::new(stream) })
     }
+}
+
+/// Returns the first line of the files of a stream.
+fn header(stream: &Stream) -> String {
+    format!("archive_account,archive_key,revision,seen_at,{}\n", CsvRows::new(stream).header())
+}
+
+/// Returns whether a file has the columns that this version writes for a stream.
+pub(crate) fn has_same_columns(path: &Path, stream: &Stream) -> Result<bool> {
+    let failed = |error| ArchiveError::File { path: path.to_owned(), error };
+    let expected = header(stream);
+    let mut found = Vec::new();
+    File::open(path).map_err(failed)?.take(expected.len() as u64).read_to_end(&mut found).map_err(failed)?;
+    Ok(found == expected.as_bytes())
 }
 
 impl Rows for Csv {
@@ -34,8 +50,8 @@ impl Rows for Csv {
         self.output.text(&format!("{},{}\n", archive.join(","), self.rows.row(record)?))
     }
 
-    fn finish(self: Box<Self>) -> Result<Output> {
-        Ok(self.output)
+    fn finish(self: Box<Self>) -> Result<Written> {
+        Ok(self.output.into())
     }
 }
 

@@ -85,7 +85,7 @@ impl Folder {
     }
 
     /// Returns the files in the directory whose names match, sorted.
-    fn files(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
+    pub(crate) fn files(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for entry in fs::read_dir(&self.path).map_err(failed(&self.path))? {
             let entry = entry.map_err(failed(&self.path))?;

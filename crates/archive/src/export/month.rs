@@ -9,31 +9,46 @@ use tradewire::Timestamp;
 
 use crate::coverage::TimeRange;
 
-/// A month in UTC.
+/// A month in UTC, or all times that no month of the years 0 to 9999 contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Month {
-    first: Date,
+pub(crate) enum Month {
+    /// The month that begins on this date.
+    From(Date),
+    /// The times before the year 0 and after the year 9999. They are wrong, but they must not prevent the export of all others.
+    Undated,
 }
 
 impl Month {
-    /// Returns the month that contains a time; `None` if it is not between the years -9999 and 9999.
-    pub(crate) fn of(time: Timestamp) -> Option<Self> {
-        let time = jiff::Timestamp::from_millisecond(time.as_millis()).ok()?;
-        Some(Self { first: time.to_zoned(TimeZone::UTC).date().first_of_month() })
+    /// Returns the month that contains a time.
+    pub(crate) fn of(time: Timestamp) -> Self {
+        let date = jiff::Timestamp::from_millisecond(time.as_millis()).ok().map(|time| time.to_zoned(TimeZone::UTC));
+        date.filter(|date| date.year() >= 0).map_or(Self::Undated, |date| Self::From(date.date().first_of_month()))
     }
 
-    /// Returns the time range of the month.
-    pub(crate) fn range(self) -> TimeRange {
-        let start = |date: Date| Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond());
-        let end = self.first.checked_add(1.month()).ok().and_then(start).unwrap_or(i64::MAX);
-        let start = start(self.first).unwrap_or(i64::MIN);
-        TimeRange::new(Timestamp::from_millis(start), Timestamp::from_millis(end))
+    /// Returns the time ranges of the month.
+    pub(crate) fn ranges(self) -> Vec<TimeRange> {
+        let start = |date: Date| {
+            let start = date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond();
+            Some(Timestamp::from_millis(start))
+        };
+        let Self::From(first) = self else {
+            let first = start(Date::constant(0, 1, 1)).unwrap_or(TimeRange::ALL.start);
+            return vec![TimeRange::new(TimeRange::ALL.start, first), TimeRange::new(END, TimeRange::ALL.end)];
+        };
+        let end = first.checked_add(1.month()).ok().and_then(start).unwrap_or(END);
+        vec![TimeRange::new(start(first).unwrap_or(TimeRange::ALL.start), end)]
     }
 }
 
+/// The start of the year 10000.
+const END: Timestamp = Timestamp::from_millis(253_402_300_800_000);
+
 impl fmt::Display for Month {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}", self.first.year(), self.first.month())
+        match self {
+            Self::From(first) => write!(f, "{:04}-{:02}", first.year(), first.month()),
+            Self::Undated => f.write_str("undated"),
+        }
     }
 }
 
@@ -52,16 +67,23 @@ mod tests {
         for (millis, month) in
             [(1_706_745_599_999, "2024-01"), (1_706_745_600_000, "2024-02"), (1_709_251_199_999, "2024-02")]
         {
-            let time = Timestamp::from_millis(millis);
-            let of = Month::of(time)
-                .map(|month| (month.to_string(), month.range().start <= time && time < month.range().end));
-            assert_eq!(of, Some((month.to_owned(), true)));
+            assert_eq!(Month::of(Timestamp::from_millis(millis)).to_string(), month);
         }
         assert_eq!(utc(Timestamp::from_millis(1_706_745_599_999)).as_deref(), Some("2024-01-31T23:59:59.999Z"));
-        assert_eq!(Month::of(Timestamp::from_millis(i64::MAX)), None);
-        assert_eq!(
-            Month::of(Timestamp::from_millis(253_402_207_200_000)).map(|month| month.range().end.as_millis()),
-            Some(i64::MAX)
-        );
+    }
+
+    /// Every time is in the ranges of its month, and in those of no other.
+    #[test]
+    fn every_time_has_a_month() {
+        let (first, last) = (-62_167_219_200_000, END.as_millis() - 1);
+        let times = [i64::MIN, first - 1, first, -1, 0, 253_402_207_200_000, last, last + 1, i64::MAX];
+        for time in times.map(Timestamp::from_millis) {
+            for other in times.map(Timestamp::from_millis).map(Month::of) {
+                let is_in = |range: TimeRange| range.start <= time && (time < range.end || range.end == TimeRange::ALL.end);
+                assert_eq!(other.ranges().into_iter().any(is_in), other == Month::of(time), "{time} {other}");
+            }
+        }
+        let undated = [i64::MIN, first - 1, last + 1, i64::MAX].map(|time| Month::of(Timestamp::from_millis(time)));
+        assert!(undated.iter().all(|month| *month == Month::Undated), "{undated:?}");
     }
 }

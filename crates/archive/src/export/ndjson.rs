@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::files::Output;
 use super::month::utc;
-use super::rows::{Rows, fields};
+use super::rows::{Rows, Written, fields};
 use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;
@@ -44,7 +44,7 @@ impl Rows for Ndjson {
         self.output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))
     }
 
-    fn finish(self: Box<Self>) -> Result<Output> {
-        Ok(self.output)
+    fn finish(self: Box<Self>) -> Result<Written> {
+        Ok(self.output.into())
     }
 }

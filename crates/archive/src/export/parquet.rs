@@ -8,15 +8,17 @@ use parquet::basic::{Compression, LogicalType, Repetition, TimeUnit, Type as Phy
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, FixedLenByteArray, FixedLenByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
 
 use super::files::Output;
-use super::rows::{Rows, changed_record, fields, text};
-use super::shapes::{Shape, Shapes, boolean, integer, scaled};
+use super::rows::{Rows, Written, fields, text};
+use super::shapes::{PRECISION, SCALE, TEXT_SUFFIX, boolean, decimal, integer};
 use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;
+use crate::schema::{ColumnKind, columns};
 use crate::streams::Stream;
 
 /// The number of rows in a row group, which is also the maximum number of rows in memory.
@@ -39,10 +41,12 @@ struct Buffer {
     name: String,
     /// The field of the record; `None` for a column of the archive.
     field: Option<&'static str>,
-    shape: Shape,
+    kind: ColumnKind,
     /// The definition level of each row: 1 if it has a value, 0 for `null`.
     present: Vec<i16>,
     values: Values,
+    /// Whether a value did not fit the type of the column.
+    has_unfit: bool,
 }
 
 enum Values {
@@ -53,16 +57,8 @@ enum Values {
 }
 
 impl Parquet {
-    pub(crate) fn new(output: Output, stream: &Stream, shapes: &Shapes) -> Result<Self> {
-        let archive = [
-            ("archive_account", Shape::Text),
-            ("archive_key", Shape::Text),
-            ("revision", Shape::Integer),
-            ("seen_at", Shape::Time),
-        ];
-        let archive = archive.map(|(name, shape)| Buffer::new(name, None, shape));
-        let fields = shapes.columns().map(|(column, shape)| Buffer::new(&column.name, Some(column.field), shape));
-        let columns: Vec<_> = archive.into_iter().chain(fields).collect();
+    pub(crate) fn new(output: Output, stream: &Stream) -> Result<Self> {
+        let columns = buffers(stream);
         let path = output.path().to_owned();
         let writer = schema(stream, &columns)
             .and_then(|schema| {
@@ -109,39 +105,74 @@ impl Rows for Parquet {
                 Some(field) => text(record, &object, field)?,
                 None => archive.next(),
             };
-            column.push(value.as_deref()).ok_or_else(|| changed_record(record))?;
+            column.push(value.as_deref());
         }
         self.rows += 1;
         if self.rows == ROWS_PER_GROUP { self.flush() } else { Ok(()) }
     }
 
-    fn finish(mut self: Box<Self>) -> Result<Output> {
+    fn finish(mut self: Box<Self>) -> Result<Written> {
         self.flush()?;
         let path = self.path;
-        self.writer.into_inner().map_err(|error| failed(&path, error))
+        let unfit = self.columns.into_iter().filter(|column| column.has_unfit).map(|column| column.name).collect();
+        let output = self.writer.into_inner().map_err(|error| failed(&path, error))?;
+        Ok(Written { output, unfit })
     }
 }
 
+/// Returns the columns of a stream's files: those of the archive, and those of its view. A column that does not contain texts is followed by
+/// one with the text of each value.
+fn buffers(stream: &Stream) -> Vec<Buffer> {
+    let archive = [
+        ("archive_account", ColumnKind::Text),
+        ("archive_key", ColumnKind::Text),
+        ("revision", ColumnKind::Integer),
+        ("seen_at", ColumnKind::Time),
+    ];
+    let mut buffers: Vec<_> = archive.map(|(name, kind)| Buffer::new(name.to_owned(), None, kind)).into();
+    for column in columns(stream) {
+        let text = format!("{}{TEXT_SUFFIX}", column.name);
+        buffers.push(Buffer::new(column.name, Some(column.field), column.kind));
+        if column.kind != ColumnKind::Text {
+            buffers.push(Buffer::new(text, Some(column.field), ColumnKind::Text));
+        }
+    }
+    buffers
+}
+
+/// Returns whether a Parquet file has the columns that this version writes for a stream.
+pub(crate) fn has_same_columns(path: &std::path::Path, stream: &Stream) -> Result<bool> {
+    let file = std::fs::File::open(path).map_err(|error| ArchiveError::File { path: path.to_owned(), error })?;
+    let expected = schema(stream, &buffers(stream)).map_err(|error| failed(path, error))?;
+    // A file that is not Parquet has no columns.
+    Ok(SerializedFileReader::new(file).is_ok_and(|file| *file.metadata().file_metadata().schema() == expected))
+}
+
 impl Buffer {
-    fn new(name: &str, field: Option<&'static str>, shape: Shape) -> Self {
-        let values = match shape {
-            Shape::Integer | Shape::Time => Values::Integers(Vec::new()),
-            Shape::Boolean => Values::Booleans(Vec::new()),
-            Shape::Decimal { .. } | Shape::Text => Values::Bytes(Vec::new(), Vec::new()),
+    fn new(name: String, field: Option<&'static str>, kind: ColumnKind) -> Self {
+        let values = match kind {
+            ColumnKind::Integer | ColumnKind::Time => Values::Integers(Vec::new()),
+            ColumnKind::Boolean => Values::Booleans(Vec::new()),
+            ColumnKind::Decimal | ColumnKind::Text => Values::Bytes(Vec::new(), Vec::new()),
         };
-        Self { name: name.to_owned(), field, shape, present: Vec::new(), values }
+        Self { name, field, kind, present: Vec::new(), values, has_unfit: false }
     }
 
-    /// Adds a value. Returns `None` if the value does not have the type of the column.
-    fn push(&mut self, text: Option<&str>) -> Option<()> {
-        self.present.push(i16::from(text.is_some()));
-        let Some(text) = text else { return Some(()) };
+    /// Adds a value. One that does not fit the type of the column is `null` in it.
+    fn push(&mut self, text: Option<&str>) {
+        let is_present = text.is_some_and(|text| self.try_push(text).is_some());
+        self.has_unfit |= text.is_some() && !is_present;
+        self.present.push(i16::from(is_present));
+    }
+
+    /// Adds a value. Returns `None` if it does not fit the type of the column.
+    fn try_push(&mut self, text: &str) -> Option<()> {
         match &mut self.values {
-            Values::Integers(integers) => integers.push(integer(text)?),
+            Values::Integers(integers) => integers.push(integer(text, self.kind)?),
             Values::Booleans(booleans) => booleans.push(boolean(text)?),
             Values::Bytes(bytes, ends) => {
-                match self.shape {
-                    Shape::Decimal { scale, .. } => bytes.extend(scaled(text, scale)?.to_be_bytes()),
+                match self.kind {
+                    ColumnKind::Decimal => bytes.extend(decimal(text)?.to_be_bytes()),
                     _ => bytes.extend(text.as_bytes()),
                 }
                 ends.push(bytes.len());
@@ -151,24 +182,23 @@ impl Buffer {
     }
 
     fn definition(&self) -> std::result::Result<Type, ParquetError> {
-        let (physical, logical) = match self.shape {
-            Shape::Decimal { precision, scale } => {
-                let logical = LogicalType::decimal(scale.into(), precision.into());
-                (Physical::FIXED_LEN_BYTE_ARRAY, Some(logical))
+        let (physical, logical) = match self.kind {
+            ColumnKind::Decimal => {
+                (Physical::FIXED_LEN_BYTE_ARRAY, Some(LogicalType::decimal(SCALE.into(), PRECISION.into())))
             }
-            Shape::Integer => (Physical::INT64, None),
-            Shape::Time => (Physical::INT64, Some(LogicalType::timestamp(true, TimeUnit::MILLIS))),
-            Shape::Boolean => (Physical::BOOLEAN, None),
-            Shape::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            ColumnKind::Integer => (Physical::INT64, None),
+            ColumnKind::Time => (Physical::INT64, Some(LogicalType::timestamp(true, TimeUnit::MILLIS))),
+            ColumnKind::Boolean => (Physical::BOOLEAN, None),
+            ColumnKind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
         };
         let repetition = if self.field.is_some() { Repetition::OPTIONAL } else { Repetition::REQUIRED };
         let builder = Type::primitive_type_builder(&self.name, physical).with_repetition(repetition);
         let builder = builder.with_logical_type(logical);
-        match self.shape {
-            Shape::Decimal { precision, scale } => builder
+        match self.kind {
+            ColumnKind::Decimal => builder
                 .with_length(DECIMAL_BYTES as i32)
-                .with_precision(precision.into())
-                .with_scale(scale.into())
+                .with_precision(PRECISION.into())
+                .with_scale(SCALE.into())
                 .build(),
             _ => builder.build(),
         }
@@ -190,8 +220,8 @@ impl Buffer {
             Values::Bytes(bytes, ends) => {
                 let shared = Bytes::from(std::mem::take(bytes));
                 let mut values = Slices { bytes: &shared, ends, next: 0 };
-                match self.shape {
-                    Shape::Decimal { .. } => {
+                match self.kind {
+                    ColumnKind::Decimal => {
                         let decimal = |bytes| FixedLenByteArray::from(ByteArray::from(bytes));
                         in_batches(present, &mut values, |batch, present| {
                             let batch: Vec<_> = batch.into_iter().map(decimal).collect();

@@ -15,7 +15,20 @@ pub(crate) trait Rows {
     fn write(&mut self, account: &str, record: &Record) -> Result<()>;
 
     /// Writes the rows that are still in memory.
-    fn finish(self: Box<Self>) -> Result<Output>;
+    fn finish(self: Box<Self>) -> Result<Written>;
+}
+
+/// A file whose rows were all written.
+pub(crate) struct Written {
+    pub(crate) output: Output,
+    /// The columns with values that do not fit their type.
+    pub(crate) unfit: Vec<String>,
+}
+
+impl From<Output> for Written {
+    fn from(output: Output) -> Self {
+        Self { output, unfit: Vec::new() }
+    }
 }
 
 /// Parses the fields of a record.
@@ -44,10 +57,4 @@ fn unreadable(record: &Record, error: &serde_json::Error) -> ArchiveError {
 /// become visible after another one with a higher number.
 pub(crate) fn changed(what: &str) -> ArchiveError {
     ArchiveError::Export(format!("{what} changed during the export; repeat it"))
-}
-
-/// Returns the error for a record that the first pass did not see.
-#[cfg(feature = "parquet")]
-pub(crate) fn changed_record(record: &Record) -> ArchiveError {
-    changed(&format!("the record {}", record.key))
 }

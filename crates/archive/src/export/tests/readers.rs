@@ -47,16 +47,18 @@ async fn every_stream_is_exported_in_every_format() -> Result {
 fn record(rng: &mut Rng, columns: &[Column], key: &str, time: &str, id: u64) -> String {
     let decimals: Vec<_> = columns.iter().filter(|column| column.kind == ColumnKind::Decimal).collect();
     let mut fields = Vec::new();
+    let day = rng.i64(-20..50);
+    let is_whole = day < 0;
     for column in columns {
         let position = decimals.iter().position(|decimal| decimal.field == column.field);
         let value = match (column.kind, position) {
             _ if column.field == key => format!("\"{id}\""),
             _ if column.field == time => {
-                (DECEMBER + rng.i64(-20..50) * 24 * 60 * 60 * 1000 + rng.i64(0..86_400_000)).to_string()
+                (DECEMBER + day * 24 * 60 * 60 * 1000 + rng.i64(0..86_400_000)).to_string()
             }
             _ if rng.u8(0..10) == 0 => continue,
             _ if rng.u8(0..10) == 0 => "null".to_owned(),
-            // A column of 38 digits, and one of 39.
+            // Values that fit, and that do not. The first months have no fractions, so that a type that follows the data would differ.
             (ColumnKind::Decimal, Some(0)) => {
                 if id == 5 {
                     format!("-1{}", "2".repeat(37))
@@ -72,9 +74,10 @@ fn record(rng: &mut Rng, columns: &[Column], key: &str, time: &str, id: u64) -> 
                 }
             }
             (ColumnKind::Decimal, _) => match rng.u8(0..5) {
+                _ if is_whole => rng.u16(..).to_string(),
                 0 => format!("{}E-{}", rng.i32(..), rng.u8(0..12)),
                 1 => format!("{}e{}", rng.i8(..), rng.u8(0..4)),
-                2 => rng.i64(..).to_string(),
+                2 => rng.i64(-1_000_000_000_000_000..1_000_000_000_000_000).to_string(),
                 3 => format!("\"-{}.{:08}\"", rng.u32(..), rng.u32(0..100_000_000)),
                 _ => format!("{}.{:02}", rng.u32(..), rng.u8(0..100)),
             },
