@@ -1,5 +1,6 @@
 //! Defines [`Archive`]: opening, syncing, querying, verifying and exporting.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -64,7 +65,8 @@ impl Archive {
     /// # Errors
     /// Returns an error if the archive cannot be written, or if the options name an unknown stream. If earlier syncs of the account sent
     /// their requests to other base URLs, returns [`ArchiveError::OtherHost`]; if none of them used the API key, and the options do not
-    /// allow a [new key](SyncOptions::new_key), returns [`ArchiveError::NewKey`]. In these cases, nothing is requested. Failed requests to
+    /// allow a [new key](SyncOptions::new_key), returns [`ArchiveError::NewKey`]; if another account was read with it, and the options do not
+    /// allow a [shared key](SyncOptions::shared_key), returns [`ArchiveError::KeyOfOtherAccount`]. In these cases, nothing is requested. Failed requests to
     /// the exchange are part of the report instead.
     pub async fn sync(
         &self,
@@ -77,7 +79,7 @@ impl Archive {
             return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
         }
         let streams = self.store.selected(&options.streams)?;
-        let (sources, name) = (Sources::new(self.store.contract, exchange, options.new_key), account.to_owned());
+        let (sources, name) = (Sources::new(self.store.contract, exchange, options), account.to_owned());
         self.store.on_database(move |database| sources.check(database, &name)).await?;
         let (mut report, mut clocks) = (SyncReport::default(), Vec::<Clock>::new());
         for stream in streams {
@@ -116,6 +118,16 @@ impl Archive {
     /// Returns an error if the archive cannot be read.
     pub async fn verify(&self) -> Result<Verification> {
         self.store.on_database(verify::verify).await
+    }
+
+    /// Writes a consistent copy of the archive to a new file that only its owner can read. Syncs may run at the same time. To restore it, use
+    /// [`restore`](crate::restore).
+    ///
+    /// # Errors
+    /// Returns an error if the file exists or cannot be written, or if the archive is in PostgreSQL.
+    pub async fn back_up(&self, path: &Path) -> Result<()> {
+        let path = path.to_owned();
+        self.store.on_database(move |database| database.back_up(&path)).await
     }
 
     /// Executes an SQL query that cannot change anything. `docs/archive.md` describes the tables and views.

@@ -1,5 +1,7 @@
 //! A blocking archive, for programs without an async runtime.
 
+use std::path::Path;
+
 use tradewire::blocking::Client;
 use tradewire::{Timestamp, futures};
 
@@ -110,6 +112,14 @@ impl Archive {
     /// Returns an error if the statement is anything but a single query that only reads.
     pub fn query(&self, sql: &str) -> Result<Table> {
         self.on_database(|database| database.select(sql, None))
+    }
+
+    /// Writes a consistent copy of the archive to a new file: see [`Archive::back_up`](crate::Archive::back_up).
+    ///
+    /// # Errors
+    /// Returns an error if the file exists or cannot be written, or if the archive is in PostgreSQL.
+    pub fn back_up(&self, path: &Path) -> Result<()> {
+        self.on_database(|database| database.back_up(path))
     }
 
     /// Returns an iterator over the records of a stream of an account: see [`Archive::records`](crate::Archive::records).

@@ -1,16 +1,17 @@
 //! Commits: records and the time ranges that they cover, written in one transaction and linked in a chain of hashes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 use tradewire::Timestamp;
 
 use crate::account::AccountStream;
-use crate::content::{ContentHash, content_hash, is_same, merged};
+use crate::content::{ContentHash, changed_fields, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns, in_transaction};
 use crate::error::ArchiveError;
+use crate::shown::shown;
 use crate::sources::Sources;
 use crate::streams::Stream;
 
@@ -24,6 +25,8 @@ const ROWS_PER_STATEMENT: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Received {
     pub(crate) key: String,
+    /// The key that older versions gave the record, if it differs.
+    pub(crate) old_key: Option<String>,
     /// The time of the record; `None` if the operation omits it.
     pub(crate) time: Option<Timestamp>,
     pub(crate) json: String,
@@ -84,27 +87,48 @@ pub(crate) struct Revision {
     pub(crate) seen_at: Timestamp,
 }
 
-/// Archives a batch, and the sources from which it was read.
-pub(crate) fn commit(database: &mut dyn Database, account: &str, batch: &Batch, sources: &Sources) -> Result<Counts> {
+/// Archives a batch, and the sources from which it was read. Returns the contradictions between the records, too.
+pub(crate) fn commit(
+    database: &mut dyn Database,
+    account: &str,
+    batch: &Batch,
+    sources: &Sources,
+) -> Result<(Counts, Vec<String>)> {
     let of = AccountStream::find_or_add(database, account, &batch.stream.name)?;
     in_transaction(database, |database| {
-        let (revisions, counts) = new_revisions(database, of, batch)?;
+        let New { revisions, counts, contradictions } = new_revisions(database, of, batch)?;
         if !revisions.is_empty() || batch.coverage.is_some() {
             sources.record(database, (account, of.account), batch.seen_at)?;
             write(database, account, of, batch, &revisions)?;
         }
         watch(database, of, batch, &revisions)?;
-        Ok(counts)
+        Ok((counts, contradictions))
     })
 }
 
+/// What a batch adds.
+#[derive(Default)]
+struct New {
+    revisions: Vec<Revision>,
+    counts: Counts,
+    /// What contradicts the contract: two records with one key, and changes of records that cannot change.
+    contradictions: Vec<String>,
+}
+
 /// Returns the revisions that the records of a batch add, in the order of the records.
-fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) -> Result<(Vec<Revision>, Counts)> {
+fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) -> Result<New> {
     let mut latest = latest(database, of, &batch.records)?;
-    let (mut revisions, mut counts) = (Vec::new(), Counts::default());
+    let (mut new, mut keys) = (New::default(), HashSet::new());
     for record in &batch.records {
         let unreadable = |error| ArchiveError::damaged(format_args!("the record {} is not JSON: {error}", record.key));
-        let previous = latest.get(&record.key);
+        // An older version gave the record another key, unless that is the key of another record.
+        let is_same_record = |previous: &Revision| {
+            batch.stream.identify(&previous.json).is_ok_and(|identity| identity.key == record.key)
+        };
+        let old_key = record.old_key.as_ref().filter(|key| latest.get(*key).is_some_and(is_same_record));
+        let key = old_key.unwrap_or(&record.key);
+        let is_repeated = !keys.insert(key.clone());
+        let previous = latest.get(key);
         let json = match previous {
             Some(previous) => merged(&previous.json, &record.json, batch.is_list).map_err(unreadable)?,
             None => record.json.clone(),
@@ -114,12 +138,24 @@ fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) 
             && (previous.content_hash == content_hash
                 || is_same(&batch.stream, &previous.json, &json).map_err(unreadable)?)
         {
-            counts.unchanged += 1;
+            new.counts.unchanged += 1;
             continue;
+        }
+        if let Some(previous) = previous {
+            let changed = changed_fields(&batch.stream, &previous.json, &record.json).map_err(unreadable)?.join(", ");
+            match (is_repeated, batch.stream.can_change() || changed.is_empty()) {
+                (true, _) => new
+                    .contradictions
+                    .push(format!("a page has two records with the key {key}, which differ in {changed}")),
+                (false, false) => {
+                    new.contradictions.push(format!("the record {key} cannot change, but differs in {changed}"))
+                }
+                (false, true) => {}
+            }
         }
         let known_time = previous.map(|previous| previous.record_time);
         let revision = Revision {
-            key: record.key.clone(),
+            key: key.clone(),
             number: previous.map_or(1, |previous| previous.number + 1),
             record_time: record.time.or(known_time).unwrap_or(batch.seen_at),
             operation: batch.operation.clone(),
@@ -128,26 +164,28 @@ fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) 
             seen_at: batch.seen_at,
         };
         match previous {
-            Some(_) => counts.changed += 1,
-            None => counts.added += 1,
+            Some(_) => new.counts.changed += 1,
+            None => new.counts.added += 1,
         }
-        latest.insert(record.key.clone(), revision.clone());
-        revisions.push(revision);
+        latest.insert(key.clone(), revision.clone());
+        new.revisions.push(revision);
     }
-    Ok((revisions, counts))
+    Ok(new)
 }
 
 /// Returns the latest revisions of these records, by key.
 fn latest(database: &mut dyn Database, of: AccountStream, records: &[Received]) -> Result<HashMap<String, Revision>> {
     let mut latest = HashMap::new();
-    for chunk in records.chunks(ROWS_PER_STATEMENT) {
+    let keys: Vec<&String> =
+        records.iter().flat_map(|record| [Some(&record.key), record.old_key.as_ref()]).flatten().collect();
+    for chunk in keys.chunks(ROWS_PER_STATEMENT) {
         let sql = format!(
             "SELECT {COLUMNS} FROM revision AS r WHERE account = $1 AND stream = $2 AND key IN ({}) AND NOT EXISTS \
              (SELECT 1 FROM revision AS later WHERE later.account = r.account AND later.stream = r.stream \
              AND later.key = r.key AND later.number = r.number + 1)",
             placeholders(2, chunk.len()),
         );
-        let keys = chunk.iter().map(|record| Value::from(record.key.as_str()));
+        let keys = chunk.iter().map(|key| Value::from(key.as_str()));
         let parameters: Vec<_> = of.values().into_iter().chain(keys).collect();
         database.for_each(&sql, &parameters, &mut |row| {
             let revision = revision(row)?;
@@ -209,8 +247,13 @@ fn write(
     let shared = [of.account.into(), of.stream.into(), seq];
     let columns = "account, stream, commit_seq, operation, view, start_time, end_time, read_at, sweep";
     insert_rows(database, &format!("coverage ({columns})"), &shared, coverage)?;
-    let columns = format!("account, stream, commit_seq, {COLUMNS}");
-    insert_rows(database, &format!("revision ({columns})"), &shared, revisions.iter().map(revision_values))
+    let columns = format!("account, stream, commit_seq, {COLUMNS}, shown_json");
+    let rows = revisions.iter().map(|revision| {
+        let mut values = revision_values(revision);
+        values.push(shown(&revision.json).map_or(Value::Null, Value::from));
+        values
+    });
+    insert_rows(database, &format!("revision ({columns})"), &shared, rows)
 }
 
 fn coverage_values(batch: &Batch, covered: &Covered) -> Vec<Value> {

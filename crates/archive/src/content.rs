@@ -18,8 +18,9 @@ pub type ContentHash = [u8; 32];
 /// # Errors
 /// Returns an error if the text is not a JSON object, or if a field is duplicated.
 pub fn content_hash(record: &str) -> serde_json::Result<ContentHash> {
+    Object::parse(record)?;
     let mut text = String::new();
-    write_canonical(serde_json::from_str(record)?, &mut text)?;
+    write_canonical(serde_json::from_str(record)?, MAX_DEPTH, &mut text);
     Ok(Sha256::digest(text).into())
 }
 
@@ -32,6 +33,16 @@ pub fn is_same(stream: &Stream, a: &str, b: &str) -> serde_json::Result<bool> {
     Ok(fields(stream, a)? == fields(stream, b)?)
 }
 
+/// Returns the names of the fields that both records have, with different values.
+///
+/// # Errors
+/// Returns an error if one of the texts is not a JSON object, or if a field is duplicated.
+pub fn changed_fields(stream: &Stream, a: &str, b: &str) -> serde_json::Result<Vec<String>> {
+    let (a, mut b) = (fields(stream, a)?, fields(stream, b)?);
+    b.retain(|name, value| a.get(name).is_some_and(|other| other != value));
+    Ok(b.into_keys().collect())
+}
+
 /// Returns the canonical texts of a record's fields.
 fn fields(stream: &Stream, record: &str) -> serde_json::Result<BTreeMap<String, String>> {
     let object = Object::parse(record)?;
@@ -40,11 +51,11 @@ fn fields(stream: &Stream, record: &str) -> serde_json::Result<BTreeMap<String, 
         let mut text = String::new();
         match (stream.is_number(name), unquoted(raw)) {
             (true, Some(number)) => text = number,
-            _ => write_canonical(raw, &mut text)?,
+            _ => write_canonical(raw, MAX_DEPTH, &mut text),
         }
-        Ok((name.to_owned(), text))
+        (name.to_owned(), text)
     };
-    object.names().map(field).collect()
+    Ok(object.names().map(field).collect())
 }
 
 /// Returns the normalized number in a JSON string; `None` if the string does not contain a number.
@@ -80,8 +91,20 @@ pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result
     Ok(format!("{{{}}}", fields?.join(",")))
 }
 
-/// Writes a value with sorted fields, without whitespace, and with normalized numbers.
-fn write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> {
+/// The maximum depth of a value that is compared by its content. A deeper one would overflow the stack.
+const MAX_DEPTH: usize = 500;
+
+/// Writes a value with sorted fields, without whitespace, and with normalized numbers. A value that cannot be normalized, such as a string with
+/// half of a surrogate pair, is written unchanged.
+fn write_canonical(raw: &RawValue, depth: usize, text: &mut String) {
+    let start = text.len();
+    if depth == 0 || try_write_canonical(raw, depth, text).is_err() {
+        text.truncate(start);
+        text.push_str(raw.get());
+    }
+}
+
+fn try_write_canonical(raw: &RawValue, depth: usize, text: &mut String) -> serde_json::Result<()> {
     match raw.get().as_bytes().first() {
         Some(b'{') => {
             let object = Object::parse(raw.get())?;
@@ -91,7 +114,7 @@ fn write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> 
                 text.push(separator);
                 text.push_str(&serde_json::to_string(name)?);
                 text.push(':');
-                write_canonical(value.unwrap_or(RawValue::NULL), text)?;
+                write_canonical(value.unwrap_or(RawValue::NULL), depth - 1, text);
                 separator = ',';
             }
             if separator == '{' {
@@ -105,7 +128,7 @@ fn write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> 
                 if index > 0 {
                     text.push(',');
                 }
-                write_canonical(item, text)?;
+                write_canonical(item, depth - 1, text);
             }
             text.push(']');
         }
@@ -155,6 +178,13 @@ mod tests {
         }
         assert!(hash(r#"{"a":1,"a":2}"#).is_err());
         assert!(hash("[").is_err());
+        // What cannot be normalized is compared as text.
+        let deep = format!("{}1.0{}", "[".repeat(20_000), "]".repeat(20_000));
+        for odd in [r#""\ud83d""#, r#"{"b":1,"b":2}"#, &deep] {
+            let record = |value: &str| format!(r#"{{"a":{value}}}"#);
+            assert_eq!(hash(&record(odd))?, hash(&record(odd))?);
+            assert_ne!(hash(&record(odd))?, hash(&record("null"))?, "{odd:.20}");
+        }
         Ok(())
     }
 

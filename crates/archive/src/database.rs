@@ -3,15 +3,16 @@
 pub(crate) mod location;
 #[cfg(feature = "postgres")]
 mod postgres;
-mod sqlite;
+pub(crate) mod sqlite;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{io, panic, thread};
 
 use tokio::runtime::Handle;
 use tradewire::Timestamp;
 
-use crate::error::ArchiveError;
+use crate::error::{ArchiveError, DatabaseFailure};
 
 pub(crate) type Result<T> = std::result::Result<T, ArchiveError>;
 
@@ -88,6 +89,9 @@ pub(crate) trait Database: Send {
     /// Sets the version of the schema. Must be called in a transaction.
     fn set_version(&mut self, version: i64) -> Result<()>;
 
+    /// Writes a consistent copy of the database to a new file that only its owner can read.
+    fn back_up(&mut self, path: &Path) -> Result<()>;
+
     /// Executes a user's query, which cannot change anything. A query that exceeds the limit is canceled.
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table>;
 }
@@ -109,8 +113,10 @@ impl dyn Database + '_ {
     }
 }
 
-/// The maximum time that a writer waits for other writers.
+/// The maximum time for which a transaction that conflicts with those of other archives is repeated.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// The maximum time for which a program waits for the lock of another one. Transactions of archives take milliseconds.
+const LOCK_PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 300 } else { 8_000 });
 
 /// Runs a function in a transaction, and repeats the transaction while it conflicts with other writers.
 pub(crate) fn in_transaction<T>(
@@ -130,7 +136,7 @@ pub(crate) fn in_transaction<T>(
         // An error of the rollback follows from the first error, which is the one that explains the failure.
         let _ = database.roll_back();
         match error {
-            ArchiveError::Database { is_conflict: true, .. } if began.elapsed() < PATIENCE => {}
+            ArchiveError::Database { failure: DatabaseFailure::Conflict, .. } if began.elapsed() < PATIENCE => {}
             error => return Err(error),
         }
     }

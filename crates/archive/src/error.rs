@@ -35,11 +35,18 @@ pub enum ArchiveError {
     Database {
         /// The message of the database.
         message: String,
-        /// Whether the transaction conflicted with another writer and can be repeated.
-        is_conflict: bool,
+        /// The kind of the failure.
+        failure: DatabaseFailure,
     },
+    /// Another program has locked the database for longer than a sync waits. Earlier commits remain in the archive.
+    #[error("another program has locked {0}")]
+    Locked(String),
+    /// Another file is now at the path of the open archive, for example because a backup was restored. Earlier commits are in the file that
+    /// was there before.
+    #[error("{} is no longer the file that was opened", .0.display())]
+    Replaced(PathBuf),
     /// A file cannot be read or written.
-    #[error("cannot write {}: {error}", path.display())]
+    #[error("cannot use {}: {error}", path.display())]
     File {
         /// The file.
         path: PathBuf,
@@ -82,6 +89,15 @@ pub enum ArchiveError {
         /// The base URL of the client.
         found: String,
     },
+    /// Another account of the archive was read with the API key, so both names are the same account of the exchange. See
+    /// [`SyncOptions::shared_key`](crate::SyncOptions::shared_key).
+    #[error("this key is the account `{known}`, not `{account}`")]
+    KeyOfOtherAccount {
+        /// The name of the account to sync.
+        account: String,
+        /// The name of the account that was read with the key.
+        known: String,
+    },
     /// No sync of the account used the API key, so the key may belong to another account. See
     /// [`SyncOptions::new_key`](crate::SyncOptions::new_key).
     #[error("no sync of the account `{0}` has used this API key, which may belong to another account of the exchange")]
@@ -104,17 +120,58 @@ pub enum ArchiveError {
     /// wrote it.
     #[error("{} has other columns than this export", .0.display())]
     OtherColumns(PathBuf),
-    /// An export failed: its format cannot express a record or stream, this build does not support the format, or another program changed
-    /// the records or files.
-    #[error("cannot export: {0}")]
-    Export(String),
+    /// Another export writes to the directory.
+    #[error("another export is writing to {}", .0.display())]
+    Exporting(PathBuf),
+    /// Another program changed the records during the export.
+    #[error("{0} changed during the export")]
+    Changed(String),
+    /// The format cannot express a record.
+    #[error("the format cannot express the record {key}: {reason}")]
+    Inexpressible {
+        /// The key of the record.
+        key: String,
+        /// The reason.
+        reason: String,
+    },
+    /// This build does not support the format.
+    #[error("this build cannot write Parquet; build it with the feature `parquet`")]
+    WithoutParquet,
+}
+
+/// The kind of a failure of a database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DatabaseFailure {
+    /// The transaction conflicted with another writer and can be repeated.
+    Conflict,
+    /// The disk is full.
+    Full,
+    /// The operating system could not read or write a file.
+    Files,
+    /// The database may not be written.
+    ReadOnly,
+    /// The file or its write-ahead log is damaged.
+    Damaged,
+    /// The connection to the server was lost or refused.
+    Connection,
+    /// Anything else.
+    Other,
 }
 
 tradewire_wire::debug_as_display!(ArchiveError);
 
 impl ArchiveError {
     pub(crate) fn database(message: impl fmt::Display) -> Self {
-        Self::Database { message: message.to_string(), is_conflict: false }
+        Self::Database { message: message.to_string(), failure: DatabaseFailure::Other }
+    }
+
+    /// Adds the location of the archive to an error of its database.
+    pub(crate) fn at(self, location: &str) -> Self {
+        match self {
+            Self::Locked(_) => Self::Locked(location.to_owned()),
+            error => error,
+        }
     }
 
     /// Creates the error for a thread that could not be started, or that panicked.

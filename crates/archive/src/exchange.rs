@@ -50,6 +50,8 @@ pub struct ReadError {
     /// Whether the exchange rejected the request with a code that the contract lists for the operation itself, such as the code for an
     /// account without permission, or for an order that does not exist.
     pub is_listed: bool,
+    /// Whether the exchange rejected the request with an error code.
+    pub is_rejected: bool,
     /// The error of the client; `None` if the request succeeded, or if another exchange failed.
     pub cause: Option<Error>,
 }
@@ -91,22 +93,27 @@ impl ReadError {
 
     /// Creates an error without a cause.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), is_listed: false, cause: None }
+        Self { message: message.into(), is_listed: false, is_rejected: false, cause: None }
     }
 
     /// Creates the error for a request that a client could not complete.
     pub fn of_call(request: &Request, error: Error) -> Self {
-        let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_)) && error.outcome() == Outcome::NotExecuted;
-        let listed = error.code_info().filter(|_| is_rejected);
+        let is_rejected = matches!(error.kind(), ErrorKind::Rejected(_));
+        let listed = error.code_info().filter(|_| is_rejected && error.outcome() == Outcome::NotExecuted);
         let is_listed = listed.is_some_and(|info| request.declared_operation().errors().any(|code| code == info.code));
-        Self { is_listed, ..Self::of_client(error) }
+        Self { is_listed, is_rejected, ..Self::of_client(error) }
     }
 
     /// Creates the error for a client that could not complete a request. Reports already contain the name of the operation.
     fn of_client(error: Error) -> Self {
         let text = error.to_string();
         let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
-        Self { message: text.trim_end_matches('.').to_owned(), is_listed: false, cause: Some(error) }
+        Self {
+            message: text.trim_end_matches('.').to_owned(),
+            is_listed: false,
+            is_rejected: false,
+            cause: Some(error),
+        }
     }
 
     /// Writes what the error concerns before its message.

@@ -119,7 +119,9 @@ fn export_stream(
     }
     let mut folder = Folder::open(path.clone())?;
     let names: Vec<_> = months.keys().map(|month| format!("{month}.{extension}")).collect();
-    for other in folder.files(|name| name.ends_with(&format!(".{extension}")) && !names.iter().any(|own| own == name))? {
+    for other in
+        folder.files(|name| name.ends_with(&format!(".{extension}")) && !names.iter().any(|own| own == name))?
+    {
         check_columns(options.format, &other, stream)?;
     }
     for (name, (month, expected)) in names.iter().zip(&months) {
@@ -209,7 +211,7 @@ fn extension(format: Format) -> Result<&'static str> {
         #[cfg(feature = "parquet")]
         Format::Parquet => Ok("parquet"),
         #[cfg(not(feature = "parquet"))]
-        Format::Parquet => Err(without_parquet()),
+        Format::Parquet => Err(ArchiveError::WithoutParquet),
         Format::Csv => Ok("csv"),
         Format::Ndjson => Ok("ndjson"),
     }
@@ -220,15 +222,10 @@ fn rows(format: Format, output: Output, stream: &Stream) -> Result<Box<dyn Rows>
         #[cfg(feature = "parquet")]
         Format::Parquet => Box::new(parquet::Parquet::new(output, stream)?),
         #[cfg(not(feature = "parquet"))]
-        Format::Parquet => return Err(without_parquet()),
+        Format::Parquet => return Err(ArchiveError::WithoutParquet),
         Format::Csv => Box::new(csv::Csv::new(output, stream)?),
         Format::Ndjson => Box::new(ndjson::Ndjson::new(output)),
     })
-}
-
-#[cfg(not(feature = "parquet"))]
-fn without_parquet() -> ArchiveError {
-    ArchiveError::Export("this build cannot write Parquet; build it with the feature `parquet`".to_owned())
 }
 
 /// Returns whether a name is the name of a month's file, such as `2026-11.parquet`.

@@ -33,6 +33,24 @@ impl Number {
     }
 }
 
+impl Number {
+    /// Returns the number multiplied by `10^scale`. Returns `None` if it has more than `scale` digits after the point, or if it does not fit.
+    pub(crate) fn scaled(&self, scale: u8) -> Option<i128> {
+        if self.digits.is_empty() {
+            return Some(0);
+        }
+        let zeros = u32::try_from(self.exponent + i64::from(scale)).ok()?;
+        let digits: i128 = self.digits.parse().ok()?;
+        let value = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
+        Some(if self.is_negative { -value } else { value })
+    }
+}
+
+/// Parses an integer. Forms such as `1.0` are accepted.
+pub(crate) fn integer(text: &str) -> Option<i64> {
+    text.parse().ok().or_else(|| Number::parse(text)?.scaled(0)?.try_into().ok())
+}
+
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { is_negative, digits, exponent } = self;

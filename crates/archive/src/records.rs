@@ -1,5 +1,6 @@
 //! Reads the records of an archive, in its current state or an earlier one.
 
+use std::borrow::Cow;
 use std::vec;
 
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
@@ -10,6 +11,7 @@ use crate::account::{account_id, stream_id};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
+use crate::shown::without_hidden;
 use crate::store::{Store, on_blocking_thread};
 
 /// The state of the archive to read.
@@ -47,6 +49,14 @@ impl Record {
     pub fn decode<T: DeserializeOwned>(&self) -> Result<T> {
         serde_json::from_str(&self.json)
             .map_err(|error| ArchiveError::Undecodable { key: self.key.clone(), reason: error.to_string() })
+    }
+}
+
+impl Record {
+    /// Returns the JSON of the record with `null` in place of the values that cannot be shown: texts with half of a surrogate pair or U+0000,
+    /// and values that are nested too deeply.
+    pub fn shown(&self) -> Cow<'_, str> {
+        without_hidden(&self.json)
     }
 }
 

@@ -3,12 +3,17 @@
 use sha2::{Digest as _, Sha256};
 use tradewire_contract::{Field, Scalar};
 
-use crate::database::{Database, Dialect, Result, in_transaction};
+use crate::database::{Database, Dialect, Result, columns as columns_of, in_transaction};
 use crate::error::ArchiveError;
+use crate::shown::shown;
 use crate::streams::{Stream, Streams};
 
 /// The migrations from an empty database to the newest version of the schema. A released migration is never changed.
-const MIGRATIONS: [&str; 2] = [include_str!("schema/version_1.sql"), include_str!("schema/version_2.sql")];
+const MIGRATIONS: [&str; 3] =
+    [include_str!("schema/version_1.sql"), include_str!("schema/version_2.sql"), include_str!("schema/version_3.sql")];
+
+/// The version of the schema with the column `shown_json`.
+const SHOWN: usize = 3;
 
 /// The name of the setting that contains the hash of the current views.
 const VIEWS: &str = "views";
@@ -67,8 +72,23 @@ fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
         execute(database, first)?;
         // The version is written first, so that two programs conflict before both change the tables.
         database.set_version(known)?;
-        execute(database, later)
+        execute(database, later)?;
+        if (1..SHOWN).contains(&done) && migrations.len() >= SHOWN { add_shown(database) } else { Ok(()) }
     })
+}
+
+/// Sets `shown_json` of the revisions that an older version archived.
+fn add_shown(database: &mut dyn Database) -> Result<()> {
+    let mut hidden = Vec::new();
+    database.for_each("SELECT account, stream, key, number, raw_json FROM revision", &[], &mut |row| {
+        let [account, stream, key, number, json] = columns_of(row)?;
+        if let Some(shown) = shown(&json.text()?) {
+            hidden.push([shown.into(), account, stream, key, number]);
+        }
+        Ok(())
+    })?;
+    let update = "UPDATE revision SET shown_json = $1 WHERE account = $2 AND stream = $3 AND key = $4 AND number = $5";
+    hidden.iter().try_for_each(|values| database.execute(update, values))
 }
 
 fn execute(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
@@ -136,7 +156,7 @@ pub(crate) struct Column {
 
 impl Column {
     fn sql(&self, dialect: &Dialect) -> String {
-        let text = (dialect.json_text)("revision.raw_json", self.field);
+        let text = (dialect.json_text)("coalesce(revision.shown_json, revision.raw_json)", self.field);
         match self.kind {
             ColumnKind::Time => (dialect.utc)(&(dialect.integer)(&text)),
             _ => text,

@@ -9,6 +9,7 @@ use tradewire_contract::Contract;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, Source};
+use crate::sync::SyncOptions;
 
 /// The sources of a sync.
 #[derive(Debug, Default)]
@@ -17,13 +18,15 @@ pub(crate) struct Sources {
     by_host: Vec<(&'static str, Source)>,
     /// Whether the API key may be new for the account.
     allow_new_key: bool,
+    /// Whether another account may have been read with the API key.
+    allow_shared_key: bool,
 }
 
 impl Sources {
-    pub(crate) fn new(contract: &'static Contract, exchange: &impl Exchange, allow_new_key: bool) -> Self {
+    pub(crate) fn new(contract: &'static Contract, exchange: &impl Exchange, options: &SyncOptions) -> Self {
         let hosts = contract.client_operations().hosts();
         let by_host = hosts.iter().filter_map(|host| Some((host.name, exchange.source(host)?))).collect();
-        Self { by_host, allow_new_key }
+        Self { by_host, allow_new_key: options.new_key, allow_shared_key: options.shared_key }
     }
 
     /// Checks that an account was read from the same base URLs and with the same key. An account without commits has no source yet, so a first
@@ -37,7 +40,29 @@ impl Sources {
         };
         let known: Vec<(String, Source)> =
             database.rows(sql, &[account.into()])?.into_iter().map(source).collect::<Result<_>>()?;
+        let is_known = known.iter().any(|(_, source)| self.uses(&source.key_hash));
+        if !is_known && !self.allow_shared_key {
+            // Before the advice to confirm a new key, which would mix the records of two accounts.
+            self.check_other_accounts(database, account)?;
+        }
         self.compare(account, &known)
+    }
+
+    /// Returns whether requests are signed with the API key that has this hash.
+    fn uses(&self, key_hash: &str) -> bool {
+        self.by_host.iter().any(|(_, source)| source.key_hash == key_hash)
+    }
+
+    fn check_other_accounts(&self, database: &mut dyn Database, account: &str) -> Result<()> {
+        let sql = "SELECT account.name, key_hash FROM account_source JOIN account ON account.id = account_source.account \
+                   WHERE account.name <> $1 ORDER BY account.name";
+        for row in database.rows(sql, &[account.into()])? {
+            let [known, key_hash] = columns(row)?;
+            if self.uses(&key_hash.text()?) {
+                return Err(ArchiveError::KeyOfOtherAccount { account: account.to_owned(), known: known.text()? });
+            }
+        }
+        Ok(())
     }
 
     /// Checks the sources again, and remembers those that are new, in the transaction that commits records from them: meanwhile, another sync may

@@ -25,16 +25,17 @@ impl Store {
     pub(crate) fn open(location: &str, access: Access) -> Result<Self> {
         let contract = Contract::embedded();
         let streams = Streams::new(contract);
-        let open = || {
+        let open = || -> Result<_> {
             let mut database = location::open(location, access)?;
             match access {
                 Access::Write => schema::prepare(&mut *database, &streams)?,
                 Access::Read => schema::check_version(&mut *database)?,
             }
-            Ok::<_, ArchiveError>(database)
+            Ok(database)
         };
-        let database = outside_runtime(open).map_err(ArchiveError::thread)??;
-        Ok(Self::new(database, streams, contract, without_password(location)))
+        let shown = without_password(location);
+        let database = outside_runtime(open).map_err(ArchiveError::thread)?.map_err(|error| error.at(&shown))?;
+        Ok(Self::new(database, streams, contract, shown))
     }
 
     /// Creates an archive that is invisible to other programs. It is deleted when it is dropped or when the process ends.
@@ -86,7 +87,7 @@ impl Store {
     pub(crate) fn with_database<T>(&self, work: impl FnOnce(&mut dyn Database) -> Result<T>) -> Result<T> {
         // A panic during a transaction leaves the transaction open. The next transaction then fails and rolls it back.
         let mut database = self.database.lock().unwrap_or_else(PoisonError::into_inner);
-        work(&mut **database)
+        work(&mut **database).map_err(|error| error.at(&self.location))
     }
 }
 

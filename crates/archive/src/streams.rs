@@ -5,8 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tradewire::Timestamp;
-use tradewire_contract::{Account, ArchiveSource, Contract, Field, Operation, Record, Scalar, StateField, ValueKind};
+use tradewire_contract::{
+    Account, ArchiveSource, Contract, Field, Operation, Record, Scalar, StateField, Type, ValueKind,
+};
 use tradewire_wire::Object;
+
+use crate::number::integer;
 
 /// The streams that the contract declares.
 #[derive(Debug)]
@@ -29,6 +33,9 @@ pub struct Stream {
     /// The operations that return a record by its key.
     pub lookups: Vec<Lookup>,
     key: &'static str,
+    /// The field with the id of the record that a record belongs to, such as the order of a fill. It is a part of the key, because no source
+    /// says that the ids of two owners differ: both sides of a trade with oneself may have one fill id.
+    owner: Option<&'static str>,
     time: &'static str,
     /// The fields that show whether a record can still change. There are none if no record ever changes.
     states: Vec<State>,
@@ -118,7 +125,9 @@ impl View {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Identity {
     pub(crate) key: String,
-    /// The time of the record; `None` if the operation omits it.
+    /// The key that older versions gave the record, if it differs.
+    pub(crate) old_key: Option<String>,
+    /// The time of the record; `None` if the operation omits it, or if it is not a time.
     pub(crate) time: Option<Timestamp>,
 }
 
@@ -131,11 +140,13 @@ impl Stream {
         let object = Object::parse(record).map_err(|error| format!("it is not a record: {error}"))?;
         let key = text(&object, self.key).filter(|key| !key.is_empty() && !key.starts_with(['{', '[']));
         let key = key.ok_or_else(|| format!("it has no `{}`", self.key))?;
-        let time = text(&object, self.time).map(|time| {
-            let millis = time.parse().map_err(|_| format!("its `{}` is not a number of milliseconds", self.time))?;
-            Ok::<_, String>(Timestamp::from_millis(millis))
-        });
-        Ok(Identity { key, time: time.transpose()? })
+        let owner = self.owner.and_then(|owner| text(&object, owner));
+        let (key, old_key) = match owner {
+            Some(owner) => (format!("{owner}/{key}"), Some(key)),
+            None => (key, None),
+        };
+        let millis = text(&object, self.time).and_then(|time| integer(&time));
+        Ok(Identity { key, old_key, time: millis.map(Timestamp::from_millis) })
     }
 
     /// Returns whether a record can still change. As in `is_final` of the models, it may if its value is missing or not listed.
@@ -180,6 +191,7 @@ impl Stream {
                 .map(|(operation, parameter)| Lookup { operation, parameter: &parameter.wire })
                 .collect(),
             key: &declared.key,
+            owner: owner(contract, declared, record),
             time: &declared.time,
             states: contract.state_fields(record).iter().map(|state| State::new(contract, state)).collect(),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
@@ -194,10 +206,31 @@ impl State {
     }
 }
 
-/// Returns the value of a field: a string, or the text of another value.
+/// Returns the field of a record with the key of another stream, unless an operation looks records up by their own key.
+fn owner(
+    contract: &'static Contract,
+    stream: &tradewire_contract::Stream,
+    record: &'static Record,
+) -> Option<&'static str> {
+    if contract.lookups(stream).next().is_some() {
+        return None;
+    }
+    let others = contract.streams().map(|(_, other)| other).filter(|other| other.name.group == stream.name.group);
+    let keys: Vec<_> = others
+        .filter(|other| other.name != stream.name)
+        .filter_map(|other| Some(&contract.record(&other.record)?.fields.get(&other.key)?.ty))
+        .filter(|ty| matches!(ty, Type::Id(..)))
+        .collect();
+    let is_owner =
+        |field: &&Field| !field.optional && !field.list && field.wire != stream.key && keys.contains(&&field.ty);
+    record.fields.iter().find(is_owner).map(|field| field.wire.as_str())
+}
+
+/// Returns the value of a field: a string, or the JSON text of another value or of a string that databases cannot store.
 fn text(object: &Object<'_>, name: &str) -> Option<String> {
     let raw = object.non_null(name)?.get();
-    Some(serde_json::from_str(raw).unwrap_or_else(|_| raw.to_owned()))
+    let decoded = serde_json::from_str(raw).ok().filter(|text: &String| !text.contains('\0'));
+    Some(decoded.unwrap_or_else(|| raw.to_owned()))
 }
 
 fn is_number(contract: &Contract, field: &Field) -> bool {

@@ -25,11 +25,20 @@ pub struct SyncOptions {
     /// Whether the API key may be one that no earlier sync of the account used, for example because the previous key was replaced. Later
     /// syncs may then use it as well. `false` by default.
     pub new_key: bool,
+    /// Whether the API key may be one with which another account of the archive was read, so that one account of the exchange has two
+    /// names. `false` by default.
+    pub shared_key: bool,
 }
 
 impl Default for SyncOptions {
     fn default() -> Self {
-        Self { streams: Vec::new(), sweep: false, lookback: Duration::from_secs(24 * 60 * 60), new_key: false }
+        Self {
+            streams: Vec::new(),
+            sweep: false,
+            lookback: Duration::from_secs(24 * 60 * 60),
+            new_key: false,
+            shared_key: false,
+        }
     }
 }
 

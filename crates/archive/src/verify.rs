@@ -3,6 +3,7 @@
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_values};
 use crate::content::content_hash;
 use crate::database::{Database, Result, Value, columns};
+use crate::shown::hidden_fields;
 
 /// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,6 +12,8 @@ pub struct Verification {
     pub chains: Vec<Chain>,
     /// The faults, one sentence for each; empty if the archive is intact.
     pub faults: Vec<String>,
+    /// The values that are archived, but that the views and exports cannot show, one sentence for each.
+    pub hidden: Vec<String>,
 }
 
 /// The commits of a stream of an account.
@@ -34,11 +37,11 @@ pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
     let chains = "SELECT account.id, account.name, stream.id, stream.name FROM account CROSS JOIN stream WHERE EXISTS \
                   (SELECT 1 FROM archive_commit AS c WHERE c.account = account.id AND c.stream = stream.id) \
                   ORDER BY account.name, stream.name";
-    let mut verification = Verification { chains: Vec::new(), faults: Vec::new() };
+    let mut verification = Verification { chains: Vec::new(), faults: Vec::new(), hidden: Vec::new() };
     for row in database.rows(chains, &[])? {
         let [account_id, account, stream_id, stream] = columns(row)?;
         let ids = [account_id, stream_id];
-        let chain = verify_chain(database, &ids, account.text()?, stream.text()?, &mut verification.faults)?;
+        let chain = verify_chain(database, &ids, (account.text()?, stream.text()?), &mut verification)?;
         verification.chains.push(chain);
     }
     find_strays(database, &mut verification.faults)?;
@@ -48,9 +51,8 @@ pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
 fn verify_chain(
     database: &mut dyn Database,
     ids: &[Value; 2],
-    account: String,
-    stream: String,
-    faults: &mut Vec<String>,
+    (account, stream): (String, String),
+    Verification { faults, hidden, .. }: &mut Verification,
 ) -> Result<Chain> {
     let commits = "SELECT seq, committed_at, previous_hash, hash FROM archive_commit WHERE account = $1 AND stream = $2 \
                    ORDER BY seq";
@@ -74,6 +76,15 @@ fn verify_chain(
             recomputed.add(&revision_values(&revision));
             if content_hash(&revision.json).ok() != Some(revision.content_hash) {
                 faults.push(at(&format!("revision {} of {} is not what was archived", revision.number, revision.key)));
+            }
+            for field in hidden_fields(&revision.json) {
+                let what = format!(
+                    "`{}` of revision {} of {} cannot be shown",
+                    field.escape_debug(),
+                    revision.number,
+                    revision.key
+                );
+                hidden.push(at(&what));
             }
             chain.revisions += 1;
         }

@@ -5,19 +5,23 @@ mod options;
 mod status;
 mod sync;
 
-use std::path::PathBuf;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{ArgMatches, Command};
 use serde_json::{Value as Json, json};
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{
-    Archive, ArchiveError, AsOf, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
+    Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
 };
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation};
+use tradewire_wire::shell::word;
 
-use self::options::{ACCOUNT, AS_OF, DIRECTORY, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SQL, STREAM, TO};
+use self::options::{
+    ACCOUNT, AS_OF, DIRECTORY, FILE, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SHARED_KEY, SQL, STREAM, TO,
+};
 use crate::advice::advice;
 use crate::contract_option::Loaded;
 use crate::exit_codes::{self, NO_USABLE_RESPONSE};
@@ -49,6 +53,8 @@ pub async fn run(loaded: &Loaded, name: &str, arguments: &ArgMatches) -> Result<
         Some(("verify", arguments)) => verify(arguments).await,
         Some(("query", arguments)) => query(arguments).await,
         Some(("export", arguments)) => export(arguments).await,
+        Some(("backup", arguments)) => back_up(arguments).await,
+        Some(("restore", arguments)) => restore(arguments),
         _ => Ok(()),
     }
 }
@@ -68,47 +74,99 @@ fn open_read_only(arguments: &ArgMatches) -> Result<Archive, Failure> {
 
 /// Converts an error of an archive to a failure.
 fn failure(error: ArchiveError) -> Failure {
-    match error {
-        ArchiveError::Missing(_) => {
-            Failure::usage(error, "Check the location. `tradewire archive sync` creates an archive.")
+    let advice = match &error {
+        ArchiveError::Missing(_) => "Check the location. `tradewire archive sync` creates an archive.".to_owned(),
+        ArchiveError::Query(_) => {
+            "Use a single SELECT. `tradewire archive query --help` lists the views. Nothing was changed.".to_owned()
         }
-        ArchiveError::Query(_) => Failure::usage(
-            error,
-            "Use a single SELECT. `tradewire archive query --help` lists the views. Nothing was changed.",
+        ArchiveError::OtherHost { .. } => format!(
+            "Archive an account of another exchange under another name (--{ACCOUNT}). If the exchange has only moved, see \"Several \
+             accounts\" in the guide to the archive. Nothing was sent and nothing was changed."
         ),
-        ArchiveError::OtherHost { .. } => Failure::usage(
-            error,
-            format!(
-                "Archive an account of another exchange under another name (--{ACCOUNT}). If the exchange has only moved, see \"Several \
-                 accounts\" in the guide to the archive. Nothing was sent and nothing was changed."
-            ),
+        ArchiveError::KeyOfOtherAccount { known, .. } => format!(
+            "Use --{ACCOUNT} {}, or the API key of the other account. To archive one account of the exchange under both names, confirm it with \
+             --{SHARED_KEY}. Nothing was sent and nothing was changed.",
+            word(known)
         ),
-        ArchiveError::NewKey(_) => Failure::usage(
-            error,
-            format!(
-                "If it belongs to the same account, for example because the key was replaced, confirm this with --{NEW_KEY}; otherwise, use \
-                 another name (--{ACCOUNT}). Nothing was sent and nothing was changed."
-            ),
+        ArchiveError::NewKey(_) => format!(
+            "If it belongs to the same account, for example because the key was replaced, confirm this with --{NEW_KEY}; otherwise, use \
+             another name (--{ACCOUNT}). Nothing was sent and nothing was changed."
         ),
-        ArchiveError::TimedOut(_) => {
-            Failure::machine(error, "Give it more time with --timeout, or select less. Nothing was changed.")
+        ArchiveError::OtherColumns(_) => {
+            "Another version wrote it. Export to an empty directory, or remove the file. Nothing was changed."
+                .to_owned()
         }
-        ArchiveError::Undecodable { .. } => Failure::machine(
-            error,
-            "If a number has too many digits, export csv or ndjson, which keep all of them. Nothing was changed.",
-        ),
+        ArchiveError::WithoutParquet => "Choose another format (--format). Nothing was changed.".to_owned(),
+        ArchiveError::Inexpressible { .. } => "Choose another format (--format). Nothing was changed.".to_owned(),
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
         | ArchiveError::TooNew { .. }
         | ArchiveError::AccountName(_)
         | ArchiveError::UnknownAccount { .. }
-        | ArchiveError::UnknownStream { .. } => Failure::usage(error, "Nothing was changed."),
-        error => Failure::machine(
-            error,
-            "Check that its files can be read and written, and that the disk is not full. What was committed before remains.",
-        ),
-    }
+        | ArchiveError::UnknownStream { .. } => "Nothing was changed.".to_owned(),
+        _ => return Failure::machine(&error, machine_advice(&error)),
+    };
+    Failure::usage(error, advice)
 }
+
+/// Returns advice for an error that no other command line avoids.
+fn machine_advice(error: &ArchiveError) -> String {
+    let advice = match error {
+        ArchiveError::TimedOut(_) => "Give it more time with --timeout, or select less. Nothing was changed.",
+        ArchiveError::Undecodable { .. } => {
+            "If a number has too many digits, export csv or ndjson, which keep all of them. Nothing was changed."
+        }
+        ArchiveError::Locked(_) => {
+            "Close the program that uses it, for example a database browser with an open transaction, and run the command again. What was \
+             committed before remains."
+        }
+        ArchiveError::Replaced(_) => {
+            "Run the command again: it continues with the file that is there now. What was committed before is in the file that was replaced."
+        }
+        ArchiveError::Damaged(_) => RESTORE,
+        ArchiveError::Exporting(_) => "Wait until it has ended, or choose another directory. Nothing was changed.",
+        ArchiveError::Changed(_) => "Export again. The files of the stream are unchanged.",
+        ArchiveError::File { error, .. } => match error.kind() {
+            ErrorKind::PermissionDenied => {
+                "Correct the permissions of the file and its directory, or choose another location."
+            }
+            ErrorKind::NotFound | ErrorKind::NotADirectory => "Create its directory, or choose another location.",
+            ErrorKind::AlreadyExists | ErrorKind::IsADirectory => {
+                "Choose a name that does not exist. Nothing was changed."
+            }
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                "Free space on the disk, and run the command again."
+            }
+            _ => "Correct what the message says, or choose another location.",
+        },
+        ArchiveError::Database { failure, .. } => match failure {
+            DatabaseFailure::Full => {
+                "Free space on the disk, and run the command again. What was committed before remains."
+            }
+            DatabaseFailure::Files => {
+                "Check that the file and its directory can be read and written, and that the disk has no errors. What was committed before \
+                 remains."
+            }
+            DatabaseFailure::ReadOnly => {
+                "Correct the permissions of the file and its directory, or those of the user of the database."
+            }
+            DatabaseFailure::Damaged => RESTORE,
+            DatabaseFailure::Connection => {
+                "Check that the server runs and that its address is right, and run the command again. What was committed before remains."
+            }
+            DatabaseFailure::Conflict => {
+                "Run the command again when fewer programs write to it. What was committed before remains."
+            }
+            _ => "The message is that of the database. What was committed before remains.",
+        },
+        _ => "What was committed before remains.",
+    };
+    advice.to_owned()
+}
+
+/// The advice for a damaged archive.
+const RESTORE: &str =
+    "Restore a backup with `tradewire archive restore`; the next sync reads again what the exchange still returns.";
 
 /// Describes a part of a history that could not be read, with advice.
 fn problem(problem: &ReadError) -> String {
@@ -140,7 +198,7 @@ fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
 }
 
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
-    let Verification { chains, faults } = open_read_only(arguments)?.verify().await.map_err(failure)?;
+    let Verification { chains, faults, hidden } = open_read_only(arguments)?.verify().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
         let chains = chains.iter().map(|chain| {
             json!({
@@ -148,7 +206,7 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
                 "revisions": chain.revisions, "head": chain.head,
             })
         });
-        print_value(&json!({ "chains": chains.collect::<Vec<_>>(), "faults": faults }))?;
+        print_value(&json!({ "chains": chains.collect::<Vec<_>>(), "faults": faults, "hidden": hidden }))?;
     } else {
         let mut table = Table::new([
             Column::text("account"),
@@ -163,6 +221,9 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
         }
         print(&table.render())?;
     }
+    hidden
+        .iter()
+        .for_each(|value| note(&sanitized(&format!("{value}: it is archived, but NULL in views and exports"))));
     match faults.as_slice() {
         [] => Ok(()),
         faults => {
@@ -239,6 +300,27 @@ fn value_json(value: &Value) -> Json {
     }
 }
 
+async fn back_up(arguments: &ArgMatches) -> Result<(), Failure> {
+    let file = arguments.get_one::<PathBuf>(FILE).cloned().unwrap_or_default();
+    open_read_only(arguments)?.back_up(&file).await.map_err(failure)?;
+    note(&format!("Written: {}", file.display()));
+    Ok(())
+}
+
+fn restore(arguments: &ArgMatches) -> Result<(), Failure> {
+    let (backup, location) = (arguments.get_one::<PathBuf>(FILE).cloned().unwrap_or_default(), location(arguments)?);
+    if location.contains("://") {
+        let error = "an archive in PostgreSQL is restored with `pg_restore`";
+        return Err(Failure::usage(error, "Give a file with --archive. Nothing was changed."));
+    }
+    let moved = tradewire_archive::restore(&backup, Path::new(&location)).map_err(failure)?;
+    for file in moved {
+        note(&format!("Moved away: {}", file.display()));
+    }
+    note(&format!("Restored: {location}. The next sync reads again what the exchange still returns."));
+    Ok(())
+}
+
 async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     let format = match arguments.get_one::<String>(FORMAT).map(String::as_str) {
         Some("parquet") => Format::Parquet,
@@ -264,7 +346,8 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        let files = report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows, "unfit": file.unfit }));
+        let files =
+            report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows, "unfit": file.unfit }));
         let files: Vec<_> = files.collect();
         return print_value(&json!({ "files": files, "kept": report.kept }));
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::error::Error as _;
 use std::mem;
 use std::net::IpAddr;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -19,10 +20,10 @@ use rustls_platform_verifier::BuilderVerifierExt as _;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::{
-    Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value, in_transaction, outside_runtime,
+    Access, Database, Dialect, LOCK_PATIENCE, NOT_A_QUERY, Result, Table, Value, in_transaction, outside_runtime,
     without_password,
 };
-use crate::error::ArchiveError;
+use crate::error::{ArchiveError, DatabaseFailure};
 
 /// The schema of the database that contains the archive.
 const SCHEMA: &str = "tradewire_archive";
@@ -102,7 +103,7 @@ impl Postgres {
         if self.access == Access::Read {
             client.batch_execute("SET default_transaction_read_only = on")?;
         }
-        let patience = PATIENCE.as_millis();
+        let patience = LOCK_PATIENCE.as_millis();
         client.batch_execute(&format!("SET lock_timeout = {patience}; SET search_path = {SCHEMA}"))?;
         self.client = Some(client);
         Ok(())
@@ -243,6 +244,13 @@ impl Database for Postgres {
         self.execute("INSERT INTO setting (name, value) VALUES ($1, $2)", &values)
     }
 
+    fn back_up(&mut self, path: &Path) -> Result<()> {
+        Err(ArchiveError::Location {
+            location: path.display().to_string(),
+            reason: "an archive in PostgreSQL is copied with `pg_dump`, and restored with `pg_restore`".to_owned(),
+        })
+    }
+
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table> {
         // Only an error of the server means that the query was rejected: the connection may be lost, too.
         let failed = |error: postgres::Error| match limit {
@@ -336,10 +344,9 @@ impl ToSql for Value {
 
 /// The errors after which a transaction is repeated: it conflicted with another one, or another one made the same change. If two
 /// transactions create the same table, PostgreSQL may report a duplicate type: each table has a row type of its name.
-const CONFLICTS: [SqlState; 7] = [
+const CONFLICTS: [SqlState; 6] = [
     SqlState::T_R_SERIALIZATION_FAILURE,
     SqlState::T_R_DEADLOCK_DETECTED,
-    SqlState::LOCK_NOT_AVAILABLE,
     SqlState::UNIQUE_VIOLATION,
     SqlState::DUPLICATE_TABLE,
     SqlState::DUPLICATE_OBJECT,
@@ -348,8 +355,18 @@ const CONFLICTS: [SqlState; 7] = [
 
 impl From<postgres::Error> for ArchiveError {
     fn from(error: postgres::Error) -> Self {
-        let is_conflict = error.code().is_some_and(|code| CONFLICTS.contains(code));
-        Self::Database { message: description(&error), is_conflict }
+        let failure = match error.code() {
+            Some(&SqlState::LOCK_NOT_AVAILABLE) => return Self::Locked(String::new()),
+            Some(code) if CONFLICTS.contains(code) => DatabaseFailure::Conflict,
+            Some(&SqlState::DISK_FULL) => DatabaseFailure::Full,
+            Some(&(SqlState::READ_ONLY_SQL_TRANSACTION | SqlState::INSUFFICIENT_PRIVILEGE)) => {
+                DatabaseFailure::ReadOnly
+            }
+            Some(&(SqlState::DATA_CORRUPTED | SqlState::INDEX_CORRUPTED)) => DatabaseFailure::Damaged,
+            Some(_) => DatabaseFailure::Other,
+            None => DatabaseFailure::Connection,
+        };
+        Self::Database { message: description(&error), failure }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Archives in SQLite files.
 
+use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -10,8 +11,8 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
 use tradewire_limits::private_file;
 
-use super::{Access, Database, Dialect, NOT_A_QUERY, PATIENCE, Result, Table, Value};
-use crate::error::ArchiveError;
+use super::{Access, Database, Dialect, LOCK_PATIENCE, NOT_A_QUERY, Result, Table, Value};
+use crate::error::{ArchiveError, DatabaseFailure};
 
 /// The pause between two attempts to open a file.
 const OPEN_PAUSE: Duration = Duration::from_millis(5);
@@ -51,18 +52,30 @@ static DIALECT: Dialect = Dialect {
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     connection: Connection,
+    /// The path of the file, and what identified the file when it was opened; `None` for a temporary database.
+    file: Option<(PathBuf, FileId)>,
+}
+
+/// The device and the number of a file. Systems other than Unix do not replace an open file.
+type FileId = Option<(u64, u64)>;
+
+fn file_id(path: &Path) -> FileId {
+    #[cfg(unix)]
+    return fs::metadata(path)
+        .ok()
+        .map(|file| (std::os::unix::fs::MetadataExt::dev(&file), std::os::unix::fs::MetadataExt::ino(&file)));
+    #[cfg(not(unix))]
+    return path.exists().then_some((0, 0));
 }
 
 impl Sqlite {
     /// Opens a file. Only its owner can read a new file.
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self> {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + LOCK_PATIENCE;
         loop {
             match Self::try_open(path, access) {
                 // SQLite does not wait while another program changes the journal mode of a new file.
-                Err(ArchiveError::Database { is_conflict: true, .. }) if Instant::now() < deadline => {
-                    thread::sleep(OPEN_PAUSE);
-                }
+                Err(ArchiveError::Locked(_)) if Instant::now() < deadline => thread::sleep(OPEN_PAUSE),
                 result => return result,
             }
         }
@@ -78,17 +91,26 @@ impl Sqlite {
             }
         };
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = match access {
-            Access::Read if !can_write(path) => {
-                Connection::open_with_flags(immutable(path), flags | OpenFlags::SQLITE_OPEN_URI)?
-            }
-            _ => Connection::open_with_flags(path, flags)?,
+        let id = file_id(path);
+        let is_unwritable = access == Access::Read && !can_write(path);
+        // An immutable file is read without its log, so its newest commits would be missing.
+        let connection = match is_unwritable && !has_log(path) {
+            true => Connection::open_with_flags(immutable(path), flags | OpenFlags::SQLITE_OPEN_URI)?,
+            false => Connection::open_with_flags(path, flags)?,
         };
-        connection.busy_timeout(PATIENCE)?;
-        let mut sqlite = Self { connection };
+        connection.busy_timeout(LOCK_PATIENCE)?;
+        let mut sqlite = Self { connection, file: Some((path.to_owned(), id)) };
         let not_an_archive = || ArchiveError::NotAnArchive(path.display().to_string());
         let is_empty = sqlite.pragma("schema_version").map_err(|error| match error {
             ArchiveError::Database { ref message, .. } if message.contains("not a database") => not_an_archive(),
+            ArchiveError::Database { message, .. } if is_unwritable => ArchiveError::Location {
+                location: path.display().to_string(),
+                reason: format!(
+                    "its newest commits are in the log {}, which can only be read if its directory can be written ({message}); copy it with \
+                     `tradewire archive backup` where it can be written",
+                    with_suffix(path, LOG).display()
+                ),
+            },
             error => error,
         })? == 0;
         if !is_empty && sqlite.pragma("application_id")? != APPLICATION_ID {
@@ -110,15 +132,39 @@ impl Sqlite {
     /// Creates a database without a name. SQLite keeps it in a file that it removes as soon as the file is open, with a small cache in
     /// memory.
     pub(crate) fn temporary() -> Result<Self> {
-        let sqlite = Self { connection: Connection::open("")? };
+        let sqlite = Self { connection: Connection::open("")?, file: None };
         // The database does not outlive the process, so it is not synced to the disk.
         sqlite.connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;")?;
         Ok(sqlite)
     }
 
+    /// Checks that the path of the archive still leads to the file that was opened. What is written to another file would be lost.
+    fn check_file(&self) -> Result<()> {
+        match &self.file {
+            Some((path, id)) if file_id(path) != *id => Err(ArchiveError::Replaced(path.clone())),
+            _ => Ok(()),
+        }
+    }
+
     fn pragma(&mut self, name: &str) -> Result<i64> {
         Ok(self.connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?)
     }
+}
+
+/// The suffix of the write-ahead log.
+pub(crate) const LOG: &str = "-wal";
+/// The suffixes of the files that SQLite keeps next to a database.
+pub(crate) const SUFFIXES: [&str; 3] = [LOG, "-shm", "-journal"];
+
+/// Returns the path of a file that SQLite keeps next to a database.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+fn has_log(path: &Path) -> bool {
+    fs::metadata(with_suffix(path, LOG)).is_ok_and(|log| log.len() > 0)
 }
 
 /// Returns whether SQLite can create the files that it needs next to a database in order to read it.
@@ -178,6 +224,7 @@ impl Database for Sqlite {
     }
 
     fn commit(&mut self) -> Result<()> {
+        self.check_file()?;
         self.execute_all("COMMIT")
     }
 
@@ -192,6 +239,18 @@ impl Database for Sqlite {
 
     fn set_version(&mut self, version: i64) -> Result<()> {
         self.execute_all(&format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {version};"))
+    }
+
+    fn back_up(&mut self, path: &Path) -> Result<()> {
+        let failed = |error| ArchiveError::File { path: path.to_owned(), error };
+        private_file::create(path, b"").map_err(failed)?;
+        // SQLite writes to an existing file only if it is empty.
+        let written = self.connection.execute("VACUUM INTO ?1", [path.to_string_lossy()]).map_err(ArchiveError::from);
+        let synced = written.and_then(|_| fs::File::open(path).and_then(|file| file.sync_all()).map_err(failed));
+        synced.inspect_err(|_| {
+            // Only the first error is reported.
+            let _ = fs::remove_file(path);
+        })
     }
 
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table> {
@@ -265,9 +324,17 @@ impl ToSql for Value {
 
 impl From<rusqlite::Error> for ArchiveError {
     fn from(error: rusqlite::Error) -> Self {
-        let code = error.sqlite_error_code();
-        let is_conflict = matches!(code, Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked));
-        Self::Database { message: error.to_string(), is_conflict }
+        let failure = match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => return Self::Locked(String::new()),
+            Some(ErrorCode::DiskFull) => DatabaseFailure::Full,
+            Some(ErrorCode::SystemIoFailure | ErrorCode::CannotOpen | ErrorCode::FileLockingProtocolFailed) => {
+                DatabaseFailure::Files
+            }
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => DatabaseFailure::ReadOnly,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => DatabaseFailure::Damaged,
+            _ => DatabaseFailure::Other,
+        };
+        Self::Database { message: error.to_string(), failure }
     }
 }
 
@@ -276,6 +343,22 @@ mod tests {
     use super::*;
 
     type TestResult = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    /// A program that has locked the file is named after a short time.
+    #[test]
+    fn a_lock_of_another_program_is_reported() -> TestResult {
+        let directory = tempfile::tempdir()?;
+        let path = directory.path().join("archive.sqlite");
+        let mut archive = Sqlite::open(&path, Access::Write)?;
+        let other = Connection::open(&path)?;
+        for lock in ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"] {
+            other.execute_batch(lock)?;
+            let locked = archive.begin();
+            assert!(matches!(locked, Err(ArchiveError::Locked(_))), "{lock}: {locked:?}");
+            other.execute_batch("ROLLBACK")?;
+        }
+        Ok(())
+    }
 
     /// The immutable URI of a copy, which is used in a read-only directory, refers to the same file.
     #[test]

@@ -1,10 +1,11 @@
 //! Writes files atomically: a file of an export is complete, or it does not exist.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
+use tradewire_limits::private_file;
 
 use crate::database::Result;
 use crate::error::ArchiveError;
@@ -40,11 +41,9 @@ impl Folder {
     pub(crate) fn open(path: PathBuf) -> Result<Self> {
         fs::create_dir_all(&path).map_err(failed(&path))?;
         let lock_path = path.join(LOCK);
-        let lock = File::create(&lock_path).map_err(failed(&lock_path))?;
+        let lock = private_file::open(&lock_path, OpenOptions::new().write(true)).map_err(failed(&lock_path))?;
         lock.try_lock().map_err(|error| match error {
-            fs::TryLockError::WouldBlock => {
-                ArchiveError::Export(format!("another export is writing to {}", path.display()))
-            }
+            fs::TryLockError::WouldBlock => ArchiveError::Exporting(path.clone()),
             fs::TryLockError::Error(error) => failed(&lock_path)(error),
         })?;
         let folder = Self { path, _lock: lock, complete: Vec::new() };

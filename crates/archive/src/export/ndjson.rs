@@ -27,8 +27,8 @@ impl Rows for Ndjson {
     fn write(&mut self, account: &str, record: &Record) -> Result<()> {
         let object = fields(record)?;
         if let Some(name) = object.names().find(|name| name.starts_with(PREFIX)) {
-            let reason = format!("the record {} already has a field `{name}`, which the export adds", record.key);
-            return Err(ArchiveError::Export(reason));
+            let reason = format!("it already has a field `{name}`, which the export adds");
+            return Err(ArchiveError::Inexpressible { key: record.key.clone(), reason });
         }
         let seen_at = utc(record.seen_at).map_or_else(|| json!(record.seen_at), |text| json!(text));
         let added = [

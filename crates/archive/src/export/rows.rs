@@ -8,6 +8,7 @@ use super::files::Output;
 use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;
+use crate::shown::can_be_shown;
 
 /// A writer of the rows of a file.
 pub(crate) trait Rows {
@@ -36,13 +37,17 @@ pub(crate) fn fields(record: &Record) -> Result<Object<'_>> {
     Object::parse(&record.json).map_err(|error| unreadable(record, &error))
 }
 
-/// Returns the content of a string field, or the JSON text of another field. Returns `None` if the field is `null` or missing.
+/// Returns the content of a string field, or the JSON text of another field. Returns `None` if the field is `null` or missing, or
+/// if its value cannot be shown.
 pub(crate) fn text<'a>(record: &'a Record, object: &Object<'a>, field: &str) -> Result<Option<Cow<'a, str>>> {
     let Some(raw) = object.non_null(field).map(|raw| raw.get()) else { return Ok(None) };
     let Some(inner) = raw.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) else {
-        return Ok(Some(Cow::Borrowed(raw)));
+        return Ok(Some(Cow::Borrowed(raw)).filter(|raw| can_be_shown(raw)));
     };
     if inner.contains('\\') {
+        if !can_be_shown(raw) {
+            return Ok(None);
+        }
         let text = serde_json::from_str(raw).map_err(|error| unreadable(record, &error))?;
         return Ok(Some(Cow::Owned(text)));
     }
@@ -56,5 +61,5 @@ fn unreadable(record: &Record, error: &serde_json::Error) -> ArchiveError {
 /// Returns the error for records that changed between the two passes. Concurrent writers can cause it in PostgreSQL, where a commit can
 /// become visible after another one with a higher number.
 pub(crate) fn changed(what: &str) -> ArchiveError {
-    ArchiveError::Export(format!("{what} changed during the export; repeat it"))
+    ArchiveError::Changed(what.to_owned())
 }

@@ -6,7 +6,7 @@
 use tradewire::Timestamp;
 
 use super::month::utc;
-use crate::number::Number;
+use crate::number::{self, Number};
 use crate::schema::ColumnKind;
 
 /// The digits of a decimal, and those of them that are after the point. No unit of a currency has more than 18.
@@ -18,25 +18,13 @@ pub(crate) const TEXT_SUFFIX: &str = "_text";
 
 /// Returns a decimal in units of its last digit. Returns `None` for a text that is not a decimal, and for a decimal that needs more digits.
 pub(crate) fn decimal(text: &str) -> Option<i128> {
-    scaled(text, SCALE).filter(|value| value.unsigned_abs() < 10_u128.pow(PRECISION.into()))
-}
-
-/// Returns a number multiplied by `10^scale`. Returns `None` if it has more than `scale` digits after the point, or if it does not fit.
-fn scaled(text: &str, scale: u8) -> Option<i128> {
-    let number = Number::parse(text)?;
-    if number.digits.is_empty() {
-        return Some(0);
-    }
-    let zeros = u32::try_from(number.exponent + i64::from(scale)).ok()?;
-    let digits: i128 = number.digits.parse().ok()?;
-    let value = digits.checked_mul(10_i128.checked_pow(zeros)?)?;
-    Some(if number.is_negative { -value } else { value })
+    Number::parse(text)?.scaled(SCALE).filter(|value| value.unsigned_abs() < 10_u128.pow(PRECISION.into()))
 }
 
 /// Returns an integer, or a time in milliseconds. Forms such as `1.0` are accepted. A time whose year does not have four digits is rejected,
 /// because one of them prevents other programs from reading the file.
 pub(crate) fn integer(text: &str, kind: ColumnKind) -> Option<i64> {
-    let integer = text.parse().ok().or_else(|| scaled(text, 0)?.try_into().ok())?;
+    let integer = number::integer(text)?;
     (kind != ColumnKind::Time || utc(Timestamp::from_millis(integer)).is_some()).then_some(integer)
 }
 

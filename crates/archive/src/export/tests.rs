@@ -60,7 +60,7 @@ fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Re
     let stream = archive.store.stream(stream)?;
     let received = |json: &String| {
         let identity = stream.identify(json)?;
-        Ok(Received { key: identity.key, time: identity.time, json: json.clone() })
+        Ok(Received { key: identity.key, old_key: identity.old_key, time: identity.time, json: json.clone() })
     };
     let records = records.iter().map(received).collect::<std::result::Result<_, String>>()?;
     let batch = Batch {

@@ -31,7 +31,14 @@ const PAGES_PER_PART: std::ops::RangeInclusive<u64> = 8..=32;
 /// to repeat much.
 const MAX_PAGES: u64 = 64;
 const FIRST_LENGTH: i64 = DAY;
-const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=32 * DAY;
+/// The lengths of parts. Exchanges that limit the length of a range often limit it to a week, and some shorten it without an error.
+const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=7 * DAY;
+/// The length up to which a range is taken to be complete.
+const UNSHORTENED: i64 = DAY;
+/// The share of a part without a record at its start or end that may be due to a shortened range: an eighth.
+const SHORTENED_SHARE: i64 = 8;
+/// The maximum number of unreadable records of a list that are reported one by one.
+const MAX_UNREADABLE: usize = 10;
 
 /// The part of a stream that a sync may read.
 ///
@@ -73,7 +80,7 @@ pub(crate) async fn sync_stream<E: Exchange>(
         clock,
         account,
         ids,
-        sources: Arc::new(Sources::new(store.contract, exchange, options.new_key)),
+        sources: Arc::new(Sources::new(store.contract, exchange, options)),
         options,
         report: StreamReport::new(&stream),
         stream,
@@ -81,6 +88,7 @@ pub(crate) async fn sync_stream<E: Exchange>(
         on_progress,
         setbacks: Arc::new([]),
         unseen: HashMap::new(),
+        is_shortening: false,
         found: Vec::new(),
         started: Instant::now(),
         done_millis: 0,
@@ -108,11 +116,22 @@ struct Sync<'a, E, P> {
     setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     unseen: HashMap<String, bool>,
+    /// Whether the exchange shortens long ranges without an error: a stretch of a part had records that the part did not contain.
+    is_shortening: bool,
     /// The keys of missing records that the exchange returned again.
     found: Vec<String>,
     started: Instant,
     done_millis: i64,
     all_millis: i64,
+}
+
+/// The result of reading a part of a range.
+struct PartRead {
+    pages: u64,
+    /// Whether the part has records.
+    has_records: bool,
+    /// The stretches that do not count as read yet, because the exchange may have shortened the part.
+    stretches: Vec<TimeRange>,
 }
 
 /// The reason why a part of a stream was not read.
@@ -244,34 +263,70 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         now: Timestamp,
         sweep: Option<Timestamp>,
     ) -> Result<(), Interrupted> {
-        let mut length = FIRST_LENGTH;
+        let (begin, mut length, mut accepted) = (range.start, FIRST_LENGTH, 0);
+        let mut limit = if self.is_shortening { UNSHORTENED } else { *LENGTHS.end() };
+        // The stretches of the last part in which nothing was returned, and the end of this part.
+        let (mut stretches, mut end) = (Vec::<TimeRange>::new(), range.start);
+        let whole = list.start.is_none() || list.end.is_none();
         loop {
             // The exchange may stop returning the oldest records while the range is read.
             range.start = range.start.max(self.within(list, self.now()).start);
-            if range.is_empty() {
-                break;
-            }
-            let whole = list.start.is_none() || list.end.is_none();
-            let end = if whole { range.end } else { range.end.min(range.start.plus_millis(length)) };
-            let max_pages = if length > *LENGTHS.start() && !whole { MAX_PAGES } else { u64::MAX };
-            let part = TimeRange::new(range.start, end);
-            let Some(pages) = self.read_part(list, view, part, end == now, sweep, max_pages).await? else {
-                length = (length / 8).max(*LENGTHS.start());
-                continue;
+            let stretch = stretches.pop();
+            let part = match stretch {
+                Some(stretch) => TimeRange::new(stretch.start.max(range.start), stretch.end),
+                None => {
+                    range.start = range.start.max(end);
+                    let end = if whole { range.end } else { range.end.min(range.start.plus_millis(length)) };
+                    TimeRange::new(range.start, end)
+                }
             };
-            self.done_millis += part.millis();
-            range.start = end;
-            if pages < *PAGES_PER_PART.start() {
-                length = (length * 2).min(*LENGTHS.end());
-            } else if pages > *PAGES_PER_PART.end() {
+            if part.is_empty() {
+                match stretch {
+                    Some(_) => continue,
+                    None => break,
+                }
+            }
+            let is_divisible = stretch.is_none() && !whole && length > *LENGTHS.start();
+            let max_pages = if is_divisible { MAX_PAGES } else { u64::MAX };
+            let read = match self.read_part(list, view, part, part.end == now, sweep, max_pages).await {
+                Ok(Some(read)) => read,
+                Ok(None) => {
+                    length = (length / 8).max(*LENGTHS.start());
+                    continue;
+                }
+                // The exchange limits the length of a range: it accepted shorter ones.
+                Err(Interrupted::Read(error))
+                    if error.is_rejected && is_divisible && (1..length).contains(&accepted) =>
+                {
+                    limit = (length / 2).max(*LENGTHS.start());
+                    length = limit;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            accepted = accepted.max(part.millis());
+            self.done_millis += part.millis() - read.stretches.iter().map(|stretch| stretch.millis()).sum::<i64>();
+            stretches.extend(read.stretches);
+            if stretch.is_some() {
+                if read.has_records && !self.is_shortening {
+                    // Parts in which nothing was returned may have been shortened, too, so everything is read again in short parts.
+                    self.is_shortening = true;
+                    (range.start, end, length, limit) = (begin, begin, UNSHORTENED, UNSHORTENED);
+                    stretches.clear();
+                }
+                continue;
+            }
+            end = part.end;
+            if read.pages < *PAGES_PER_PART.start() {
+                length = (length * 2).min(limit);
+            } else if read.pages > *PAGES_PER_PART.end() {
                 length = (length / 2).max(*LENGTHS.start());
             }
         }
         Ok(())
     }
 
-    /// Reads a part of a range from its first to its last page, and commits each page. Returns the number of pages, or `None` if there
-    /// are more than `max_pages`.
+    /// Reads a part of a range from its first to its last page, and commits each page. Returns `None` if there are more than `max_pages`.
     async fn read_part(
         &mut self,
         list: &List,
@@ -280,14 +335,14 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         is_newest: bool,
         sweep: Option<Timestamp>,
         max_pages: u64,
-    ) -> Result<Option<u64>, Interrupted> {
+    ) -> Result<Option<PartRead>, Interrupted> {
         let mut values = values(list, view, part, is_newest);
         values.extend(self.scope.filters.iter().cloned());
         let mut walk = Walk::new(self.store.contract, list.operation, values);
-        let mut pages = 0;
+        let mut times: Option<(Timestamp, Timestamp)> = None;
+        let (mut pages, mut unreadable) = (0, Vec::new());
         // A record that became visible after the first request may be on a page that was already read.
         let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(millis(SETTLING)));
-        let range = TimeRange::new(part.start, settled.map_or(part.start, |settled| part.end.min(settled)));
         loop {
             let seen_at = self.now();
             let page = self.request(list.operation, walk.values()).await?;
@@ -296,27 +351,51 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 error => ReadError::new(format!("not all pages were requested: {error}")),
             };
             let page = walk.read(page.as_deref().unwrap_or(RawValue::NULL)).map_err(cannot_follow)?;
-            let records = page.records.iter().map(|item| self.received(item.get()));
-            let unreadable = |reason: String| ReadError::new(format!("a page is unreadable: {reason}"));
-            let records = records.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+            let mut records = Vec::new();
+            for item in &page.records {
+                match self.received(item.get()) {
+                    Ok(record) => records.push(record),
+                    Err(reason) => unreadable.push(reason),
+                }
+            }
+            let in_part = |time: &Timestamp| (part.start..part.end).contains(time);
+            for time in records.iter().filter_map(|record| record.time).filter(in_part) {
+                let (first, last) = times.unwrap_or((time, time));
+                times = Some((first.min(time), last.max(time)));
+            }
             let is_last = !walk.advance(&page).map_err(cannot_follow)?;
             pages += 1;
+            let has_range = list.start.is_some() && list.end.is_some();
+            let (read, stretches) = read_stretch(part, times.filter(|_| has_range));
+            let range = TimeRange::new(read.start, settled.map_or(read.start, |settled| read.end.min(settled)));
             let covered = Covered { view: view.name(), range, sweep };
             let batch = Batch {
                 stream: Arc::clone(&self.stream),
                 operation: list.operation.title(),
                 is_list: true,
                 records,
-                coverage: Some(covered).filter(|_| is_last && !range.is_empty()),
+                coverage: Some(covered).filter(|_| is_last && !range.is_empty() && unreadable.is_empty()),
                 seen_at,
             };
             self.commit(batch).await?;
             if is_last {
-                return Ok(Some(pages));
+                self.report_unreadable(list, part, &unreadable);
+                return Ok(Some(PartRead { pages, has_records: times.is_some(), stretches }));
             }
             if pages >= max_pages {
                 return Ok(None);
             }
+        }
+    }
+
+    /// Reports the records of a part that could not be archived. The part does not count as read, and the others are read.
+    fn report_unreadable(&mut self, list: &List, part: TimeRange, reasons: &[String]) {
+        let within =
+            format!("{}: a record between {} and {} is unreadable", list.operation.title(), part.start, part.end);
+        let problems = reasons.iter().take(MAX_UNREADABLE).map(|reason| ReadError::new(format!("{within}: {reason}")));
+        self.report.problems.extend(problems);
+        if let Some(others) = reasons.len().checked_sub(MAX_UNREADABLE).filter(|others| *others > 0) {
+            self.report.problems.push(ReadError::new(format!("{within}, and so are {others} others")));
         }
     }
 
@@ -326,14 +405,19 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         if self.unseen.remove(&identity.key) == Some(true) {
             self.found.push(identity.key.clone());
         }
-        Ok(Received { key: identity.key, time: identity.time, json: json.to_owned() })
+        Ok(Received { key: identity.key, old_key: identity.old_key, time: identity.time, json: json.to_owned() })
     }
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
         if !batch.records.is_empty() || batch.coverage.is_some() {
-            let (account, sources) = (self.account.to_owned(), Arc::clone(&self.sources));
+            let (account, sources, batch_operation) =
+                (self.account.to_owned(), Arc::clone(&self.sources), batch.operation.clone());
             let committed = self.store.on_database(move |database| commit(database, &account, &batch, &sources));
-            self.report.counts += committed.await?;
+            let (counts, contradictions) = committed.await?;
+            self.report.counts += counts;
+            self.report
+                .problems
+                .extend(contradictions.into_iter().map(|what| ReadError::new(what).within(&batch_operation)));
         }
         for key in std::mem::take(&mut self.found) {
             self.set_missing(key, None).await?;
@@ -419,6 +503,24 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         };
         Ok(self.commit(batch).await?)
     }
+}
+
+/// Returns the stretch of a part that counts as read, and the other stretches, which are requested once more: the exchange may shorten a long
+/// range without an error, and then returns nothing at its start or end. `times` are those of the first and the last record.
+fn read_stretch(part: TimeRange, times: Option<(Timestamp, Timestamp)>) -> (TimeRange, Vec<TimeRange>) {
+    let Some((first, last)) = times.filter(|_| part.millis() > UNSHORTENED) else { return (part, Vec::new()) };
+    let mut read = part;
+    let mut stretches = Vec::new();
+    let is_long = |stretch: &TimeRange| stretch.millis() > part.millis() / SHORTENED_SHARE;
+    if let Some(newest) = Some(TimeRange::new(last.plus_millis(1), part.end)).filter(is_long) {
+        read.end = newest.start;
+        stretches.push(newest);
+    }
+    if let Some(oldest) = Some(TimeRange::new(part.start, first)).filter(is_long) {
+        read.start = oldest.end;
+        stretches.push(oldest);
+    }
+    (read, stretches)
 }
 
 /// Returns the values of the parameters for the first page of a part.

@@ -8,9 +8,11 @@ mod guide;
 mod kills;
 mod model;
 mod moving_exchange;
+mod odd_records;
 #[cfg(all(unix, feature = "postgres"))]
 mod postgres;
 mod range_reader;
+mod restores;
 mod sandbox;
 #[cfg(all(unix, feature = "postgres"))]
 mod server;

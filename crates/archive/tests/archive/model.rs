@@ -31,6 +31,37 @@ pub struct Habits {
     pub lag: i64,
     /// Whether a detail has fewer fields than a list, and numbers in quotes.
     pub short_details: bool,
+    pub cap: Cap,
+}
+
+/// The limit of the length of a range, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cap {
+    None,
+    /// A longer range is rejected.
+    Rejects(i64),
+    /// Only the start or the end of a longer range is read, without an error.
+    KeepsStart(i64),
+    KeepsEnd(i64),
+}
+
+impl Cap {
+    /// Returns the range that is read, or `None` if it is rejected.
+    pub fn apply(self, start: i64, end: i64) -> Option<(i64, i64)> {
+        match self {
+            Self::Rejects(length) if end.saturating_sub(start) > length => None,
+            Self::KeepsStart(length) => Some((start, end.min(start.saturating_add(length)))),
+            Self::KeepsEnd(length) => Some((start.max(end.saturating_sub(length)), end)),
+            _ => Some((start, end)),
+        }
+    }
+}
+
+/// The error for a range that is too long.
+pub fn too_long() -> ReadError {
+    let mut error = ReadError::new("the range is too long");
+    error.is_rejected = true;
+    error
 }
 
 #[derive(Debug, Clone)]
@@ -81,6 +112,8 @@ pub struct State {
     pub moves: bool,
     /// The probability that a request fails.
     pub failures: f64,
+    /// The probability that a page of a list is odd: without its flag or list, or with a record that cannot be identified.
+    pub odd: f64,
     pub requests: u64,
 }
 
@@ -105,6 +138,15 @@ impl Model {
             skew: random.i64(-5_000..=5_000),
             lag: random.i64(0..=20_000),
             short_details: random.bool(),
+            cap: random
+                .choice([
+                    Cap::None,
+                    Cap::Rejects(3 * DAY),
+                    Cap::Rejects(30 * DAY),
+                    Cap::KeepsStart(7 * DAY + 1),
+                    Cap::KeepsEnd(7 * DAY + 1),
+                ])
+                .unwrap_or(Cap::None),
         };
         let state = State {
             now: 1_760_000_000_000,
@@ -114,6 +156,7 @@ impl Model {
             random,
             moves: true,
             failures: 0.0,
+            odd: 0.0,
             requests: 0,
         };
         let model = Self { habits, state: Mutex::new(state) };
@@ -202,17 +245,18 @@ impl Model {
         self.lock().now += millis;
     }
 
-    fn history(&self, pairs: &Pairs) -> Box<RawValue> {
+    fn history(&self, pairs: &Pairs) -> Result<Box<RawValue>, ReadError> {
         let number = |name: &str| pairs.values(name).next().and_then(|value| value.parse::<i64>().ok());
         let flag = |name: &str| pairs.values(name).next() == Some("true");
         let habits = self.habits;
         let mut state = self.lock();
         let now = state.now + habits.skew;
-        let is_after_start = |time: i64| {
-            number("startTime").is_none_or(|start| time > start || (habits.includes_start && time == start))
-        };
-        let is_before_end =
-            |time: i64| number("endTime").is_none_or(|end| time < end || (habits.includes_end && time == end));
+        let (start, end) = (number("startTime").unwrap_or(i64::MIN), number("endTime").unwrap_or(now));
+        // A range without an end is not shortened, so that it is never too long for the exchange.
+        let capped = if number("endTime").is_some() { habits.cap.apply(start, end) } else { Some((start, i64::MAX)) };
+        let Some((start, end)) = capped else { return Err(too_long()) };
+        let is_after_start = |time: i64| time > start || (habits.includes_start && time == start);
+        let is_before_end = |time: i64| time < end || (habits.includes_end && time == end);
         let mut ids: Vec<i64> = state
             .orders
             .iter()
@@ -236,8 +280,29 @@ impl Model {
         ids.retain(is_next);
         let has_next = ids.len() > PAGE;
         ids.truncate(PAGE);
-        let items: Vec<_> = ids.iter().map(|id| state.list_item(*id)).collect();
-        raw(&format!(r#"{{"hasPrev":false,"hasNext":{has_next},"items":[{}]}}"#, items.join(",")))
+        let odd = state.odd;
+        let is_odd = state.random.f64() < odd;
+        if is_odd && state.random.bool() {
+            // Its records are not returned: a reader must not use a page that it cannot follow.
+            let pages = [
+                "{}",
+                "null",
+                r#"{"hasPrev":false,"hasNext":false}"#,
+                r#"{"hasPrev":false,"items":[{"orderId":1}]}"#,
+                r#"{"hasPrev":false,"hasNext":1,"items":[{"orderId":1}]}"#,
+                r#"{"hasPrev":false,"hasNext":"1","items":[{"orderId":1}]}"#,
+                r#"{"hasPrev":false,"hasNext":null,"items":[{"orderId":1}]}"#,
+                r#"{"hasPrev":false,"hasMore":false,"items":[{"orderId":1}]}"#,
+                r#"{"code":"503"}"#,
+            ];
+            return Ok(raw(state.random.choice(pages).unwrap_or_default()));
+        }
+        let mut items: Vec<_> = ids.iter().map(|id| state.list_item(*id)).collect();
+        if is_odd {
+            items.push(r#"{"state":"NEW","createdTime":1}"#.to_owned());
+        }
+        let quote = if state.random.bool() { "\"" } else { "" };
+        Ok(raw(&format!(r#"{{"hasPrev":false,"hasNext":{quote}{has_next}{quote},"items":[{}]}}"#, items.join(","))))
     }
 
     fn detail(&self, id: i64) -> Result<Option<Box<RawValue>>, ReadError> {
@@ -321,7 +386,7 @@ impl Exchange for Model {
                 if start.is_some_and(|start| start < self.now().as_millis() - REACH) {
                     return Err(ReadError::new("startTime is too early"));
                 }
-                Ok(Some(self.history(&pairs)))
+                self.history(&pairs).map(Some)
             }
             "order_detail" => {
                 let id = pairs.values("orderId").next().and_then(|id| id.parse().ok());

@@ -36,7 +36,10 @@ impl Exchange for Futures<'_> {
     }
 
     fn source(&self, host: &Host) -> Option<Source> {
-        let source = Source { base_url: self.base_url.to_owned(), key_hash: format!("hash of {}", self.key) };
+        let source = Source {
+            base_url: self.base_url.to_owned(),
+            key_hash: format!("hash of {} at {}", self.key, self.base_url),
+        };
         (host.name == "futures").then_some(source)
     }
 }
@@ -115,6 +118,31 @@ async fn a_new_key_is_confirmed_once() -> Result {
     Ok(())
 }
 
+/// One account of an exchange does not get two names by mistake, and the key of another account is not called new.
+#[tokio::test]
+async fn a_key_of_another_account_is_refused() -> Result {
+    for database in TestDatabase::all()? {
+        let test = Test::new(&database)?;
+        assert!(test.sync(URL, "a").await?.is_complete());
+        assert!(test.sync_with("hedge", URL, "b", options()).await?.is_complete());
+        let requests = test.requests();
+        for (account, key, owner) in [("other", "a", "main"), ("hedge", "a", "main"), ("main", "b", "hedge")] {
+            for options in [options(), with_new_key()] {
+                let refused = test.sync_with(account, URL, key, options).await;
+                let is_refused =
+                    matches!(&refused, Err(ArchiveError::KeyOfOtherAccount { known, .. }) if known == owner);
+                assert!(is_refused, "{account}: {refused:?}");
+            }
+        }
+        assert_eq!(test.requests(), requests, "a refused sync requests nothing");
+        let insisted = SyncOptions { shared_key: true, ..options() };
+        assert!(test.sync_with("other", URL, "a", insisted).await?.is_complete());
+        assert!(test.sync_with("other", URL, "a", options()).await?.is_complete());
+        assert!(test.sync(URL, "a").await?.is_complete());
+    }
+    Ok(())
+}
+
 /// An exchange whose first response arrives only after another sync of the same account, from another exchange, has ended.
 struct Overtaken<'a> {
     own: Futures<'a>,
@@ -181,7 +209,14 @@ async fn an_older_archive_adopts_the_source() -> Result {
         let test = Test::new(&database)?;
         assert!(test.sync(URL, "a").await?.is_complete());
         let Test { archive, model } = test;
+        let tables: Vec<String> = archive.streams().iter().map(|stream| stream.table()).collect();
         drop(archive);
+        for table in tables {
+            database.tamper(&format!("DROP VIEW {table}"))?;
+            database.tamper(&format!("DROP VIEW {table}_revisions"))?;
+        }
+        database.tamper("DELETE FROM setting WHERE name = 'views'")?;
+        database.tamper("ALTER TABLE revision DROP COLUMN shown_json")?;
         database.tamper("DROP TABLE account_source")?;
         let version = match database.location.contains("://") {
             true => "UPDATE setting SET value = '1' WHERE name = 'schema_version'",

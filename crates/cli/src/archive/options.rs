@@ -23,6 +23,10 @@ pub const SWEEP: &str = "sweep";
 pub const LOOKBACK: &str = "lookback";
 /// The option that accepts an API key that no sync of the account has used.
 pub const NEW_KEY: &str = "new-key";
+/// The option that accepts an API key with which another account was read.
+pub const SHARED_KEY: &str = "shared-key";
+/// The argument for the file of a backup.
+pub const FILE: &str = "file";
 /// The argument for the query.
 pub const SQL: &str = "sql";
 /// The option for the format of an export.
@@ -65,6 +69,9 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(Arg::new(NEW_KEY).long(NEW_KEY).action(ArgAction::SetTrue).help(
                     "Confirms that an API key that no sync of the account has used belongs to this account, and remembers it",
                 ))
+                .arg(Arg::new(SHARED_KEY).long(SHARED_KEY).action(ArgAction::SetTrue).help(
+                    "Confirms that the account has the API key of another account of the archive, so that one account has two names",
+                ))
                 .args(deployment_options(contract))
                 .args(sending_options())
                 .arg(json("Prints what was read as JSON")),
@@ -101,6 +108,18 @@ pub fn command(contract: &'static Contract) -> Command {
                         .help(format!("Cancels the query after this time: {TIMES}")),
                 )
                 .arg(json("Prints the rows as JSON")),
+        )
+        .subcommand(
+            Command::new("backup")
+                .about("Copies the archive to a new file that only you can read; syncs may run at the same time")
+                .arg(location())
+                .arg(file("The new file")),
+        )
+        .subcommand(
+            Command::new("restore")
+                .about("Replaces the archive with a backup, and moves its old files away")
+                .arg(location())
+                .arg(file("The backup, which is verified first and not changed")),
         )
         .subcommand(
             Command::new("export")
@@ -148,6 +167,11 @@ fn location() -> Arg {
         .value_name("LOCATION")
         .value_hint(ValueHint::FilePath)
         .help(format!("The file of the archive, or the URL of a PostgreSQL database [env: {LOCATION_VARIABLE}]"))
+}
+
+fn file(help: &'static str) -> Arg {
+    let parser = value_parser!(PathBuf);
+    Arg::new(FILE).value_name("FILE").value_hint(ValueHint::FilePath).value_parser(parser).required(true).help(help)
 }
 
 fn account(help: &'static str) -> Arg {

@@ -8,7 +8,7 @@ use serde_json::json;
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
-use super::options::{ACCOUNT, LOOKBACK, NEW_KEY, STREAM, SWEEP};
+use super::options::{ACCOUNT, LOOKBACK, NEW_KEY, SHARED_KEY, STREAM, SWEEP};
 use super::{exchange_time, failure, incomplete, instant, location, print_value, problem};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
@@ -26,6 +26,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
         sweep: arguments.get_flag(SWEEP),
         new_key: arguments.get_flag(NEW_KEY),
+        shared_key: arguments.get_flag(SHARED_KEY),
         ..SyncOptions::default()
     };
     instant(arguments, LOOKBACK, Timestamp::now())?;

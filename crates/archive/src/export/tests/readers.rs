@@ -53,9 +53,7 @@ fn record(rng: &mut Rng, columns: &[Column], key: &str, time: &str, id: u64) -> 
         let position = decimals.iter().position(|decimal| decimal.field == column.field);
         let value = match (column.kind, position) {
             _ if column.field == key => format!("\"{id}\""),
-            _ if column.field == time => {
-                (DECEMBER + day * 24 * 60 * 60 * 1000 + rng.i64(0..86_400_000)).to_string()
-            }
+            _ if column.field == time => (DECEMBER + day * 24 * 60 * 60 * 1000 + rng.i64(0..86_400_000)).to_string(),
             _ if rng.u8(0..10) == 0 => continue,
             _ if rng.u8(0..10) == 0 => "null".to_owned(),
             // Values that fit, and that do not. The first months have no fractions, so that a type that follows the data would differ.

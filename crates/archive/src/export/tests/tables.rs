@@ -1,3 +1,5 @@
+use tradewire_limits::private_file;
+
 use super::*;
 use crate::coverage::TimeRange;
 use crate::records::AsOf;
@@ -105,7 +107,8 @@ async fn ndjson_is_one_line_with_the_texts_that_were_archived() -> Result {
 
     fixture.add("a", "futures.orders", &[order(2, 1, r#","archive_key":"3""#)])?;
     let error = fixture.export(Format::Ndjson).await.map_err(|error| error.to_string());
-    let expected = "cannot export: the record 2 already has a field `archive_key`, which the export adds";
+    let expected =
+        "the format cannot express the record 2: it already has a field `archive_key`, which the export adds";
     assert_eq!(error.err().as_deref(), Some(expected));
     Ok(())
 }
@@ -167,16 +170,30 @@ async fn a_directory_that_cannot_be_written_is_named() -> Result {
     fixture.add("a", "futures.orders", &[order(1, NOVEMBER, "")])?;
     fs::write(fixture.path(), "a file")?;
     let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
-    let expected = format!("cannot write {}", fixture.path().join("futures_orders").display());
+    let expected = format!("cannot use {}", fixture.path().join("futures_orders").display());
     assert!(error.starts_with(&expected), "{error}");
     fs::remove_file(fixture.path())?;
 
     fs::create_dir_all(fixture.path().join("futures_orders"))?;
-    let lock = fs::File::create(fixture.path().join("futures_orders/.tradewire-export.lock"))?;
+    let lock_path = fixture.path().join("futures_orders/.tradewire-export.lock");
+    let lock = private_file::open(&lock_path, fs::OpenOptions::new().write(true))?;
     lock.lock()?;
     let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
-    assert!(error.starts_with("cannot export: another export is writing to"), "{error}");
+    assert!(error.starts_with("another export is writing to"), "{error}");
     drop(lock);
+
+    // A lock that is a link to a file of the user is refused, and the file keeps its content.
+    #[cfg(unix)]
+    {
+        fs::remove_file(&lock_path)?;
+        let linked = fixture.directory.path().join("linked");
+        fs::write(&linked, "content")?;
+        std::os::unix::fs::symlink(&linked, &lock_path)?;
+        let error = fixture.export(Format::Csv).await.map_err(|error| error.to_string()).err().unwrap_or_default();
+        assert!(error.contains("it is a symbolic link"), "{error}");
+        assert_eq!(fs::read_to_string(&linked)?, "content");
+        fs::remove_file(&lock_path)?;
+    }
 
     // A directory has the final name of the file, so the file cannot be renamed.
     fs::create_dir_all(fixture.path().join("futures_orders/2023-11.csv"))?;
@@ -191,7 +208,7 @@ async fn a_directory_that_cannot_be_written_is_named() -> Result {
 async fn a_build_without_parquet_names_the_feature() -> Result {
     let fixture = Fixture::new()?;
     let error = fixture.export(Format::Parquet).await.map_err(|error| error.to_string());
-    let expected = "cannot export: this build cannot write Parquet; build it with the feature `parquet`";
+    let expected = "this build cannot write Parquet; build it with the feature `parquet`";
     assert_eq!(error.err().as_deref(), Some(expected));
     Ok(())
 }

@@ -104,7 +104,9 @@ impl Printer {
     }
 
     fn print_table(&self, records: &[Record]) -> Result<(), Failure> {
-        let rows = records.iter().map(raw).collect::<Result<Vec<_>, _>>()?;
+        let shown =
+            |record: &Record| Ok(RawValue::from_string(record.shown().into_owned()).map_err(std::io::Error::from)?);
+        let rows = records.iter().map(shown).collect::<Result<Vec<_>, Failure>>()?;
         let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
         let payload = records::parse_records(self.contract, &self.stream.record, &list);
         let payload = payload.map_err(|error| Failure::unreadable(self.operation, error))?;

@@ -1,0 +1,122 @@
+//! What databases and other programs can show of a record.
+//!
+//! Records are archived as they came. Some valid JSON cannot be shown: half of a surrogate pair, which is no text, U+0000, which PostgreSQL
+//! does not store, and values that are nested too deeply. A database that meets one of them rejects the whole query, so the views read such
+//! a record without these values.
+
+use std::borrow::Cow;
+
+use serde_json::value::RawValue;
+use tradewire_wire::Object;
+
+/// The maximum depth of a value. PostgreSQL and SQLite accept several hundred levels.
+const MAX_DEPTH: usize = 100;
+
+/// Returns whether a JSON text can be shown.
+pub(crate) fn can_be_shown(json: &str) -> bool {
+    let bytes = json.as_bytes();
+    let (mut depth, mut is_string, mut index) = (0_usize, false, 0);
+    while let Some(byte) = bytes.get(index) {
+        match (is_string, byte) {
+            (_, b'"') => is_string = !is_string,
+            (false, b'[' | b'{') => depth += 1,
+            (false, b']' | b'}') => depth = depth.saturating_sub(1),
+            (true, b'\\') => {
+                index += 1;
+                match (code_unit(json, index), code_unit(json, index + 6)) {
+                    (Some(0), _) => return false,
+                    (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => index += 6,
+                    (Some(0xD800..=0xDFFF), _) => return false,
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        if depth > MAX_DEPTH {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// Returns the UTF-16 code unit of an escape such as `\u00e9`, given the index of its `u`.
+fn code_unit(json: &str, index: usize) -> Option<u16> {
+    let escape = json.get(index.checked_sub(1)?..index + 5)?.strip_prefix("\\u")?;
+    u16::from_str_radix(escape, 16).ok()
+}
+
+/// Returns the names of a record's fields that cannot be shown.
+pub(crate) fn hidden_fields(record: &str) -> Vec<String> {
+    match Object::parse(record) {
+        Ok(object) if !can_be_shown(record) => {
+            object.iter().filter(|(name, value)| !is_shown(name, value)).map(|(name, _)| name.to_owned()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns a record with `null` in place of the values that cannot be shown; `None` if all of them can.
+pub(crate) fn shown(record: &str) -> Option<String> {
+    if can_be_shown(record) {
+        return None;
+    }
+    let object = Object::parse(record).ok()?;
+    let fields = object.iter().filter(|(name, _)| !name.contains('\0')).filter_map(|(name, value)| {
+        let value = if is_shown(name, value) { value } else { RawValue::NULL };
+        Some(format!("{}:{value}", serde_json::to_string(name).ok()?))
+    });
+    Some(format!("{{{}}}", fields.collect::<Vec<_>>().join(",")))
+}
+
+/// Returns a record without the values that cannot be shown.
+pub(crate) fn without_hidden(record: &str) -> Cow<'_, str> {
+    shown(record).map_or(Cow::Borrowed(record), Cow::Owned)
+}
+
+fn is_shown(name: &str, value: &RawValue) -> bool {
+    !name.contains('\0') && can_be_shown(value.get())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The oracle is serde_json, which rejects halves of surrogate pairs when it decodes a string.
+    #[test]
+    fn what_serde_json_decodes_without_nul_is_shown() {
+        let escapes = [
+            "\\ud83d",
+            "\\ude00",
+            "\\uD83D\\uDE00",
+            "\\u0000",
+            "\\\\u0000",
+            "\\\\",
+            "\\\"",
+            "\\u00e9",
+            "x",
+            "é",
+            "\\n",
+        ];
+        for first in escapes {
+            for second in escapes {
+                for third in escapes {
+                    let json = format!("\"{first}{second}{third}\"");
+                    let decoded = serde_json::from_str::<String>(&json);
+                    let expected = decoded.is_ok_and(|text| !text.contains('\0'));
+                    assert_eq!(can_be_shown(&json), expected, "{json}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_values_that_cannot_be_shown_are_left_out() {
+        let deep = format!("{}{}", "[".repeat(1_000), "]".repeat(1_000));
+        let record = format!(r#"{{"id":7,"memo":"a\ud83d","deep":{deep},"note":"[[[{{","\u0000":1,"price":1.50}}"#);
+        assert_eq!(hidden_fields(&record), ["memo", "deep", "\0"]);
+        let expected = r#"{"id":7,"memo":null,"deep":null,"note":"[[[{","price":1.50}"#;
+        assert_eq!(shown(&record).as_deref(), Some(expected));
+        assert_eq!((shown(expected), hidden_fields(expected)), (None, Vec::new()));
+    }
+}

@@ -1,0 +1,247 @@
+//! Records and pages that are odd: none of them hides others.
+
+use std::error::Error;
+use std::sync::Mutex;
+
+use futures_util::TryStreamExt as _;
+use serde_json::value::RawValue;
+use tradewire::Timestamp;
+use tradewire::operations::Host;
+use tradewire_archive::{
+    Archive, AsOf, Exchange, ExportOptions, Format, ReadError, Source, StreamReport, SyncOptions, TimeRange, Value,
+};
+use tradewire_contract::{Endpoint as _, Request};
+use tradewire_wire::server::Pairs;
+
+use crate::databases::TestDatabase;
+use crate::model::{Cap, DAY, too_long};
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+const NOW: i64 = 1_760_000_000_000;
+
+/// An exchange that lists records of one stream, each with its time.
+struct Listed {
+    records: Mutex<Vec<(i64, String)>>,
+    /// The page that it returns instead of a list of the records.
+    page: Option<&'static str>,
+    cap: Cap,
+}
+
+impl Listed {
+    fn new(records: Vec<(i64, String)>) -> Self {
+        Self { records: Mutex::new(records), page: None, cap: Cap::None }
+    }
+
+    fn page(&self, request: &Request) -> std::result::Result<String, ReadError> {
+        if let Some(page) = self.page {
+            return Ok(page.to_owned());
+        }
+        let query = request.query().into_string();
+        let pairs = Pairs::parse(&query);
+        let number = |name: &str| pairs.values(name).next().and_then(|value| value.parse::<i64>().ok());
+        let (start, end) = (number("startTime").unwrap_or(0), number("endTime").unwrap_or(NOW));
+        let Some((start, end)) = self.cap.apply(start, end) else { return Err(too_long()) };
+        // The other views have other records.
+        let is_other = pairs.values("bizType").any(|kind| kind != "SPOT");
+        let records = self.records.lock().map_err(|_| ReadError::new("poisoned"))?;
+        let within = records.iter().filter(|(time, _)| !is_other && (start..=end).contains(time));
+        let items: Vec<&str> = within.map(|(_, json)| json.as_str()).collect();
+        Ok(format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{}]}}"#, items.join(",")))
+    }
+}
+
+impl Exchange for Listed {
+    async fn send(&self, request: &Request) -> std::result::Result<Option<Box<RawValue>>, ReadError> {
+        let page = RawValue::from_string(self.page(request)?);
+        page.map(Some).map_err(|error| ReadError::new(error.to_string()))
+    }
+
+    async fn sync_clock(&self, _: &'static Host) -> std::result::Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn host_time(&self, _: &'static Host) -> Timestamp {
+        Timestamp::from_millis(NOW)
+    }
+
+    fn source(&self, _: &Host) -> Option<Source> {
+        None
+    }
+}
+
+async fn sync(archive: &Archive, exchange: &Listed, stream: &str) -> Result<StreamReport> {
+    let options = SyncOptions { streams: vec![stream.to_owned()], ..SyncOptions::default() };
+    let mut report = archive.sync(exchange, "main", &options, |_| {}).await?;
+    report.streams.pop().ok_or_else(|| "no stream".into())
+}
+
+async fn number(archive: &Archive, sql: &str) -> Result<i64> {
+    match archive.query(sql).await?.rows.as_slice() {
+        [row] => match row.as_slice() {
+            [Value::Integer(number)] => Ok(*number),
+            other => Err(format!("{other:?}").into()),
+        },
+        other => Err(format!("{other:?}").into()),
+    }
+}
+
+fn deposit(id: i64, memo: &str) -> (i64, String) {
+    deposit_at(id, NOW - DAY - id, memo)
+}
+
+fn deposit_at(id: i64, time: i64, memo: &str) -> (i64, String) {
+    (time, format!(r#"{{"id":{id},"memo":{memo},"status":"SUCCESS","amount":"5","createdTime":{time}}}"#))
+}
+
+/// A text that is cut inside an emoji, U+0000 and a deeply nested value are archived as they came. In the views, only they are missing.
+#[tokio::test]
+async fn one_bad_value_hides_nothing() -> Result {
+    let deep = format!("{}{}", "[".repeat(1_000), "]".repeat(1_000));
+    let memos = [r#""invoice 7""#, r#""thanks \ud83d""#, r#""ref \u0000""#, &deep, r#"{"a":1,"a":2}"#];
+    let records: Vec<_> = (1..).zip(memos).map(|(id, memo)| deposit(id, memo)).collect();
+    for database in TestDatabase::all()? {
+        let archive = Archive::open(&database.location)?;
+        let report = sync(&archive, &Listed::new(records.clone()), "spot.deposits").await?;
+        assert!(report.problems.is_empty() && report.counts.added == 5, "{report:?}");
+        assert_eq!(number(&archive, "SELECT count(*) FROM spot_deposits WHERE amount = '5'").await?, 5);
+        assert_eq!(number(&archive, "SELECT count(*) FROM spot_deposits WHERE memo IS NULL").await?, 3);
+        let archived: Vec<_> =
+            archive.records("main", "spot.deposits", TimeRange::ALL, AsOf::Now).try_collect().await?;
+        let mut archived: Vec<_> = archived.into_iter().map(|record| record.json).collect();
+        archived.sort_unstable();
+        assert!(archived.iter().eq(records.iter().map(|(_, json)| json)), "{archived:?}");
+        let verification = archive.verify().await?;
+        assert_eq!((verification.faults.len(), verification.hidden.len()), (0, 3), "{verification:?}");
+        assert!(verification.hidden[0].contains("`memo` of revision 1 of"), "{verification:?}");
+        let directory = tempfile::tempdir()?;
+        for format in [Format::Csv, Format::Ndjson] {
+            let exported = archive.export(&ExportOptions::new(directory.path(), format)).await?;
+            assert_eq!(exported.files.iter().map(|file| file.rows).sum::<u64>(), 5);
+        }
+        let again = sync(&archive, &Listed::new(records.clone()), "spot.deposits").await?;
+        assert_eq!((again.counts.added, again.counts.changed), (0, 0), "{again:?}");
+    }
+    Ok(())
+}
+
+/// A record that cannot be identified is a problem; the others are archived, and their range does not count as read.
+#[tokio::test]
+async fn an_unreadable_record_is_reported() -> Result {
+    for odd in [r#"{"memo":"x"}"#, "7", "null", r#"{"id":9,"id":9}"#, r#"{"id":[1]}"#] {
+        let database = TestDatabase::sqlite()?;
+        let archive = Archive::open(&database.location)?;
+        let exchange = Listed::new(vec![deposit(1, "null"), (NOW - DAY, odd.to_owned()), deposit(2, "null")]);
+        let report = sync(&archive, &exchange, "spot.deposits").await?;
+        assert!(report.problems.iter().any(|problem| problem.message.contains("is unreadable")), "{odd}: {report:?}");
+        assert_eq!(report.counts.added, 2, "{odd}");
+        let sql =
+            format!("SELECT count(*) FROM coverage WHERE start_time < {NOW} - {DAY} AND end_time > {NOW} - {DAY}");
+        assert_eq!(number(&archive, &sql).await?, 0, "{odd}");
+    }
+    Ok(())
+}
+
+/// Times that no calendar has do not prevent the export of others.
+#[tokio::test]
+async fn odd_times_are_exported() -> Result {
+    let database = TestDatabase::sqlite()?;
+    let archive = Archive::open(&database.location)?;
+    let times = ["0", "-1", "-99999999999999", "253402300800000", "9223372036854775807", "1e30", "\"\"", "null", "1.5"];
+    let records = (1..).zip(times).map(|(id, time)| (NOW - id, format!(r#"{{"id":{id},"createdTime":{time}}}"#)));
+    let report = sync(&archive, &Listed::new(records.collect()), "spot.deposits").await?;
+    assert_eq!(report.counts.added, times.len() as u64, "{report:?}");
+    let directory = tempfile::tempdir()?;
+    let formats = [
+        Format::Csv,
+        Format::Ndjson,
+        #[cfg(feature = "parquet")]
+        Format::Parquet,
+    ];
+    for format in formats {
+        let exported = archive.export(&ExportOptions::new(directory.path(), format)).await?;
+        assert_eq!(exported.files.iter().map(|file| file.rows).sum::<u64>(), times.len() as u64, "{format:?}");
+    }
+    Ok(())
+}
+
+/// A page without its list or its flag is not the last one, or empty.
+#[tokio::test]
+async fn a_page_that_cannot_be_followed_is_not_read() -> Result {
+    for (page, is_read) in [
+        (r#"{"hasNext":false,"items":[]}"#, true),
+        (r#"{"hasNext":"false","items":[]}"#, true),
+        (r#"{"hasNext":null,"items":[]}"#, true),
+        (r#"{"hasNext":null,"items":[{"id":1,"createdTime":1}]}"#, false),
+        (r#"{"hasNext":1,"items":[]}"#, false),
+        (r#"{"hasNext":"1","items":[]}"#, false),
+        (r#"{"hasMore":false,"items":[]}"#, false),
+        (r#"{"hasNext":false}"#, false),
+        ("{}", false),
+        (r#"{"code":"503"}"#, false),
+    ] {
+        let database = TestDatabase::sqlite()?;
+        let archive = Archive::open(&database.location)?;
+        let exchange = Listed { page: Some(page), ..Listed::new(Vec::new()) };
+        let report = sync(&archive, &exchange, "spot.deposits").await?;
+        assert_eq!(report.problems.is_empty(), is_read, "{page}: {report:?}");
+        assert_eq!(number(&archive, "SELECT count(*) FROM coverage").await? > 0, is_read, "{page}");
+    }
+    Ok(())
+}
+
+fn fill(order: i64, price: &str) -> (i64, String) {
+    let time = NOW - 7_000;
+    (time, format!(r#"{{"tradeId":"7","orderId":"{order}","price":"{price}","time":{time}}}"#))
+}
+
+/// Both sides of a trade with oneself may have one id. What contradicts itself is reported.
+#[tokio::test]
+async fn fills_of_two_orders_are_two_records() -> Result {
+    for database in TestDatabase::all()? {
+        let archive = Archive::open(&database.location)?;
+        let exchange = Listed::new(vec![fill(1, "10"), fill(2, "10")]);
+        let report = sync(&archive, &exchange, "spot.fills").await?;
+        assert!(report.problems.is_empty() && report.counts.added == 2, "{report:?}");
+        let exchange = Listed::new(vec![fill(1, "11"), fill(2, "10.0")]);
+        let changed = sync(&archive, &exchange, "spot.fills").await?;
+        let [problem] = changed.problems.as_slice() else { return Err(format!("{changed:?}").into()) };
+        assert!(problem.message.contains("the record 1/7 cannot change, but differs in price"), "{problem}");
+        let exchange = Listed::new(vec![fill(3, "10"), fill(3, "11")]);
+        let doubled = sync(&archive, &exchange, "spot.fills").await?;
+        let [problem] = doubled.problems.as_slice() else { return Err(format!("{doubled:?}").into()) };
+        assert!(problem.message.contains("two records with the key 3/7, which differ in price"), "{problem}");
+    }
+    Ok(())
+}
+
+/// An older version identified fills by their own id only. Its records keep their keys, and are not archived again.
+#[tokio::test]
+async fn fills_of_an_older_archive_keep_their_keys() -> Result {
+    let database = TestDatabase::sqlite()?;
+    let archive = Archive::open(&database.location)?;
+    sync(&archive, &Listed::new(vec![fill(1, "10")]), "spot.fills").await?;
+    assert_eq!(database.tamper("UPDATE revision SET key = '7'")?, 1);
+    let report = sync(&archive, &Listed::new(vec![fill(1, "10"), fill(2, "10")]), "spot.fills").await?;
+    assert_eq!((report.counts.unchanged > 0, report.counts.added, report.problems.len()), (true, 1, 0), "{report:?}");
+    assert_eq!(number(&archive, "SELECT count(*) FROM spot_fills WHERE archive_key IN ('7', '2/7')").await?, 2);
+    Ok(())
+}
+
+/// Whether an exchange rejects a long range or shortens it without an error, everything is read.
+#[tokio::test]
+async fn ranges_that_the_exchange_caps_are_read() -> Result {
+    let records: Vec<_> = (0..300).map(|id| deposit_at(id + 1, NOW - 80 * DAY + id * DAY / 4, "null")).collect();
+    for length in [DAY + 1, 2 * DAY, 3 * DAY, 5 * DAY, 30 * DAY] {
+        for cap in [Cap::Rejects(length), Cap::KeepsStart(length), Cap::KeepsEnd(length)] {
+            let database = TestDatabase::sqlite()?;
+            let archive = Archive::open(&database.location)?;
+            let exchange = Listed { cap, ..Listed::new(records.clone()) };
+            let report = sync(&archive, &exchange, "spot.deposits").await?;
+            let days = format!("SELECT group_concat(DISTINCT (record_time - {NOW}) / {DAY}) FROM revision");
+            let days = archive.query(&days).await?.rows;
+            assert_eq!((report.counts.added, report.problems.len()), (300, 0), "{cap:?}: {report:?} {days:?}");
+        }
+    }
+    Ok(())
+}
