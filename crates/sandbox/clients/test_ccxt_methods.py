@@ -313,7 +313,7 @@ def fetchDeposits(exchange):
 
 @method
 def fetchWithdrawals(exchange):
-    assert {(withdrawal["type"], withdrawal["currency"]) for withdrawal in exchange.fetch_withdrawals()} == {("withdrawal", "USDT")}
+    assert {(withdrawal["type"], withdrawal["currency"]) for withdrawal in exchange.fetch_withdrawals()} == {("withdraw", "USDT")}
 
 
 @method
