@@ -1,6 +1,7 @@
 //! Advice about failures, in terms of the command's own options and variables.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use tradewire::error::{ConnectFailed, ErrorKind, NoUsableResponse, NotSent};
 use tradewire::operations::{Auth, Effect};
@@ -10,12 +11,21 @@ use tradewire::{Deployment, Error, ErrorCode, Outcome};
 use tradewire_contract::Request;
 use tradewire_wire::operation::verification;
 
-use crate::environment::WITHDRAWALS_VARIABLE;
 use crate::exit_codes::is_too_late;
 use crate::names::listed;
-use crate::options::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, url_option};
+use crate::options::{ALLOW_WITHDRAWALS, OWN_LIMITS, PROFILE, TIMEOUT, WITHDRAWALS_VARIABLE, url_option};
 use crate::suggested_commands::{drift, verifying};
-use crate::{credentials, utc};
+use crate::utc;
+
+/// A sentence about the source of the credentials of this process, unless they are those of a sandbox. A command has one client, so there is
+/// at most one source.
+static KEY_SOURCE: OnceLock<String> = OnceLock::new();
+
+/// Records the source of the credentials, as a sentence for advice about them.
+pub fn set_key_source(sentence: String) {
+    // A second call has no effect, because a command has only one client.
+    let _ = KEY_SOURCE.set(sentence);
+}
 
 /// Returns advice about an error of a call.
 pub fn advice(error: &Error) -> Cow<'static, str> {
@@ -46,7 +56,7 @@ pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'stat
             format!("The exchange asks to wait for {seconds} s. Run the command again after that, or with a longer --{TIMEOUT}.").into()
         }
         ErrorKind::Rejected(_) if rejects_credentials(error) && error.operation().auth == Auth::Signed => {
-            match credentials::source() {
+            match KEY_SOURCE.get() {
                 Some(source) => format!("{} {source}", error.advice()).into(),
                 None => error.advice(),
             }

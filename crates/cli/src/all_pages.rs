@@ -7,10 +7,10 @@ use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::{Contract, Operation};
 
 use crate::failure::Failure;
-use crate::options::{IDS_AS_STRINGS, JSON, has_flag};
+use crate::options::{JSON, has_flag};
 use crate::output::{print_unchanged, report};
 use crate::request::{Built, with_values};
-use crate::result_json::{on_one_line, with_ids_as_strings};
+use crate::result_json::{Integers, on_one_line};
 use crate::result_tables::print_payload;
 use crate::unknown_name;
 use crate::{no_records, records};
@@ -24,9 +24,10 @@ pub async fn run(
     first: Built,
     client: &Client,
 ) -> Result<(), Failure> {
-    let (json, ids_as_strings) = (has_flag(arguments, JSON), has_flag(arguments, IDS_AS_STRINGS));
+    let (json, integers) = (has_flag(arguments, JSON), Integers::of(arguments));
     let mut walk = Walk::new(contract, operation, first.values);
     let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
+    let mut faults = Vec::new();
     loop {
         let request = with_values(contract, operation, walk.values())?;
         let response = match client.send(&request).await {
@@ -34,16 +35,13 @@ pub async fn run(
             Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
         };
         let page = response.as_deref().unwrap_or(RawValue::NULL);
-        records::check_outline(contract, operation, page).map_err(|error| Failure::mismatch(operation, &error))?;
+        let outline = records::check_outline(contract, operation, page);
+        faults.extend(outline.map_err(|error| Failure::mismatch(operation, &error))?);
         let page = walk.read(page).map_err(|error| Failure::paging(operation, error))?;
+        has_records |= !page.records.is_empty();
         if json {
-            has_records |= !page.records.is_empty();
             for item in &page.records {
-                let line = match ids_as_strings {
-                    true => with_ids_as_strings(contract, operation, item, true),
-                    false => item.get().to_owned(),
-                };
-                print_unchanged(&on_one_line(&line))?;
+                print_unchanged(&on_one_line(&integers.written(contract, operation, item, true)))?;
             }
         } else {
             records.extend(page.records.iter().map(|item| (*item).to_owned()));
@@ -52,14 +50,18 @@ pub async fn run(
             break;
         }
     }
+    if !has_records {
+        unknown_name::check_empty_result(contract, client, &first.request, json).await?;
+    }
     if json {
         if let Some(filters) = no_records::default_filters(operation, arguments).filter(|_| !has_records) {
             report("note", &filters, true);
         }
-        return Ok(());
+        return Failure::of_records(operation, &faults);
     }
     let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
     let payload = records::parse_items(contract, operation, &list);
     let no_records = no_records::note(contract, operation, arguments);
-    print_payload(&payload.map_err(|error| Failure::unreadable(operation, error))?, &no_records, &no_records)
+    print_payload(&payload.map_err(|error| Failure::unreadable(operation, error))?, &no_records, &no_records)?;
+    Failure::of_records(operation, &faults)
 }

@@ -2,7 +2,7 @@
 
 pub mod collisions;
 pub mod connection;
-mod operation;
+pub mod operation;
 pub mod parameters;
 
 use std::ffi::OsString;

@@ -10,10 +10,10 @@ use crate::arguments::connection::ConnectionOptions;
 use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::options::{ALL, CHART, IDS_AS_STRINGS, JSON, has_flag};
+use crate::options::{ALL, CHART, JSON, has_flag};
 use crate::output::{not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
-use crate::result_json::with_ids_as_strings;
+use crate::result_json::Integers;
 use crate::result_tables::print_payload;
 use crate::{all_pages, chart, connect, names, no_records, paging, request, table, unknown_name, utc};
 
@@ -42,14 +42,18 @@ pub async fn run(
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
     let page = paging::read(contract, operation, &built, result)?;
-    print_result(contract, operation, arguments, (result, connection.sandbox.is_some())).map_err(|failure| {
-        match operation.effect {
-            Effect::Read => failure,
-            Effect::Trade | Effect::Withdraw => {
-                let shown =
-                    if operation.returns_secret { r#""hidden, because it contains a secret""# } else { result.get() };
-                not_printed(failure, shown, "Do not send it again: it was accepted.").with_outcome(Outcome::Executed)
-            }
+    if operation.effect == Effect::Read && records::is_empty(contract, operation, result) {
+        unknown_name::check_empty_result(contract, client, &built.request, has_flag(arguments, JSON)).await?;
+    }
+    let printed = print_result(contract, operation, arguments, (result, connection.sandbox.is_some()));
+    let faults = printed.map_err(|failure| match operation.effect {
+        Effect::Read => failure,
+        Effect::Trade | Effect::Withdraw => {
+            let shown = match operation.returns_secret {
+                true => r#""hidden, because it contains a secret""#.into(),
+                false => Integers::of(arguments).written(contract, operation, result, false),
+            };
+            not_printed(failure, &shown, "Do not send it again: it was accepted.").with_outcome(Outcome::Executed)
         }
     })?;
     if !has_flag(arguments, JSON)
@@ -58,34 +62,32 @@ pub async fn run(
     {
         note(&next_page);
     }
-    Ok(())
+    Failure::of_records(operation, &faults)
 }
 
-/// Prints the result of a call. `is_temporary` is set if the result comes from a sandbox that ends with the command.
+/// Prints the result of a call, and returns the faults of single records in it. `is_temporary` is set if the result comes from a sandbox that
+/// ends with the command.
 fn print_result(
     contract: &'static Contract,
     operation: &'static Operation,
     arguments: &ArgMatches,
     (result, is_temporary): (&RawValue, bool),
-) -> Result<(), Failure> {
-    records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
+) -> Result<Vec<String>, Failure> {
+    let faults =
+        records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
-        match has_flag(arguments, IDS_AS_STRINGS) {
-            true => print_unchanged(&indented(&with_ids_as_strings(contract, operation, result, false)))?,
-            false => print_unchanged(&indented(result.get()))?,
-        }
+        print_unchanged(&indented(&Integers::of(arguments).written(contract, operation, result, false)))?;
         if let Some(filters) = no_records::default_filters(operation, arguments)
-            && let Ok(Payload::Many(_, rows)) = records::parse(contract, operation, result)
-            && rows.is_empty()
+            && records::is_empty(contract, operation, result)
         {
             report("note", &filters, true);
         }
-        return Ok(());
+        return Ok(faults);
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
     let no_records = no_records::note(contract, operation, arguments);
     if has_flag(arguments, CHART) {
-        return print_chart(contract, operation, &payload, &no_records);
+        return print_chart(contract, operation, &payload, &no_records).map(|()| faults);
     }
     let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.",
@@ -96,14 +98,12 @@ fn print_result(
     };
     match &payload {
         Payload::Value(kind, raw) if operation.effect != Effect::Read => match trade_value(operation, *kind, raw) {
-            Some(text) => print(&table::sanitized(&text)),
-            None => {
-                note(empty_note);
-                Ok(())
-            }
+            Some(text) => print(&table::sanitized(&text))?,
+            None => note(empty_note),
         },
-        payload => print_payload(payload, &no_records, empty_note),
+        payload => print_payload(payload, &no_records, empty_note)?,
     }
+    Ok(faults)
 }
 
 /// Returns the text for a result of a trade that is a single value; `None` if it is empty. The value alone would not show what it is, so an

@@ -8,9 +8,8 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::CompleteEnv;
 use clap_complete::env::Shells;
+use tradewire_limits::private_file;
 
-use crate::arguments;
-use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::names::counted;
 use crate::output::{note, print_unchanged};
@@ -57,15 +56,11 @@ Installation:
 const VARIABLE: &str = "TRADEWIRE_COMPLETE";
 const PROGRAM: &str = "tradewire";
 
-/// Prints the candidates for a word and ends the process, if a completion script asks for them. The contract of `--contract` determines
-/// them, too.
-pub fn answer_script() {
-    let command = || {
-        let words: Vec<OsString> = std::env::args_os().skip_while(|argument| argument != "--").skip(1).collect();
-        let loaded = Loaded::from_arguments(words.iter().cloned(), false).unwrap_or_else(|_| Loaded::embedded());
-        arguments::command(loaded.contract, Some(&words))
-    };
-    CompleteEnv::with_factory(command).var(VARIABLE).complete();
+/// Prints the candidates for a word and ends the process, if a completion script asks for them. `command` returns the command for the words
+/// of a line.
+pub fn answer_script(command: impl Fn(&[OsString]) -> Command) {
+    let words: Vec<OsString> = std::env::args_os().skip_while(|argument| argument != "--").skip(1).collect();
+    CompleteEnv::with_factory(|| command(&words)).var(VARIABLE).complete();
 }
 
 /// Prints the script that completes the command in a shell.
@@ -95,10 +90,11 @@ const WIDTH: usize = 72;
 
 /// Writes the page of the command, and a page for each of its subcommands. Returns their number.
 fn write_pages(command: &Command, directory: &Path) -> io::Result<usize> {
-    fs::write(directory.join(format!("{PROGRAM}.1")), page(command, &[]))?;
+    private_file::publish(&directory.join(format!("{PROGRAM}.1")), page(command, &[]).as_bytes())?;
     for subcommand in command.get_subcommands() {
         let parts: Vec<&Command> = subcommand.get_subcommands().collect();
-        fs::write(directory.join(format!("{PROGRAM}-{}.1", subcommand.get_name())), page(subcommand, &parts))?;
+        let path = directory.join(format!("{PROGRAM}-{}.1", subcommand.get_name()));
+        private_file::publish(&path, page(subcommand, &parts).as_bytes())?;
     }
     Ok(1 + command.get_subcommands().count())
 }

@@ -13,13 +13,12 @@ use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::environment::{CAUTIOUS_VARIABLE, OWN_LIMITS_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::failure::Failure;
-use crate::options::{DEPLOYMENT, PROFILE, SANDBOX};
+use crate::options::{CAUTIOUS_VARIABLE, DEPLOYMENT, OWN_LIMITS_VARIABLE, PROFILE, SANDBOX, WITHDRAWALS_VARIABLE};
 use crate::output::{note, note_json};
 use crate::sandbox::DEFAULT_PORT;
 use crate::verbose::Printer;
-use crate::{credentials, deployment, environment, profiles, sandbox, shared_limits};
+use crate::{deployment, environment, profiles, sandbox, shared_limits};
 
 /// A client, and the sandbox that responds to it, if the user chose a sandbox or no deployment is configured.
 pub struct Connection {
@@ -196,7 +195,7 @@ pub fn offline(
     if let Some(target) = Target::configured(contract, operation, options)? {
         return Ok((client(Client::builder(), contract, target, options)?, Vec::new()));
     }
-    let credentials = credentials::from_env(operation)?;
+    let credentials = environment::credentials(operation)?;
     let mut assumptions = vec![format!(
         "No deployment is configured, so the request is addressed to `tradewire sandbox` on port {DEFAULT_PORT}."
     )];
@@ -241,7 +240,7 @@ impl Target {
             let Some(deployment) = deployment::from_env(contract)? else { return Ok(None) };
             deployment
         };
-        Ok(Some(Self { deployment, credentials: credentials::from_env(operation)?, recv_window: None }))
+        Ok(Some(Self { deployment, credentials: environment::credentials(operation)?, recv_window: None }))
     }
 }
 

@@ -1,20 +1,12 @@
 //! The environment variables that the command reads.
 
-use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
-use tradewire_contract::Contract;
+use tradewire::{Credentials, Deployment};
+use tradewire_contract::{Auth, Contract, Operation};
 
+use crate::advice::set_key_source;
 use crate::failure::Failure;
-use crate::options::PROFILE;
-
-/// The variable for the option `--profile`.
-pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
-/// The variable that allows withdrawals to be sent.
-pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
-/// The variable for the option `--own-limits`.
-pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
-/// The variable for the option `--cautious`.
-pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
+use crate::options::{CAUTIOUS_VARIABLE, OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
 
 /// Returns the section about environment variables in `--help`.
 pub fn help(contract: &'static Contract) -> String {
@@ -52,6 +44,16 @@ pub fn help(contract: &'static Contract) -> String {
 pub fn url_variables(contract: &'static Contract) -> String {
     let hosts = contract.client_operations().hosts();
     hosts.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the credentials in the environment; `None` if the operation needs none, or if neither the key nor the secret is set.
+pub fn credentials(operation: &Operation) -> Result<Option<Credentials>, Failure> {
+    if operation.auth == Auth::Public || credentials_variable().is_none() {
+        return Ok(None);
+    }
+    let credentials = Credentials::from_env().map_err(Failure::invalid_setting)?;
+    set_key_source(format!("They were read from {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}."));
+    Ok(Some(credentials))
 }
 
 /// Returns the name of the first variable for credentials that is set.

@@ -75,6 +75,19 @@ impl Failure {
         Self::unusable(operation, error, &advice)
     }
 
+    /// Returns the failure of a successful call if single records of its result do not have the declared form, given their faults; the others
+    /// were printed.
+    pub fn of_records(operation: &Operation, faults: &[String]) -> Result<(), Self> {
+        match faults {
+            [] => Ok(()),
+            [fault] => Err(Self::mismatch(operation, fault)),
+            [first, others @ ..] => Err(Self::mismatch(
+                operation,
+                format_args!("{first}, and {}", counted(others.len(), "other fault", "other faults")),
+            )),
+        }
+    }
+
     /// Returns the failure of a query whose pages cannot be followed to the last one.
     pub fn paging(operation: &Operation, error: WalkError) -> Self {
         let advice = match error {
@@ -84,6 +97,13 @@ impl Failure {
         };
         let error = format!("{}: not all pages were requested: {error}", operation.title());
         Self::new(error, None, advice, NO_USABLE_RESPONSE)
+    }
+
+    /// Returns the failure of a query without a result, about a name that the list of an operation does not contain. `suggestion` is a question.
+    pub fn unknown_name(name: &str, list: &str, suggestion: Option<String>) -> Self {
+        let suggestion = suggestion.map(|question| format!("; {question}")).unwrap_or_default();
+        let advice = format!("Use a name that `tradewire {list}` lists.");
+        Self::new(format_args!("`{name}` is unknown{suggestion}"), None, advice, REJECTED)
     }
 
     /// Returns the failure for orders of a journal whose outcome is unknown.

@@ -10,7 +10,7 @@ use tradewire::spot::{self, NewBatchOrder};
 use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
 use tradewire::{Client, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
-use tradewire_wire::shell::word;
+use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
 use crate::arguments::connection::{
@@ -69,9 +69,10 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
     let directory = directory(arguments);
-    if !Journal::exists_in(&directory) {
+    if !Journal::exists_in(&directory).map_err(journal_failure)? {
         let error = format!("there is no journal in {}", directory.display());
-        let advice = "Use the directory with which the orders were placed. If it is this one, none was sent.";
+        let advice = "Use the directory with which the orders were placed, on the same machine and with the same disks. If it is this one, \
+                      its journal was moved or deleted, or none was ever written: list the orders at the exchange before you place any again.";
         return Err(Failure::usage(error, advice));
     }
     let (client, journal) = open(loaded.contract, operation, arguments).await?;
@@ -362,10 +363,7 @@ pub fn reconcile(arguments: &ArgMatches) -> String {
 
 /// Returns the command that determines the outcomes of the orders in the journal.
 fn reconcile_command(arguments: &ArgMatches) -> String {
-    let directory = directory(arguments).display().to_string();
-    // Otherwise, a directory that begins with a hyphen would be an option.
-    let separator = if directory.starts_with('-') { '=' } else { ' ' };
-    format!("tradewire reconcile --{JOURNAL}{separator}{}{}", word(&directory), account_options())
+    format!("tradewire reconcile --{JOURNAL} {}{}", path_word(&directory(arguments)), account_options())
 }
 
 /// Returns the directory of the journal.

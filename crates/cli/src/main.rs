@@ -10,7 +10,6 @@ mod chart;
 mod completions;
 mod connect;
 mod contract_option;
-mod credentials;
 mod deployment;
 mod directories;
 mod drift;
@@ -53,7 +52,11 @@ use failure::Failure;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    completions::answer_script();
+    // The contract of `--contract` determines the candidates, too.
+    completions::answer_script(|words| {
+        let loaded = Loaded::from_arguments(words.iter().cloned(), false).unwrap_or_else(|_| Loaded::embedded());
+        arguments::command(loaded.contract, Some(words))
+    });
     // Fails only if a provider is installed already, which serves as well.
     let _ = rustls::crypto::ring::default_provider().install_default();
     // The arguments are not parsed yet when these failures are reported.

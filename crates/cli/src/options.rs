@@ -9,6 +9,14 @@ pub const CONTRACT: &str = "contract";
 pub const DEPLOYMENT: &str = "deployment";
 /// The option for the name of a profile.
 pub const PROFILE: &str = "profile";
+/// The variable for the option `--profile`.
+pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
+/// The variable for the option `--allow-withdrawals`.
+pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
+/// The variable for the option `--own-limits`.
+pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
+/// The variable for the option `--cautious`.
+pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
 /// The option for a temporary sandbox.
 pub const SANDBOX: &str = "sandbox";
 /// The option for the receive window.
@@ -35,6 +43,8 @@ pub const FILE: &str = "file";
 pub const JSON: &str = "json";
 /// The option for ids as JSON strings.
 pub const IDS_AS_STRINGS: &str = "ids-as-strings";
+/// The option for ids as the exchange wrote them.
+pub const IDS_AS_NUMBERS: &str = "ids-as-numbers";
 /// The option that follows pages to the last one.
 pub const ALL: &str = "all";
 /// The option for a candlestick chart.

@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use std::io::{IsTerminal, Write};
 
 use serde_json::json;
+use tradewire_wire::shell::controls_terminal;
 
 use crate::failure::Failure;
 use crate::result_json::on_one_line;
 use crate::style::dim;
-use crate::table::{controls_terminal, sanitized};
+use crate::table::sanitized;
 
 /// Prints data for a person.
 ///
@@ -51,13 +52,13 @@ fn for_terminal(json: &str) -> Cow<'_, str> {
     escaped.into()
 }
 
-/// Converts a failure to print the result of a trade. Nobody else has the result, so it is printed to stderr as a line of JSON, and a closed
-/// pipe is a failure too. Other failures are returned unchanged.
+/// Converts a failure to print the result of a trade. Nobody else has the result, with the ids in it, so it is printed to stderr as a line of
+/// JSON, and a closed pipe is a failure too.
 pub fn not_printed(failure: Failure, result: &str, advice: &str) -> Failure {
     let failure = match failure {
         Failure::Closed => Failure::machine("the output was closed before the result was printed", advice),
         failure if failure.is_local() => failure.with_advice(advice),
-        failure => return failure,
+        failure => failure,
     };
     let line = format!("{{\"result\":{}}}", for_terminal(&on_one_line(result)));
     // If stderr cannot be written, the result cannot be reported anywhere.

@@ -2,22 +2,24 @@
 
 pub mod command;
 mod config;
-#[cfg_attr(not(feature = "keyring"), path = "profiles/no_keyring.rs")]
 mod keyring;
 mod store;
 
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
+use tradewire_limits::private_file;
 
 use self::config::{Config, Profile};
+use crate::advice::set_key_source;
 use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
 use crate::options::{PROFILE, SANDBOX};
 use crate::output::report;
-use crate::{credentials, directories, environment};
+use crate::{directories, environment};
 
 /// The profile that is used to send requests.
 #[derive(Debug)]
@@ -39,7 +41,7 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
         Some(name) => Some(name.clone()),
         None => environment::profile(contract)?,
     };
-    if named.is_none() && (environment::connection_variable(contract).is_some() || !has_directory()) {
+    if named.is_none() && (environment::connection_variable(contract).is_some() || !has_directory()?) {
         return Ok(None);
     }
     let config = Config::read(&directory()?)?;
@@ -59,7 +61,7 @@ pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Res
 /// Rejects a command that selects no deployment although there are profiles: a temporary sandbox must not respond in place of their
 /// exchange.
 pub fn check_none() -> Result<(), Failure> {
-    if !has_directory() {
+    if !has_directory()? {
         return Ok(());
     }
     let config = Config::read(&directory()?)?;
@@ -79,10 +81,15 @@ pub fn check_none() -> Result<(), Failure> {
     }
 }
 
-/// Returns whether the user has a directory with files of profiles. Service accounts may have a home directory that they cannot
-/// access, or none.
-fn has_directory() -> bool {
-    directories::config().is_some_and(|directory| directory.symlink_metadata().is_ok())
+/// Returns whether the user has a directory with files of profiles. Service accounts may have no home directory, or a file such as
+/// `/dev/null` in its place.
+/// Fails if the directory cannot be read: a sandbox must not respond in place of the exchange of a profile in it.
+fn has_directory() -> Result<bool, Failure> {
+    let Some(directory) = directories::config() else { return Ok(false) };
+    match private_file::exists(&directory) {
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
+        exists => exists.map_err(|error| store::unusable(&directory, &error)),
+    }
 }
 
 /// Returns the directory for the files of profiles.
@@ -111,7 +118,7 @@ impl Selected {
         if let Some(warning) = stored.warning {
             report("warning", &warning, json);
         }
-        credentials::set_source(format!("They are those of the profile `{}`.", self.name));
+        set_key_source(format!("They are those of the profile `{}`.", self.name));
         Ok(Some(stored.credentials))
     }
 

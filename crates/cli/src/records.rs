@@ -42,7 +42,7 @@ pub fn parse<'a>(
         return Ok(Payload::Value(kind, json));
     }
     if returns.list {
-        return Ok(Payload::Many(shape, shape.rows(json)?));
+        return Ok(Payload::Many(shape, shape.readable_rows(json)?));
     }
     let row = shape.row(json)?;
     match shape.items(operation) {
@@ -52,6 +52,23 @@ pub fn parse<'a>(
         }
         None => Ok(Payload::One(shape, row)),
     }
+}
+
+/// Returns whether a result has no records and no value. An order book without orders is empty, too.
+pub fn is_empty(contract: &'static Contract, operation: &'static Operation, json: &RawValue) -> bool {
+    match parse(contract, operation, json) {
+        Ok(Payload::Many(_, rows)) => rows.is_empty(),
+        Ok(Payload::One(_, row)) => {
+            let mut lists = row.values().filter(|raw| raw.get().starts_with('[')).peekable();
+            row.is_empty() || lists.peek().is_some() && lists.all(|raw| is_empty_list(raw))
+        }
+        Ok(Payload::Value(_, raw)) => raw.get() == "null" || is_empty_list(raw),
+        Err(_) => false,
+    }
+}
+
+fn is_empty_list(raw: &RawValue) -> bool {
+    serde_json::from_str::<[(); 0]>(raw.get()).is_ok()
 }
 
 /// Parses a list of records from several pages.
@@ -85,7 +102,7 @@ fn rows_of<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     match (Shape::new(contract, kind), json) {
         (Some(shape), json) => {
-            Ok(Payload::Many(shape, json.map(|json| shape.rows(json)).transpose()?.unwrap_or_default()))
+            Ok(Payload::Many(shape, json.map(|json| shape.readable_rows(json)).transpose()?.unwrap_or_default()))
         }
         (None, json) => value_or_rows(contract, kind, json.unwrap_or(RawValue::NULL)),
     }

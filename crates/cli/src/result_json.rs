@@ -1,18 +1,59 @@
 //! Rewrites the JSON of results: with ids as strings, and on a single line.
 
+use std::borrow::Cow;
 use std::convert::Infallible;
 
+use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
 use tradewire_contract::{Contract, Operation, Type};
 
+use crate::options::{IDS_AS_NUMBERS, IDS_AS_STRINGS, has_flag};
+
 /// The largest integer that programs such as jq read exactly: 2^53 - 1.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
+
+/// The form of integers in JSON output. jq 1.6 and JavaScript round long ones: an order that is canceled by a rounded id is another order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Integers {
+    /// Those that programs would round are strings.
+    Exact,
+    /// All ids are strings, too.
+    IdsAsStrings,
+    /// As the exchange wrote them.
+    AsWritten,
+}
+
+impl Integers {
+    /// Returns the form that the options select.
+    pub fn of(arguments: &ArgMatches) -> Self {
+        match (has_flag(arguments, IDS_AS_STRINGS), has_flag(arguments, IDS_AS_NUMBERS)) {
+            (true, _) => Self::IdsAsStrings,
+            (_, true) => Self::AsWritten,
+            _ => Self::Exact,
+        }
+    }
+
+    /// Returns JSON with the integers in this form. It is the result of an operation or, if `is_record` is set, a record in its pages.
+    pub fn written<'j>(
+        self,
+        contract: &'static Contract,
+        operation: &'static Operation,
+        raw: &'j RawValue,
+        is_record: bool,
+    ) -> Cow<'j, str> {
+        match self {
+            Self::Exact => with_long_integers_as_strings(raw.get()).into(),
+            Self::IdsAsStrings => with_ids_as_strings(contract, operation, raw, is_record).into(),
+            Self::AsWritten => raw.get().into(),
+        }
+    }
+}
 
 /// Returns JSON of a type with strings instead of ids, and instead of integers that jq would round.
 ///
 /// The type is that of the operation's result or, if `is_record` is set, that of the records in its pages.
-pub fn with_ids_as_strings(
+fn with_ids_as_strings(
     contract: &'static Contract,
     operation: &'static Operation,
     raw: &RawValue,

@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use tradewire_contract::reference::help::option_name;
+use tradewire_contract::reference::help::{option_name, quoted_option};
 use tradewire_contract::{Contract, Operation, Request};
-use tradewire_wire::shell::word;
+use tradewire_wire::shell::path_word;
 
 use crate::options::{CONTRACT, DEPLOYMENT, PROFILE, url_option};
 
@@ -21,11 +21,8 @@ static ACCOUNT: OnceLock<String> = OnceLock::new();
 
 /// Remembers the contract of `--contract DIR`: with another contract, a suggested command could have other options, or not exist.
 pub fn remember_contract(contract: &'static Contract, dir: &Path) {
-    let dir = dir.to_string_lossy();
-    // Otherwise, a directory that begins with a hyphen would be an option.
-    let separator = if dir.starts_with('-') { '=' } else { ' ' };
     // A second call has no effect, because a command has only one contract.
-    let _ = CONTRACT_OF_OPTION.set((contract, format!(" --{CONTRACT}{separator}{}", word(&dir))));
+    let _ = CONTRACT_OF_OPTION.set((contract, format!(" --{CONTRACT} {}", path_word(dir))));
 }
 
 /// Returns the beginning of a suggested command: the name of the program and, if it was given, `--contract DIR`.
@@ -43,10 +40,7 @@ pub fn remember_account(contract: &'static Contract, arguments: &ArgMatches) {
         let is_option = arguments.try_contains_id(name).unwrap_or_default();
         is_option && arguments.value_source(name) == Some(ValueSource::CommandLine)
     };
-    let option = |name: String| {
-        let value = arguments.get_raw(&name)?.next()?.to_string_lossy();
-        Some(format!(" --{name} {}", word(&value)))
-    };
+    let option = |name: String| Some(format!(" {}", quoted_option(&name, arguments.get_one::<String>(&name)?)));
     // A second call has no effect, because a command has only one account.
     let _ = ACCOUNT.set(names.filter(is_given).filter_map(option).collect());
 }
@@ -94,11 +88,10 @@ fn required_options(operation: &Operation, request: Option<&Request>) -> String 
     let alternatives = operation.any_of.iter().filter_map(|names| names.last()).map(String::as_str);
     let option = |wire: &str| {
         let name = option_name(wire);
-        let value = match request.and_then(|request| request.value(wire)) {
-            Some(value) => word(&value),
-            None => format!("<{}>", name.replace('-', "_").to_uppercase()),
-        };
-        format!(" --{name} {value}")
+        match request.and_then(|request| request.value(wire)) {
+            Some(value) => format!(" {}", quoted_option(&name, &value)),
+            None => format!(" --{name} <{}>", name.replace('-', "_").to_uppercase()),
+        }
     };
     required.chain(alternatives).map(option).collect()
 }

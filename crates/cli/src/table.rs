@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use comfy_table::{Attribute, Cell, CellAlignment, LineStyle, TableStyle};
+use tradewire_wire::shell::controls_terminal;
 
 /// The space between two columns: comfy-table pads each cell with one space on either side.
 pub const GAP: usize = 2;
@@ -123,12 +124,6 @@ pub fn escaped(text: &str) -> Cow<'_, str> {
     }
     let escaped = |c: char| if controls_terminal(c) { c.escape_debug().to_string() } else { c.to_string() };
     text.chars().map(escaped).collect()
-}
-
-/// Returns whether a character could control a terminal or mislead a reader: it moves the cursor, breaks a line,
-/// changes the writing direction or is invisible.
-pub fn controls_terminal(c: char) -> bool {
-    !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1
 }
 
 /// Breaks text between words, so that no line is longer than `width` unless a single word is.

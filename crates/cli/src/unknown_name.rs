@@ -1,43 +1,87 @@
-//! Suggests a name when the exchange rejects an unknown one, such as a misspelled trading pair.
+//! Unknown names, such as a misspelled trading pair: suggests another one when the exchange rejects a name, and checks the names in a query
+//! without a result, because not every operation of the exchange rejects unknown ones.
 //!
-//! The list of names is requested only after the rejection, so that no call waits for it.
+//! The list of names is requested only then, so that no other call waits for it.
 
 use std::time::Duration;
 
 use serde_json::Value;
 use tradewire::{Client, Error};
-use tradewire_contract::{Contract, Request};
+use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::Endpoint as _;
 use tradewire_wire::server::Pairs;
 
 use crate::failure::Failure;
 use crate::names;
+use crate::output::report;
 
-/// The maximum time to wait for the list of names. After this time, the rejection is reported without a suggestion.
+/// The maximum time to wait for the list of names. After this time, a rejection is reported without a suggestion.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// Returns the failure of a call, with a suggestion if the exchange rejected an unknown name.
 pub async fn failure(contract: &'static Contract, client: &Client, request: &Request, error: Error) -> Failure {
-    let suggestion = tokio::time::timeout(LIST_TIMEOUT, suggestion(contract, client, request, &error)).await;
-    Failure::call_of_request(request, error, suggestion.unwrap_or_default())
+    let suggestion = suggestion(contract, client, request, &error).await;
+    Failure::call_of_request(request, error, suggestion)
 }
 
 async fn suggestion(contract: &'static Contract, client: &Client, request: &Request, error: &Error) -> Option<String> {
     let code = contract.code(&error.code()?.to_string())?;
-    let (operation, field) = contract.list_of_names(code)?;
-    let list = client.send(&Request::new(contract, &operation.name)?).await.ok()??;
+    let (list, field) = contract.list_of_names(code)?;
+    let known = known_names(contract, client, list, field).await?;
+    let mut unknown = given(request).into_iter().filter(|text| !known.contains(text));
+    unknown.find_map(|text| Some(format!("`{text}` is unknown; {}", did_you_mean(&text, &known)?)))
+}
+
+/// Checks the names in a query without a result. Fails if the exchange does not list one of them. If its list cannot be read, prints a note.
+pub async fn check_empty_result(
+    contract: &'static Contract,
+    client: &Client,
+    request: &Request,
+    as_json: bool,
+) -> Result<(), Failure> {
+    let lists = contract.codes().filter_map(|code| contract.list_of_names(code));
+    for (list, field) in lists.filter(|(list, _)| list.host == request.declared_operation().host) {
+        // A parameter has the name of the field in the list.
+        let Some(field) = field else { continue };
+        let values = [request.value(field), request.value(&names::plural(field))].into_iter().flatten();
+        let names: Vec<String> = values.flat_map(|value| items(&value)).collect();
+        if names.is_empty() {
+            continue;
+        }
+        let title = list.title();
+        let Some(known) = known_names(contract, client, list, Some(field)).await else {
+            let note = format!("The names in the request could not be checked: `{title}` was not answered.");
+            report("note", &note, as_json);
+            continue;
+        };
+        if let Some(unknown) = names.iter().find(|name| !known.contains(name)) {
+            return Err(Failure::unknown_name(unknown, &title, did_you_mean(unknown, &known)));
+        }
+    }
+    Ok(())
+}
+
+/// Requests a list of names. Returns `None` if there is no response in time, or no name in it.
+async fn known_names(
+    contract: &'static Contract,
+    client: &Client,
+    list: &'static Operation,
+    field: Option<&str>,
+) -> Option<Vec<String>> {
+    let request = Request::new(contract, &list.name)?;
+    let response = tokio::time::timeout(LIST_TIMEOUT, client.send(&request)).await.ok()?.ok()??;
     let mut known = Vec::new();
-    strings("", &serde_json::from_str(list.get()).ok()?, &mut |name, text| {
+    strings("", &serde_json::from_str(response.get()).ok()?, &mut |name, text| {
         if name == field.unwrap_or_default() {
             known.push(text.to_owned());
         }
     });
-    let unknown = given(request).into_iter().filter(|text| !known.contains(text));
-    let similar = |text: String| {
-        let near = names::suggestion(&text, known.iter().map(String::as_str))?;
-        Some(format!("`{text}` is unknown; did you mean `{near}`?"))
-    };
-    unknown.filter_map(similar).next()
+    (!known.is_empty()).then_some(known)
+}
+
+fn did_you_mean(unknown: &str, known: &[String]) -> Option<String> {
+    let near = names::suggestion(unknown, known.iter().map(String::as_str))?;
+    Some(format!("did you mean `{near}`?"))
 }
 
 /// Returns the strings in a request. They include strings that are not names, which do not resemble any name.
@@ -53,10 +97,15 @@ fn given(request: &Request) -> Vec<String> {
     values(&query).into_iter().chain(texts).chain(segments).collect()
 }
 
-/// Returns the values of a query or form. The items of a list are separated by commas.
+/// Returns the values of a query or form.
 fn values(pairs: &str) -> Vec<String> {
     let pairs = Pairs::parse(pairs);
-    pairs.iter().flat_map(|(_, value)| value.split(',')).map(str::to_owned).collect()
+    pairs.iter().flat_map(|(_, value)| items(value)).collect()
+}
+
+/// Returns the items of a list, which are separated by commas.
+fn items(value: &str) -> Vec<String> {
+    value.split(',').map(str::to_owned).filter(|item| !item.is_empty()).collect()
 }
 
 /// Calls a function with each string in a JSON value and the name of its field. The items of a list have the name of the list.

@@ -1,5 +1,5 @@
-//! Files and directories that no other user controls: those of shared limits, of order journals, of archives, and of the profiles of the
-//! `tradewire` command.
+//! Files and directories that no other user controls: those of shared limits, of order journals, of archives and their exports, of the
+//! profiles of the `tradewire` command, and its man pages. No function follows a link at the end of a path, or truncates a file.
 //!
 //! This is checked on Unix only; on other systems, they get the default permissions.
 
@@ -21,7 +21,10 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     #[cfg(unix)]
     let missing: Vec<&Path> = path.ancestors().take_while(|directory| !directory.exists()).collect();
-    builder.create(&path)?;
+    if let Err(error) = builder.create(&path) {
+        // The operating system's error about a link to a missing directory would be "file exists".
+        return Err(if path.is_symlink() { io::Error::other(unusable_link(&path)) } else { error });
+    }
     // A new directory is on the disk once its parent was synced. Directories can be opened on Unix only.
     #[cfg(unix)]
     for parent in missing.into_iter().filter_map(Path::parent) {
@@ -31,6 +34,48 @@ pub fn create_directory(path: &Path) -> io::Result<PathBuf> {
     unix::check_directory(&path)
         .map_err(|error| io::Error::other(format!("cannot use the directory {}: {error}", path.display())))?;
     Ok(path)
+}
+
+/// Returns whether a file or directory exists. A link exists, even if its target does not.
+///
+/// # Errors
+/// Returns an error if the operating system cannot tell. A name behind a link to a missing directory, such as a disk that is not mounted,
+/// does not count as missing either.
+pub fn exists(path: &Path) -> io::Result<bool> {
+    let path = std::path::absolute(path)?;
+    match path.symlink_metadata() {
+        Ok(_) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            match path.ancestors().skip(1).find(|ancestor| ancestor.symlink_metadata().is_ok()) {
+                Some(link) if !link.is_dir() => Err(io::Error::other(unusable_link(link))),
+                _ => Ok(false),
+            }
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn unusable_link(link: &Path) -> String {
+    format!("{} is a link to a directory that does not exist or cannot be read", link.display())
+}
+
+/// Checks a file that another library opens by its name, as SQLite does. It is not opened here: if a process closes a file, it loses its
+/// locks on it.
+///
+/// # Errors
+/// Returns an error for anything but a regular file, and for a file that another user owns or can change.
+pub fn check(path: &Path) -> io::Result<()> {
+    let metadata = path.symlink_metadata()?;
+    #[cfg(unix)]
+    unix::check_file(path, &metadata)?;
+    match metadata.is_file() {
+        true => Ok(()),
+        false => Err(not_regular()),
+    }
+}
+
+fn not_regular() -> io::Error {
+    io::Error::other("it is not a regular file")
 }
 
 /// Opens a file that only its owner can access, and creates it if it does not exist. The file is opened for reading, and with the access
@@ -74,7 +119,7 @@ pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
 /// Returns an error of the kind [`io::ErrorKind::AlreadyExists`] if the file exists, which is then unchanged, and an error if it cannot be
 /// written. Then there is no new file, unless it could not be removed.
 pub fn create(path: &Path, content: &[u8]) -> io::Result<()> {
-    let file = open(path, OpenOptions::new().write(true).create_new(true))?;
+    let file = open_new(path, 0o600)?;
     write(file, content).and_then(|()| sync_parent(path)).inspect_err(|_| {
         // Only the first error is reported.
         let _ = fs::remove_file(path);
@@ -87,6 +132,18 @@ pub fn create(path: &Path, content: &[u8]) -> io::Result<()> {
 /// # Errors
 /// Returns an error if the file cannot be written. The old one is unchanged, unless only the directory could not be synced.
 pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    replace_with_mode(path, content, 0o600)
+}
+
+/// Writes a file like [`replace`], but as far as the umask allows, other users can read it.
+///
+/// # Errors
+/// Returns the errors of [`replace`].
+pub fn publish(path: &Path, content: &[u8]) -> io::Result<()> {
+    replace_with_mode(path, content, 0o644)
+}
+
+fn replace_with_mode(path: &Path, content: &[u8], mode: u32) -> io::Result<()> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);
@@ -95,9 +152,17 @@ pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    write(open(&new, OpenOptions::new().write(true))?, content)?;
+    write(open_new(&new, mode)?, content)?;
     fs::rename(&new, path)?;
     sync_parent(path)
+}
+
+/// Creates a file that does not exist, not even as a link.
+fn open_new(path: &Path, #[cfg_attr(not(unix), expect(unused_variables))] mode: u32) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, mode);
+    options.write(true).create_new(true).open(path)
 }
 
 fn write(mut file: File, content: &[u8]) -> io::Result<()> {
@@ -122,7 +187,7 @@ mod unix {
 
     use rustix::fs::OFlags;
     use rustix::process::geteuid;
-    use tradewire_wire::shell::word;
+    use tradewire_wire::shell::path_word;
 
     /// The permissions of a directory that would let other users replace its files, and of a file that would let them change it.
     const WRITABLE_BY_OTHERS: u32 = 0o022;
@@ -133,6 +198,10 @@ mod unix {
 
     pub(super) fn check_directory(path: &Path) -> io::Result<()> {
         check_private(path, "it", &path.symlink_metadata()?, WRITABLE_BY_OTHERS)
+    }
+
+    pub(super) fn check_file(path: &Path, metadata: &Metadata) -> io::Result<()> {
+        check_private(path, "it", metadata, WRITABLE_BY_OTHERS)
     }
 
     pub(super) fn open(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
@@ -162,7 +231,7 @@ mod unix {
         })?;
         match file.metadata()?.is_file() {
             true => Ok(file),
-            false => Err(io::Error::other("it is not a regular file")),
+            false => Err(super::not_regular()),
         }
     }
 
@@ -174,12 +243,92 @@ mod unix {
             format!("{subject} belongs to another user; use a directory of your own")
         } else if metadata.mode() & forbidden != 0 {
             let permissions = if forbidden == ACCESSIBLE_BY_OTHERS { "rwx" } else { "w" };
-            format!(
-                "other users have access to {subject}; run `chmod go-{permissions} {}`",
-                word(&path.to_string_lossy())
-            )
+            format!("other users have access to {subject}; run `chmod go-{permissions} {}`", path_word(path))
         } else {
             return Ok(());
         }))
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::fs::{self, Permissions};
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    use super::*;
+
+    type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+    #[test]
+    fn only_a_missing_name_in_a_directory_is_missing() -> Result {
+        let parent = tempfile::tempdir()?;
+        let path = |name: &str| parent.path().join(name);
+        fs::write(path("file"), "")?;
+        fs::create_dir(path("directory"))?;
+        fs::create_dir(path("locked"))?;
+        symlink(path("nowhere"), path("dangling"))?;
+        fs::set_permissions(path("locked"), Permissions::from_mode(0o000))?;
+        // Root can search every directory.
+        let is_root = fs::read_dir(path("locked")).is_ok();
+        for (name, expected) in [
+            ("file", Some(true)),
+            ("directory", Some(true)),
+            ("dangling", Some(true)),
+            ("missing", Some(false)),
+            ("directory/missing", Some(false)),
+            ("missing/missing", Some(false)),
+            ("dangling/missing", None),
+            ("dangling/missing/missing", None),
+            ("file/missing", None),
+            ("locked/missing", is_root.then_some(false)),
+        ] {
+            assert_eq!(exists(&path(name)).ok(), expected, "{name}: {:?}", exists(&path(name)));
+        }
+        let error = create_directory(&path("dangling")).err().ok_or("the link was followed")?.to_string();
+        assert!(error.contains("dangling is a link to a directory that does not exist"), "{error}");
+        fs::set_permissions(path("locked"), Permissions::from_mode(0o700))?;
+        Ok(())
+    }
+
+    #[test]
+    fn a_file_is_replaced_and_a_link_never_written_through() -> Result {
+        let parent = tempfile::tempdir()?;
+        let path = |name: &str| parent.path().join(name);
+        fs::write(path("target"), "mine")?;
+        for name in ["file", "file.new", "lock"] {
+            symlink(path("target"), path(name))?;
+        }
+        type Replace = fn(&Path, &[u8]) -> io::Result<()>;
+        for (replace, mode) in [(replace as Replace, 0o600), (publish, 0o644)] {
+            replace(&path("file"), b"new")?;
+            let metadata = path("file").symlink_metadata()?;
+            assert!(metadata.is_file() && metadata.permissions().mode() & 0o777 & !mode == 0, "{metadata:?}");
+            assert_eq!(fs::read_to_string(path("file"))?, "new");
+        }
+        assert!(open(&path("lock"), OpenOptions::new().write(true)).is_err());
+        assert!(create(&path("lock"), b"new").is_err());
+        assert_eq!(fs::read_to_string(path("target"))?, "mine");
+        Ok(())
+    }
+
+    #[test]
+    fn a_file_that_another_library_opens_is_checked_by_name() -> Result {
+        let parent = tempfile::tempdir()?;
+        let path = |name: &str| parent.path().join(name);
+        fs::write(path("file"), "")?;
+        symlink(path("file"), path("link"))?;
+        for (mode, is_used) in [(0o600, true), (0o644, true), (0o664, false), (0o606, false)] {
+            fs::set_permissions(path("file"), Permissions::from_mode(mode))?;
+            assert_eq!(check(&path("file")).is_ok(), is_used, "{mode:o}");
+        }
+        for other in [path("link"), parent.path().to_owned(), path("missing"), "/dev/null".into()] {
+            assert!(check(&other).is_err(), "{}", other.display());
+        }
+        // Another user's file, unless the tests run as root.
+        assert!(
+            exists(Path::new("/root"))?
+                && (check(Path::new("/etc/passwd")).is_err() || rustix::process::geteuid().is_root())
+        );
+        Ok(())
     }
 }

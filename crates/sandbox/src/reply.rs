@@ -136,7 +136,8 @@ impl From<ErrorCode> for Rejection {
 /// The limit of 28 digits is one of the sandbox, so the code does not blame the request.
 impl From<SpotRejection> for Rejection {
     fn from(rejection: SpotRejection) -> Self {
-        rejection.code(ErrorCode::OperationFailed).into()
+        let message = rejection.message();
+        Self::Code(rejection.code(ErrorCode::OperationFailed), message)
     }
 }
 

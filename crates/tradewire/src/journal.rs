@@ -30,6 +30,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tradewire_limits::private_file;
 use tradewire_transport::Client;
 
 pub use self::error::JournalError;
@@ -102,9 +103,15 @@ impl Journal {
         Ok(Self { inner: Arc::new(Inner { writer, id, next, in_flight, signatures, reserved }) })
     }
 
-    /// Returns whether a directory contains a journal.
-    pub fn exists_in(directory: impl AsRef<Path>) -> bool {
-        directory.as_ref().join(file::FILE).is_file()
+    /// Returns whether a directory contains a journal. A missing journal does not prove that nothing was sent: the orders may be in the journal
+    /// of another directory, and a journal may have been moved or deleted.
+    ///
+    /// # Errors
+    /// Returns an error if the operating system cannot tell, for example because the directory cannot be read, or is a link to a disk that
+    /// is not mounted.
+    pub fn exists_in(directory: impl AsRef<Path>) -> Result<bool, JournalError> {
+        let path = directory.as_ref().join(file::FILE);
+        private_file::exists(&path).map_err(|error| JournalError::unusable(&path, &error))
     }
 
     /// Removes entries. Acknowledge an entry after you have stored the outcomes of its orders. [`Trading::recover`] then no longer reports

@@ -52,7 +52,7 @@ pub trait Trading {
     /// # async fn run(client: Client, orders: Vec<NewOrder>) {
     /// for batch in client.place_all(orders).await.batches {
     ///     match &batch.outcome {
-    ///         BatchOutcome::Placed(_) => println!("{:?} were placed", batch.range()),
+    ///         BatchOutcome::Accepted(_) => println!("{:?} were accepted", batch.range()),
     ///         BatchOutcome::Rejected(error) => println!("{:?} were rejected: {error}. {}", batch.range(), error.advice()),
     ///         BatchOutcome::Unknown(error) => println!("{:?} may be placed: {error}. {}", batch.range(), error.advice()),
     ///         BatchOutcome::NotSent => println!("{:?} were not sent", batch.range()),
@@ -169,7 +169,7 @@ pub trait Trading {
     /// let placement = client.place_journaled(&journal, orders).await;
     /// for batch in &placement.batches {
     ///     match &batch.outcome {
-    ///         BatchOutcome::Placed(_) => println!("placed: {:?}", batch.request),
+    ///         BatchOutcome::Accepted(_) => println!("accepted: {:?}", batch.request),
     ///         BatchOutcome::Rejected(error) => println!("not placed: {error}. {}", error.advice()),
     ///         BatchOutcome::Unknown(_) => println!("`recover` will find out: {:?}", batch.request),
     ///         BatchOutcome::NotSent => println!("not sent: {:?}", batch.request),

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use tradewire_endpoints::{Endpoint, Operation, Paged};
 use tradewire_wire::operation::Host;
 
-use crate::client::{BuildError, ClientBuilder};
+use crate::client::{BuildError, ClientBuilder, Lenient};
 use crate::deployment::Deployment;
 #[cfg(feature = "drift")]
 use crate::drift::Findings;
@@ -65,6 +65,14 @@ impl Client {
         request: &E,
     ) -> Result<Reply<E::Response>, Error> {
         self.wait(request.operation(), self.client.send_with_response(request))
+    }
+
+    /// Sends a query, and returns what can be read of its result: see [`Client::send_lenient`](crate::Client::send_lenient).
+    ///
+    /// # Errors
+    /// See [`Client::send`].
+    pub fn send_lenient<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<Lenient<E::Response>, Error> {
+        self.wait(request.operation(), self.client.send_lenient(request))
     }
 
     /// Returns the HTTP request that [`Client::send`] would send now. Nothing is sent.

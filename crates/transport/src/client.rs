@@ -7,6 +7,7 @@ mod builder;
 mod call;
 mod handle;
 mod http;
+mod lenient;
 mod paging;
 mod pool;
 mod send_gate;
@@ -19,5 +20,6 @@ pub use reqwest;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;
+pub use self::lenient::{Lenient, UnreadableRecord};
 pub use self::stop::Stopper;
 pub use self::write_ahead::WriteAhead;

@@ -17,10 +17,11 @@ use super::options::{FROM, TO, time};
 use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
+use crate::arguments::operation::integer_options;
 use crate::arguments::parameters::value_arg;
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::options::{ALL, IDS_AS_STRINGS, JSON, flag, json, param_id};
+use crate::options::{ALL, JSON, flag, json, param_id};
 use crate::output::report;
 use crate::{connect, request, utc};
 
@@ -121,9 +122,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
                 .help_heading("Output"),
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
-        .arg(
-            flag(IDS_AS_STRINGS, "With NDJSON, prints ids and integers above 2^53 as strings, because programs such as jq round numbers"),
-        )
+        .args(integer_options())
         .arg(
             Arg::new(WATCH)
                 .long(WATCH)

@@ -9,10 +9,10 @@ use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
-use crate::environment::{CAUTIOUS_VARIABLE, OWN_LIMITS_VARIABLE, PROFILE_VARIABLE, WITHDRAWALS_VARIABLE};
 use crate::options::{
-    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, DEPLOYMENT, JOURNAL, JSON, OWN_LIMITS, PROFILE, RECV_WINDOW,
-    SANDBOX, TIMEOUT, VERBOSE, has_flag, url_option,
+    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, JOURNAL, JSON, OWN_LIMITS,
+    OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE, WITHDRAWALS_VARIABLE,
+    has_flag, url_option,
 };
 use crate::suggested_commands;
 

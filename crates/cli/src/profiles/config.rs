@@ -107,11 +107,12 @@ impl Config {
     /// Fails if the file is invalid, or if other users can change it, because it determines where keys are sent.
     pub fn read(directory: &Path) -> Result<Self, Failure> {
         let path = config_file(directory);
-        let text = match private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-            Err(error) => return Err(unusable(&path, &error)),
+        let text = match private_file::exists(&path) {
+            Ok(false) => Ok(String::new()),
+            Ok(true) => private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)),
+            Err(error) => Err(error),
         };
+        let text = text.map_err(|error| unusable(&path, &error))?;
         let invalid = |error| {
             Failure::usage(error, "Correct the file. `tradewire profile --help` describes it. Nothing was sent.")
         };

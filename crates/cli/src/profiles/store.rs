@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use tradewire::Credentials;
 use tradewire::signing::CredentialsError;
 use tradewire_limits::private_file;
+use tradewire_wire::shell::path_word;
 
 use super::keyring;
 use crate::failure::Failure;
@@ -76,7 +77,8 @@ impl Store {
                     .and_then(|(file, is_readable)| Ok((read_text(file)?, is_readable)));
                 match read {
                     Ok((text, is_readable)) => {
-                        let warning = format!("Other users can read {0}. Run `chmod 600 {0}`.", path.display());
+                        let warning =
+                            format!("Other users can read {}. Run `chmod 600 {}`.", path.display(), path_word(&path));
                         (Some(text), is_readable.then_some(warning))
                     }
                     Err(error) if error.kind() == io::ErrorKind::NotFound => (None, None),
@@ -149,8 +151,9 @@ impl Store {
     pub fn location(self, directory: &Path, profile: &str) -> String {
         match self {
             Self::Keyring => format!(
-                "the entry `{}` of the service `{KEYRING_SERVICE}` in the system's keyring",
-                keyring_entry(directory, profile)
+                "the entry `{}` of the service `{}` in the system's keyring",
+                keyring::entry_name(directory, profile),
+                keyring::SERVICE
             ),
             Self::File => format!("the file {}", key_file(directory, profile).display()),
         }
@@ -188,9 +191,6 @@ pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
     Credentials::new(key, line())
 }
 
-/// The name of the service in the system's keyring.
-pub const KEYRING_SERVICE: &str = "tradewire";
-
 /// Returns the path of the file of profiles.
 pub fn config_file(directory: &Path) -> PathBuf {
     directory.join("config.toml")
@@ -199,12 +199,6 @@ pub fn config_file(directory: &Path) -> PathBuf {
 /// Returns the path of the directory of the files with credentials.
 pub fn keys(directory: &Path) -> PathBuf {
     directory.join("credentials")
-}
-
-/// Returns the name of the entry of a profile in the system's keyring. It contains the directory of the profiles, because a user has one
-/// keyring, and profiles in two directories may have the same name. No name of a profile contains a space.
-pub fn keyring_entry(directory: &Path, profile: &str) -> String {
-    format!("{profile} in {}", directory.display())
 }
 
 /// Returns the path of the file with the credentials of a profile. Its prefix is necessary, because names such as `nul` are devices

@@ -2,53 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use tradewire_contract::{Scalar, Type, ValueKind};
+use tradewire_contract::{Scalar, ValueKind};
 
-use super::leaves::Leaf;
-use super::shape::TypedField;
+use super::leaves::{Leaf, Place};
 use crate::table::Column;
 use crate::utc;
 
-/// The place of a column; columns of the same place have the order of the contract. A narrow terminal drops columns from the right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Place {
-    /// The first id or, if there is none, the first time.
-    Id,
-    /// Short texts that are never missing, such as the trading pair.
-    Name,
-    /// The first side.
-    Side,
-    /// The first two amounts, such as the price and the quantity of an order.
-    Amount,
-    State,
-    Time,
-    Other,
-    /// Values that may be missing, further ids, lists and long texts.
-    Optional,
-    /// Fields that the contract does not declare.
-    Undeclared,
-}
-
 /// The maximum width of a short text.
 const SHORT_TEXT: usize = 36;
-
-/// Returns the place of a field, as far as the contract determines it.
-pub(super) fn place(of: &TypedField) -> Place {
-    let is_side = matches!(&of.field.ty, Type::Enum(name, ..) if name.name.ends_with("Side"));
-    match of.kind {
-        _ if of.field.list => Place::Optional,
-        ValueKind::Scalar(Scalar::Decimal) if of.field.unit.is_some() => Place::Amount,
-        _ if of.field.optional => Place::Optional,
-        _ if matches!(of.field.ty, Type::Id(..)) || of.field.name == "id" => Place::Id,
-        ValueKind::Scalar(Scalar::String) => Place::Name,
-        ValueKind::Scalar(Scalar::Decimal) => Place::Amount,
-        ValueKind::Scalar(Scalar::Timestamp) => Place::Time,
-        ValueKind::Enum(_) if is_side => Place::Side,
-        // The values with which a record can still change are those of its state.
-        ValueKind::Enum(values) if !values.open.is_empty() => Place::State,
-        _ => Place::Other,
-    }
-}
 
 /// Returns the fields in the order of their columns.
 pub(super) fn ordered<'l, 'a>(leaves: &[&'l Leaf<'a>]) -> Vec<&'l Leaf<'a>> {

@@ -4,12 +4,49 @@ use std::collections::BTreeSet;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::{Scalar, ValueKind};
+use tradewire_contract::{Scalar, Type, ValueKind};
 
-use super::columns::{Place, place};
 use super::shape::{Row, Shape, TypedField};
 use super::values::{has_value, is_list_of_rows, value};
 use crate::names;
+
+/// The place of a column; columns of the same place have the order of the contract. A narrow terminal drops columns from the right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Place {
+    /// The first id or, if there is none, the first time.
+    Id,
+    /// Short texts that are never missing, such as the trading pair.
+    Name,
+    /// The first side.
+    Side,
+    /// The first two amounts, such as the price and the quantity of an order.
+    Amount,
+    State,
+    Time,
+    Other,
+    /// Values that may be missing, further ids, lists and long texts.
+    Optional,
+    /// Fields that the contract does not declare.
+    Undeclared,
+}
+
+/// Returns the place of a field, as far as the contract determines it.
+fn place(of: &TypedField) -> Place {
+    let is_side = matches!(&of.field.ty, Type::Enum(name, ..) if name.name.ends_with("Side"));
+    match of.kind {
+        _ if of.field.list => Place::Optional,
+        ValueKind::Scalar(Scalar::Decimal) if of.field.unit.is_some() => Place::Amount,
+        _ if of.field.optional => Place::Optional,
+        _ if matches!(of.field.ty, Type::Id(..)) || of.field.name == "id" => Place::Id,
+        ValueKind::Scalar(Scalar::String) => Place::Name,
+        ValueKind::Scalar(Scalar::Decimal) => Place::Amount,
+        ValueKind::Scalar(Scalar::Timestamp) => Place::Time,
+        ValueKind::Enum(_) if is_side => Place::Side,
+        // The values with which a record can still change are those of its state.
+        ValueKind::Enum(values) if !values.open.is_empty() => Place::State,
+        _ => Place::Other,
+    }
+}
 
 /// A field of several records, with the value of each.
 #[derive(Debug)]
@@ -54,7 +91,7 @@ fn nested_records<'a>(
     kind: ValueKind<'static>,
     values: &[Option<&'a RawValue>],
 ) -> Option<(Shape, Vec<Option<Row<'a>>>)> {
-    let nested = Shape::new(shape.contract, kind)?;
+    let nested = shape.nested(kind)?;
     Some((nested, records(&nested, values)?))
 }
 
@@ -113,10 +150,10 @@ impl<'a> Leaf<'a> {
             self.values.iter().enumerate().filter_map(|(index, raw)| Some((index, raw.filter(|raw| has_value(raw))?)))
         };
         let nested = match self.kind {
-            ValueKind::Scalar(Scalar::Json) => lists()
-                .all(|(_, raw)| is_list_of_rows(raw))
-                .then(|| Shape::undeclared(shape.contract, lists().next()?.1))??,
-            kind => Shape::new(shape.contract, kind).filter(|_| self.is_list)?,
+            ValueKind::Scalar(Scalar::Json) => {
+                lists().all(|(_, raw)| is_list_of_rows(raw)).then(|| shape.nested_undeclared(lists().next()?.1))??
+            }
+            kind => shape.nested(kind).filter(|_| self.is_list)?,
         };
         let mut rows = Vec::new();
         for (index, raw) in lists() {

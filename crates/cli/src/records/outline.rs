@@ -4,19 +4,24 @@ use serde_json::value::RawValue;
 use tradewire_contract::walk::{At, Declared, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within};
 use tradewire_contract::{Contract, Field, Operation, Paging, Scalar, Type};
 
-/// Checks the outline of a result. The values in it are not checked, because responses may change, and most changes do not matter.
+/// Checks the outline of a result, and returns the faults of single records in its list: one of them does not hide the others. The values in
+/// it are not checked, because responses may change, and most changes do not matter.
+///
+/// # Errors
+/// Returns the fault of a result that is not a list.
 pub fn check_outline(
     contract: &'static Contract,
     operation: &'static Operation,
     json: &RawValue,
-) -> Result<(), String> {
+) -> Result<Vec<String>, String> {
     let declared = Declared::result(operation);
     let accepts_null = declared.optional || (!declared.list && accepts_null(declared.ty));
     if json.get() == "null" {
-        return if accepts_null { Ok(()) } else { Err("it is null".to_owned()) };
+        return if accepts_null { Ok(Vec::new()) } else { Err("it is null".to_owned()) };
     }
-    let mut outline = Outline { items: operation.paging.as_ref().map(Paging::items) };
-    Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut outline)
+    let mut outline = Outline { items: operation.paging.as_ref().map(Paging::items), faults: Vec::new() };
+    Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut outline)?;
+    Ok(outline.faults)
 }
 
 /// Returns whether null is a value of a type.
@@ -27,12 +32,23 @@ fn accepts_null(ty: &Type) -> bool {
 struct Outline<'o> {
     /// The field of a page with its records.
     items: Option<&'o str>,
+    /// The faults of single records.
+    faults: Vec<String>,
 }
 
 impl Outline<'_> {
     /// Returns whether a value is the result, one of the records in it, or the list of them. Other values are shown in any form.
     fn contains(&self, path: &Path<'_>) -> bool {
         path.fields().all(|field| Some(field) == self.items)
+    }
+
+    /// Reports a fault at a path: that of a single record, or of the whole result.
+    fn report(&mut self, path: &Path<'_>, fault: String) -> Result<(), String> {
+        if !path.is_in_list() {
+            return Err(fault);
+        }
+        self.faults.push(fault);
+        Ok(())
     }
 }
 
@@ -43,6 +59,13 @@ impl<'c, 'j> Visitor<'c, 'j> for Outline<'_> {
         match json.get() {
             "null" if declared.list && !declared.optional && self.contains(path) => {
                 Err(format!("the field `{}` is not a list", path.exact()))
+            }
+            "null"
+                if declared.is_item
+                    && self.contains(path)
+                    && matches!(declared.ty, Type::Record(..) | Type::Union(_)) =>
+            {
+                self.report(path, format!("`{}` is null", path.exact()))
             }
             _ => Ok(()),
         }
@@ -59,7 +82,7 @@ impl<'c, 'j> Visitor<'c, 'j> for Outline<'_> {
         };
         match at.path.exact() {
             path if path.is_empty() => Err(format!("it is not {noun}")),
-            path => Err(format!("the field `{path}` is not {noun}")),
+            path => self.report(at.path, format!("`{path}` is not {noun}")),
         }
     }
 
@@ -69,7 +92,7 @@ impl<'c, 'j> Visitor<'c, 'j> for Outline<'_> {
 
     fn missing(&mut self, within: &Within<'_, 'c>, field: &'c Field) -> Result<(), String> {
         match self.contains(within.path) {
-            true => Err(format!("the field `{}` is missing", within.exact(&field.wire))),
+            true => self.report(within.path, format!("the field `{}` is missing", within.exact(&field.wire))),
             false => Ok(()),
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Field, Operation, Record, Scalar, Type, ValueKind};
 
-use super::values::is_list_of_rows;
+use super::values::{MAX_DEPTH, is_list_of_rows};
 
 /// The unparsed values of a record, by the names of their fields.
 pub type Row<'a> = BTreeMap<String, &'a RawValue>;
@@ -16,6 +16,8 @@ pub struct Shape {
     pub(super) contract: &'static Contract,
     pub(super) record: Option<&'static Record>,
     argument: Option<&'static Type>,
+    /// The number of records around the object that are shown as tables of their own or as columns.
+    depth: usize,
 }
 
 /// The name of the only field of rows that are neither objects nor arrays.
@@ -32,14 +34,28 @@ impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
     pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
         let ValueKind::Record(record, argument) = kind else { return None };
-        Some(Self { contract, record: Some(record), argument })
+        Some(Self { contract, record: Some(record), argument, depth: 0 })
+    }
+
+    /// Returns the shape of the records in a field; `None` if the kind is not a record, or if they are too deep.
+    pub(super) fn nested(&self, kind: ValueKind<'static>) -> Option<Self> {
+        self.inside(Self::new(self.contract, kind)?)
+    }
+
+    /// Returns the shape of the values in a field without a declared record: see [`Shape::undeclared`]. `None` if they are too deep.
+    pub(super) fn nested_undeclared(&self, json: &RawValue) -> Option<Self> {
+        self.inside(Self::undeclared(self.contract, json)?)
+    }
+
+    fn inside(&self, nested: Self) -> Option<Self> {
+        (self.depth < MAX_DEPTH).then_some(Self { depth: self.depth + 1, ..nested })
     }
 
     /// Returns the shape of values without a declared record: of an object, or of a list whose items can be rows because they are all
     /// objects, all arrays or all simple values. In rows, the elements of an array are named by position, and a simple value is named
     /// `value`.
     pub(super) fn undeclared(contract: &'static Contract, json: &RawValue) -> Option<Self> {
-        let undeclared = Self { contract, record: None, argument: None };
+        let undeclared = Self { contract, record: None, argument: None, depth: 0 };
         if json.get().starts_with('{') {
             return Some(undeclared);
         }
@@ -79,6 +95,15 @@ impl Shape {
     pub(super) fn rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
         let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
         items.into_iter().map(|item| self.row(item)).collect()
+    }
+
+    /// Parses a list of records, without the items that are not records.
+    ///
+    /// # Errors
+    /// Returns an error if the JSON is not a list.
+    pub(super) fn readable_rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
+        let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+        Ok(items.into_iter().filter_map(|item| self.row(item).ok()).collect())
     }
 
     /// Iterates over the fields, in the order of the contract.

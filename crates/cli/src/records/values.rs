@@ -4,16 +4,41 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
 
-/// Formats a value for a person: a string without quotes, a time with the function `time`, and null as an empty string.
+/// The maximum depth of records. Deeper ones are shown as JSON: each level needs space on the stack, and another look at the text in it.
+pub(super) const MAX_DEPTH: usize = 8;
+
+/// Formats a value for a person: a string without quotes, a time with the function `time`, and null as an empty string. In JSON, `…` stands
+/// for what is nested too deeply.
 pub fn value(kind: ValueKind<'_>, raw: &RawValue, time: fn(Timestamp) -> String) -> String {
     let text = match raw.get() {
         "null" => String::new(),
-        json => serde_json::from_str(json).unwrap_or_else(|_| json.to_owned()),
+        json => serde_json::from_str(json).unwrap_or_else(|_| shallow(json)),
     };
     match (kind, text.parse()) {
         (ValueKind::Scalar(Scalar::Timestamp), Ok(millis)) => time(Timestamp::from_millis(millis)),
         _ => text,
     }
+}
+
+/// Returns JSON with `…` in lists and objects that are nested too deeply.
+fn shallow(json: &str) -> String {
+    let (mut shown, mut depth, mut in_string, mut is_escaped) = (String::new(), 0_usize, false, false);
+    for c in json.chars() {
+        let closes = !in_string && matches!(c, ']' | '}');
+        depth -= usize::from(closes && depth > 0);
+        if depth < MAX_DEPTH {
+            shown.push(c);
+        }
+        if !in_string && matches!(c, '[' | '{') {
+            depth += 1;
+            if depth == MAX_DEPTH {
+                shown.push('…');
+            }
+        }
+        in_string = if c == '"' && !is_escaped { !in_string } else { in_string };
+        is_escaped = in_string && c == '\\' && !is_escaped;
+    }
+    shown
 }
 
 /// Returns whether a value is neither null nor an empty string or list.

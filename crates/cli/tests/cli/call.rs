@@ -261,15 +261,41 @@ const REQUIRED: &str = r#""symbol":"a","orderSide":"BUY","orderType":"LIMIT","po
 fn json_keeps_every_digit() {
     let digits = r#""orderId":9007199254740993,"price":12345678901.123456780,"avgPrice":1E-7,"later":[]"#;
     let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{{{digits},{REQUIRED}}}}}"#);
-    let url = host(response("200 OK", &body));
-    let run = run_with(&configured(&url), &["futures", "order-detail", "--order-id", "9007199254740993", "--json"]);
-    let expected = "{
-  \"orderId\": 9007199254740993,
+    // jq 1.6 and JavaScript read the number as 9007199254740992, which is the id of another order.
+    for (options, id) in [(&[][..], "\"9007199254740993\""), (&["--ids-as-numbers"], "9007199254740993")] {
+        let url = host(response("200 OK", &body));
+        let words = [&["futures", "order-detail", "--order-id", "9007199254740993", "--json"], options].concat();
+        let run = run_with(&configured(&url), &words);
+        let expected = "{
+  \"orderId\": ID,
   \"price\": 12345678901.123456780,
   \"avgPrice\": 1E-7,
   \"later\": [],
 ";
-    assert!(run.code == 0 && run.stdout.starts_with(expected), "{run:?}");
+        assert!(run.code == 0 && run.stdout.starts_with(&expected.replace("ID", id)), "{run:?}");
+    }
+}
+
+/// The trader learns the id of an order that was placed, however deep the result is.
+#[test]
+fn a_deep_result_is_shown() {
+    let lists = format!("{}7{}", "[".repeat(20_000), "]".repeat(20_000));
+    let objects = format!(r#"{}7{}"#, r#"{"a":"#.repeat(20_000), "}".repeat(20_000));
+    let order = r#"{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
+    for deep in [lists, objects] {
+        for result in
+            [format!(r#"{{"orderId":"77","later":{deep}}}"#), format!(r#"[{{"id":77,"later":[{deep}]}}]"#), deep]
+        {
+            let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
+            for options in [&[][..], &["--json"], &["--verbose"], &["--json", "--ids-as-strings"]] {
+                let url = host(response("200 OK", &body));
+                let words = [&["futures", "place-order", "--file", "-"], options].concat();
+                let placed = run_with_stdin(order, &configured(&url), &words);
+                let is_shown = !result.contains("77") || placed.stdout.contains("77") || placed.stderr.contains("77");
+                assert!(matches!(placed.code, 0 | 6) && is_shown, "{options:?}: {}", &result[..60]);
+            }
+        }
+    }
 }
 
 /// Characters that control a terminal are part of the data, too.

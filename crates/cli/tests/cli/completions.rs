@@ -102,6 +102,15 @@ fn man_pages_describe_every_operation_of_a_group() {
     if let Ok(checked) = Command::new("groff").args(["-ww", "-Wbreak", "-man", "-Tutf8", "-z"]).args(&files).output() {
         assert!(checked.status.success() && checked.stderr.is_empty(), "{checked:?}");
     }
+    #[cfg(unix)]
+    {
+        let (page, elsewhere) = (pages.join("tradewire.1"), directory.path().join("elsewhere"));
+        fs::rename(&page, &elsewhere).unwrap();
+        std::os::unix::fs::symlink(&elsewhere, &page).unwrap();
+        fs::write(&elsewhere, "mine").unwrap();
+        assert_eq!(run(&["man", pages.to_str().unwrap()]).code, 0);
+        assert!(fs::read_to_string(&elsewhere).unwrap() == "mine" && fs::read_to_string(&page).unwrap().len() > 100);
+    }
     let taken = directory.path().join("file");
     fs::write(&taken, "").unwrap();
     let failed = run(&["man", taken.to_str().unwrap()]);

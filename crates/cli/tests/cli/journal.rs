@@ -196,6 +196,87 @@ fn orders_that_cannot_be_read_are_to_be_looked_up() {
     assert_eq!(run_with(&sandbox.variables, &words).code, 0);
 }
 
+/// The suggested command can be pasted into a shell in any directory, whatever the name of the journal's directory is.
+#[cfg(unix)]
+#[test]
+fn a_suggested_command_survives_every_name_of_a_directory() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt as _;
+    use std::process::Command;
+
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-after"]);
+    let (parent, home) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let orders = parent.path().join("orders.json");
+    let order = r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
+    fs::write(&orders, order).unwrap();
+    let program = Path::new(env!("CARGO_BIN_EXE_tradewire")).parent().unwrap();
+    let names: [&[u8]; 5] = [b"--json", b"it's \"$HOME\"", b"a\nb\n", b"\xff`id`", "\u{202e}\\ %s é".as_bytes()];
+    for (name, is_json) in names.into_iter().zip([true, false].into_iter().cycle()) {
+        let run = |mut command: Command| {
+            command.envs(sandbox.variables.iter().cloned());
+            let output = command.output().unwrap();
+            (output.status.code(), String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+        };
+        let mut place = crate::support::command(&["place-all", "futures", "--file", orders.to_str().unwrap()]);
+        let name = OsStr::from_bytes(name);
+        place.current_dir(&parent).args(is_json.then_some("--json"));
+        place.arg(OsStr::from_bytes(&[b"--journal=", name.as_bytes()].concat()));
+        let (code, _, stderr) = run(place);
+        assert_eq!(code, Some(5), "{name:?}: {stderr}");
+        let last = stderr.lines().last().unwrap();
+        let advice = serde_json::from_str(last)
+            .map_or_else(|_| last.to_owned(), |report: Value| report["advice"].as_str().unwrap().to_owned());
+        let suggested = advice.split_once("Run `").unwrap().1.rsplit_once("` to find out").unwrap().0;
+        let mut shell = Command::new("sh");
+        let path = std::env::join_paths([program, Path::new("/usr/bin"), Path::new("/bin")]).unwrap();
+        shell.args(["-c", suggested]).current_dir(&home).env("PATH", path).env("TRADEWIRE_OWN_LIMITS", "true");
+        let (code, stdout, stderr) = run(shell);
+        assert!(code == Some(0) && stdout.contains("placed"), "{name:?}: {suggested}\n{stderr}");
+    }
+}
+
+/// Only a missing file in a readable directory means that there is no journal, and even that does not prove that nothing was sent.
+#[cfg(unix)]
+#[test]
+fn a_journal_that_cannot_be_read_is_not_missing() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let (sandbox, parent) = (Sandbox::start(&[]), tempfile::tempdir().unwrap());
+    let path = |name: &str| parent.path().join(name);
+    let set_mode = |name: &str, mode| fs::set_permissions(path(name), fs::Permissions::from_mode(mode)).unwrap();
+    for name in ["locked", "below/journal", "link", "loop", "directory/orders.journal", "empty"] {
+        fs::create_dir_all(path(name)).unwrap();
+    }
+    fs::write(path("file"), "").unwrap();
+    symlink(path("nowhere"), path("dangling")).unwrap();
+    symlink("nowhere", path("link/orders.journal")).unwrap();
+    symlink("orders.journal", path("loop/orders.journal")).unwrap();
+    set_mode("locked", 0);
+    // Root can read every directory.
+    let locked = if fs::read_dir(path("locked")).is_ok() { 2 } else { 1 };
+    for (name, code) in [
+        ("empty", 2),
+        ("missing", 2),
+        ("locked", locked),
+        ("below/journal", locked),
+        ("file", 1),
+        ("dangling", 1),
+        ("dangling/journal", 1),
+        ("link", 1),
+        ("loop", 1),
+        ("directory", 1),
+    ] {
+        set_mode("locked", 0);
+        set_mode("below", 0);
+        let reported = reconcile(&sandbox, path(name).to_str().unwrap());
+        set_mode("locked", 0o700);
+        set_mode("below", 0o700);
+        assert_eq!((reported.code, reported.stdout.as_str()), (code, ""), "{name}: {reported:?}");
+        assert_eq!(reported.stderr.contains("there is no journal in"), code == 2, "{name}: {reported:?}");
+        assert!(!reported.stderr.contains("none was sent"), "{name}: {reported:?}");
+    }
+}
+
 /// A misspelled directory must not look like a journal without orders.
 #[test]
 fn a_directory_that_does_not_exist_is_no_journal() {

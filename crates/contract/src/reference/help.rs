@@ -206,7 +206,7 @@ pub fn command(operation: &Operation, example: &Example) -> String {
     let file = match given_body {
         Some(Given::Record(fields)) => {
             let fields = fields.iter();
-            words.extend(fields.map(|(wire, value)| named_option(&body_option_name(operation, wire), &text(value))));
+            words.extend(fields.map(|(wire, value)| quoted_option(&body_option_name(operation, wire), &text(value))));
             None
         }
         _ => operation.body.as_ref().filter(|body| given_body.is_some() || !body.optional),
@@ -226,17 +226,18 @@ pub fn command(operation: &Operation, example: &Example) -> String {
 
 /// Returns the option for a parameter with its value, quoted for a POSIX shell.
 pub fn option(wire: &str, value: &str) -> String {
-    named_option(&option_name(wire), value)
+    quoted_option(&option_name(wire), value)
 }
 
-fn named_option(name: &str, value: &str) -> String {
+/// Returns an option with its value, quoted for a POSIX shell.
+pub fn quoted_option(name: &str, value: &str) -> String {
     // A value that starts with a hyphen would be read as an option.
     let separator = if value.starts_with('-') { '=' } else { ' ' };
     format!("--{name}{separator}{}", word(value))
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 18] = [
+pub const OPTIONS: [&str; 19] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -244,6 +245,7 @@ pub const OPTIONS: [&str; 18] = [
     "deployment",
     "file",
     "help",
+    "ids-as-numbers",
     "ids-as-strings",
     "journal",
     "json",

@@ -37,6 +37,11 @@ impl<'c> Path<'c> {
         })
     }
 
+    /// Returns whether the value is, or belongs to, an item of a list.
+    pub fn is_in_list(&self) -> bool {
+        self.0.iter().any(|step| matches!(step, Step::Item(_)))
+    }
+
     /// Returns the path of one value, such as `items[0].price`.
     pub fn exact(&self) -> String {
         self.0.iter().fold(String::new(), |path, step| match step {

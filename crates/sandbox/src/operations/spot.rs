@@ -133,8 +133,11 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
             item.client_order_id.clone_from(&order.client_order_id);
             match state.spot.place(owner, &single_order(order), (call.peer, call.now)) {
                 Ok(placed) => item.order_id = Some(placed.id().clone()),
-                Err(code) => {
-                    item.reason = Some(code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned()))
+                Err(rejection) => {
+                    let (message, code) = (rejection.message(), rejection.code(ErrorCode::OperationFailed));
+                    let doc = code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned());
+                    let reason = [doc, message].into_iter().filter(|text| !text.is_empty());
+                    item.reason = Some(reason.collect::<Vec<_>>().join(" "));
                 }
             }
             // The sources disagree about the name of the field.

@@ -235,7 +235,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     let order = spot::NewOrder::new("btc_usdt", Side::Buy, limit.0, limit.1, limit.2).price(10_000).quantity(1);
     exchange.with_state(now, |state| {
         let placed = state.spot.place(owner, &order, (Ipv4Addr::LOCALHOST.into(), now));
-        let id = placed.map(|order| order.id().clone()).map_err(|code| code.to_string())?;
+        let id = placed.map(|order| order.id().clone()).map_err(|rejection| format!("{rejection:?}"))?;
         state.spot.cancel(owner, &id, now);
         Ok::<_, String>(())
     })??;

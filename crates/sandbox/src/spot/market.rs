@@ -106,9 +106,7 @@ pub(super) fn limit_terms(
     price: Decimal,
     quantity: Decimal,
 ) -> Result<OrderTerms, SpotRejection> {
-    if price.normalize().scale() > market.price_decimals() {
-        return Err(ErrorCode::PriceOffStep.into());
-    }
+    check_step(price, market.price_decimals(), ErrorCode::PriceOffStep)?;
     if price <= Decimal::ZERO {
         return Err(ErrorCode::PriceBelowMinimum.into());
     }
@@ -135,14 +133,19 @@ fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, 
     Ok(OrderTerms { quantity, value: None, frozen: amount })
 }
 
-fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), ErrorCode> {
-    if quantity.normalize().scale() > market.quantity_decimals() {
-        return Err(ErrorCode::QuantityOffStep);
-    }
+fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), SpotRejection> {
+    check_step(quantity, market.quantity_decimals(), ErrorCode::QuantityOffStep)?;
     if quantity <= Decimal::ZERO {
-        return Err(ErrorCode::QuantityBelowMinimum);
+        return Err(ErrorCode::QuantityBelowMinimum.into());
     }
     Ok(())
+}
+
+fn check_step(value: Decimal, decimals: u32, code: ErrorCode) -> Result<(), SpotRejection> {
+    match value.normalize().scale() > decimals {
+        true => Err(SpotRejection::OffStep(code, Decimal::new(1, decimals))),
+        false => Ok(()),
+    }
 }
 
 /// Rejects unknown enum values: the enums of the contract are open, but an exchange accepts only the values that it knows.

@@ -64,11 +64,11 @@ impl SpotTrading {
         owner: Owner,
         new: &NewOrder,
         (peer, now): (IpAddr, Timestamp),
-    ) -> Result<&SpotOrder, ErrorCode> {
+    ) -> Result<&SpotOrder, SpotRejection> {
         let mut engine = self.engine_of(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
-        let number = engine.place(owner, new, peer).map_err(order_code)?;
+        let number = engine.place(owner, new, peer).map_err(of_order)?;
         let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
-        order.ok_or(ErrorCode::OperationFailed)
+        order.ok_or(ErrorCode::OperationFailed.into())
     }
 
     /// Changes the price and quantity of an open limit order.
@@ -78,10 +78,10 @@ impl SpotTrading {
         id: &OrderId,
         terms: (Decimal, Decimal),
         now: Timestamp,
-    ) -> Result<(), ErrorCode> {
+    ) -> Result<(), SpotRejection> {
         let (number, symbol) = self.find(owner, id).ok_or(ErrorCode::NoSuchOrder)?;
         let mut engine = self.engine_of(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
-        engine.amend(owner, number, terms).map_err(order_code)
+        engine.amend(owner, number, terms).map_err(of_order)
     }
 
     /// Cancels the open part of an order. An order that has ended is unchanged. Returns `false` if there is no such order.
@@ -188,7 +188,10 @@ impl SpotTrading {
     }
 }
 
-/// Returns the code of a rejected order. If a number would have more than 28 digits, the price or an amount of the order has too many.
-fn order_code(rejection: SpotRejection) -> ErrorCode {
-    rejection.code(ErrorCode::InvalidOrderPrecision)
+/// Returns the rejection of an order. If a number would have more than 28 digits, the price or an amount of the order has too many.
+fn of_order(rejection: SpotRejection) -> SpotRejection {
+    match rejection {
+        SpotRejection::Overflow => ErrorCode::InvalidOrderPrecision.into(),
+        rejection => rejection,
+    }
 }

@@ -104,6 +104,8 @@ pub(crate) fn has_too_many_decimals(amount: Decimal) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum SpotRejection {
     Code(ErrorCode),
+    /// A price or quantity is not a multiple of this step.
+    OffStep(ErrorCode, Decimal),
     /// A number would have more than 28 digits. The error code depends on the request.
     Overflow,
 }
@@ -112,8 +114,16 @@ impl SpotRejection {
     /// Returns the error code. `overflow` is the code for a number that would have more than 28 digits.
     pub(crate) fn code(self, overflow: ErrorCode) -> ErrorCode {
         match self {
-            Self::Code(code) => code,
+            Self::Code(code) | Self::OffStep(code, _) => code,
             Self::Overflow => overflow,
+        }
+    }
+
+    /// Returns a message with what the error code does not say; empty if there is none.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Self::OffStep(_, step) => format!("The step is {step}."),
+            Self::Code(_) | Self::Overflow => String::new(),
         }
     }
 }

@@ -324,3 +324,17 @@ async fn the_first_restriction_in_interface_order_is_reported_and_a_new_lock_rep
     }
     Ok(())
 }
+
+#[tokio::test]
+async fn a_rejected_price_or_quantity_of_a_spot_order_names_its_step() -> Result {
+    let (sandbox, client) = start_with(account()?, Vec::new()).await?;
+    for (order, step) in [
+        (spot_limit().price(Decimal::new(500_001, 2)), "0.1"),
+        (spot_limit().quantity(Decimal::new(1_000_001, 7)), "0.000001"),
+    ] {
+        client.send(&PlaceOrder::new(order)).await.err().ok_or("it was placed")?;
+        let rejection = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("it was accepted")?;
+        assert_eq!(rejection.message, format!("The step is {step}."));
+    }
+    Ok(())
+}

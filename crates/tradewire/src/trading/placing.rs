@@ -66,7 +66,7 @@ impl<O: BatchOrder> Batch<O> {
     pub fn order_outcomes(&self) -> Vec<OrderOutcome<O>> {
         let orders = self.request.orders().iter().enumerate();
         let outcome = |(index, order): (usize, &O)| match &self.outcome {
-            BatchOutcome::Placed(placed) => order.reported(index, placed.as_ref()),
+            BatchOutcome::Accepted(placed) => order.reported(index, placed.as_ref()),
             BatchOutcome::Rejected(error) if is_not_sent(error) => OrderOutcome::NotSent,
             BatchOutcome::Rejected(_) => OrderOutcome::Rejected { reason: None },
             BatchOutcome::Unknown(_) => OrderOutcome::Unknown,
@@ -79,7 +79,7 @@ impl<O: BatchOrder> Batch<O> {
     /// if it was rejected because of its signature, its key or too many requests: further requests would prolong a block.
     pub(super) fn ends_placing(&self) -> bool {
         match &self.outcome {
-            BatchOutcome::Placed(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),
+            BatchOutcome::Accepted(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),
             BatchOutcome::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
             BatchOutcome::Unknown(_) | BatchOutcome::NotSent => true,
         }
@@ -89,10 +89,10 @@ impl<O: BatchOrder> Batch<O> {
     pub fn search(&self) -> Option<Search<O>> {
         match &self.outcome {
             BatchOutcome::Unknown(error) => Search::after(&self.request, error),
-            BatchOutcome::Placed(_) if self.order_outcomes().contains(&OrderOutcome::Unknown) => {
+            BatchOutcome::Accepted(_) if self.order_outcomes().contains(&OrderOutcome::Unknown) => {
                 Some(Search::of_signed(self.request.orders().to_vec(), self.signature?))
             }
-            BatchOutcome::Placed(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
+            BatchOutcome::Accepted(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
         }
     }
 }
@@ -100,9 +100,9 @@ impl<O: BatchOrder> Batch<O> {
 /// The outcome of a batch.
 #[derive(Debug, Clone)]
 pub enum BatchOutcome<O: BatchOrder> {
-    /// The exchange accepted the batch, with this result if it could be decoded. The result of a futures batch does not contain the orders.
-    /// The result of a spot batch has an item for each order, which may be rejected.
-    Placed(Option<O::Placed>),
+    /// The exchange accepted the batch, with this result if it could be decoded. All orders of a futures batch were placed; the result does not
+    /// contain them. Of a spot batch, the exchange may have rejected orders: see [`Batch::order_outcomes`].
+    Accepted(Option<O::Placed>),
     /// The batch was provably not executed. Later batches may not have been sent.
     Rejected(Error),
     /// The batch may have been executed. Later batches were not sent.
@@ -148,9 +148,9 @@ pub(super) async fn send<O: BatchOrder>(
     let log = Box::new(SignatureLog { client: client.clone(), log, signature: Arc::clone(&signature) });
     batch.outcome = match client.send_until(&batch.request, Some(log), stop).await {
         None => BatchOutcome::NotSent,
-        Some(Ok(response)) => BatchOutcome::Placed(O::placed(response)),
+        Some(Ok(response)) => BatchOutcome::Accepted(O::placed(response)),
         Some(Err(error)) => match error.outcome() {
-            Outcome::Executed => BatchOutcome::Placed(None),
+            Outcome::Executed => BatchOutcome::Accepted(None),
             Outcome::NotExecuted => BatchOutcome::Rejected(error),
             Outcome::Unknown => BatchOutcome::Unknown(error),
         },

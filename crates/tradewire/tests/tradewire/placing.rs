@@ -36,7 +36,7 @@ fn numbers(range: Range<usize>) -> Vec<Decimal> {
 /// Returns the outcome of each batch as a letter: placed, rejected, unknown or not sent.
 fn outcomes(placement: &Placement<NewOrder>) -> String {
     let letter = |outcome: &BatchOutcome<NewOrder>| match outcome {
-        BatchOutcome::Placed(_) => 'p',
+        BatchOutcome::Accepted(_) => 'p',
         BatchOutcome::Rejected(_) => 'r',
         BatchOutcome::Unknown(_) => 'u',
         BatchOutcome::NotSent => '-',
@@ -61,7 +61,7 @@ async fn orders_are_placed_in_order_in_batches_of_the_maximum_size() -> Result {
     assert!(placement.is_complete(), "{placement:?}");
     let ranges: Vec<_> = placement.batches.iter().map(|batch| batch.range()).collect();
     assert_eq!(ranges, [0..MAX, MAX..2 * MAX, 2 * MAX..all]);
-    let has_empty_payload = |batch: &tradewire::trading::Batch<NewOrder>| matches!(&batch.outcome, BatchOutcome::Placed(Some(payload)) if payload.is_empty());
+    let has_empty_payload = |batch: &tradewire::trading::Batch<NewOrder>| matches!(&batch.outcome, BatchOutcome::Accepted(Some(payload)) if payload.is_empty());
     assert!(placement.batches.iter().all(has_empty_payload), "{placement:?}");
     assert_eq!(sent(&proxy)?, [numbers(0..MAX), numbers(MAX..2 * MAX), numbers(2 * MAX..all)]);
     let placed = proxy.client()?.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;

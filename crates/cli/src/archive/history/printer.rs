@@ -9,16 +9,16 @@ use tradewire_contract::{Contract, Operation, Stream};
 use super::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
 use crate::failure::Failure;
 use crate::no_records::selection;
-use crate::options::{IDS_AS_STRINGS, JSON};
+use crate::options::{IDS_AS_NUMBERS, IDS_AS_STRINGS, JSON};
 use crate::output::print_unchanged;
 use crate::records;
-use crate::result_json::{on_one_line, with_ids_as_strings};
+use crate::result_json::{Integers, on_one_line};
 use crate::result_tables::print_payload;
 
 /// The format of the output.
 enum Format {
     Table,
-    Ndjson { ids_as_strings: bool },
+    Ndjson(Integers),
     Csv(CsvRows),
 }
 
@@ -48,15 +48,15 @@ impl Printer {
             true => NDJSON,
             false => arguments.get_one::<String>(OUTPUT).map_or(TABLE, String::as_str),
         };
-        let ids_as_strings = arguments.get_flag(IDS_AS_STRINGS);
-        let format = match name {
-            NDJSON => Format::Ndjson { ids_as_strings },
-            _ if ids_as_strings => {
-                let error = format!("--{IDS_AS_STRINGS} needs --{JSON} or --{OUTPUT} {NDJSON}");
+        let given = [IDS_AS_STRINGS, IDS_AS_NUMBERS].into_iter().find(|option| arguments.get_flag(option));
+        let format = match (name, given) {
+            (NDJSON, _) => Format::Ndjson(Integers::of(arguments)),
+            (_, Some(given)) => {
+                let error = format!("--{given} needs --{JSON} or --{OUTPUT} {NDJSON}");
                 return Err(Failure::usage(error, "Add one of them, or leave it out. Nothing was sent."));
             }
-            CSV => Format::Csv(columns),
-            _ => Format::Table,
+            (CSV, None) => Format::Csv(columns),
+            (_, None) => Format::Table,
         };
         let (name, params) =
             (stream_name(stream), filters(contract, stream).into_iter().map(|field| field.wire.as_str()));
@@ -82,13 +82,10 @@ impl Printer {
                     self.print_table(&records)?;
                 }
             }
-            Format::Ndjson { ids_as_strings } => {
+            Format::Ndjson(integers) => {
                 while let Some(record) = records.try_next().await? {
-                    let line = match ids_as_strings {
-                        true => with_ids_as_strings(self.contract, self.operation, &raw(&record)?, true),
-                        false => record.json,
-                    };
-                    print_unchanged(&on_one_line(&line))?;
+                    let raw = raw(&record)?;
+                    print_unchanged(&on_one_line(&integers.written(self.contract, self.operation, &raw, true)))?;
                 }
             }
             Format::Csv(columns) => {

@@ -56,18 +56,39 @@ fn a_path_in_a_warning_controls_no_terminal() {
     }
 }
 
+/// A sandbox must not respond in place of the exchange of a profile that cannot be read.
 #[test]
-fn without_access_to_the_settings_there_are_no_profiles() {
-    let locked = tempfile::tempdir().unwrap();
-    set_mode(locked.path(), 0);
-    for directory in ["/dev/null", locked.path().to_str().unwrap()] {
-        let run = |words: &[&str]| silent(run_with(&variable("XDG_CONFIG_HOME", directory), words));
-        let read = run(&ORDERS);
-        assert!(read.code == 0 && read.stderr.contains("No deployment is configured"), "{directory}: {read:?}");
-        let named = run(&[&ORDERS[..], &["--profile", "main"]].concat());
-        assert!(named.code != 0 && named.stderr.contains("Nothing was sent"), "{directory}: {named:?}");
+fn settings_that_cannot_be_read_are_not_missing() {
+    let parent = tempfile::tempdir().unwrap();
+    let path = |name: &str| parent.path().join(name);
+    for name in ["locked", "locked-below/tradewire", "file-below", "link-below/tradewire"] {
+        fs::create_dir_all(path(name)).unwrap();
     }
-    set_mode(locked.path(), 0o700);
+    fs::write(path("file-below/tradewire"), "").unwrap();
+    symlink(path("nowhere"), path("link-below/tradewire/config.toml")).unwrap();
+    symlink(path("nowhere"), path("dangling")).unwrap();
+    set_mode(&path("locked"), 0);
+    set_mode(&path("locked-below/tradewire"), 0);
+    // Root can read every directory.
+    let is_root = fs::read_dir(path("locked")).is_ok();
+    for (directory, is_missing) in [
+        (Path::new("/dev/null"), true),
+        (&path("missing"), true),
+        (&path("locked"), is_root),
+        (&path("locked-below"), is_root),
+        (&path("file-below"), false),
+        (&path("link-below"), false),
+        (&path("dangling"), false),
+    ] {
+        let run = |words: &[&str]| silent(run_with(&variable("XDG_CONFIG_HOME", directory.to_str().unwrap()), words));
+        let read = run(&ORDERS);
+        assert_eq!((read.code == 0, read.code), (is_missing, i32::from(!is_missing)), "{directory:?}: {read:?}");
+        assert_eq!(read.stderr.contains("No deployment is configured"), is_missing, "{directory:?}: {read:?}");
+        let named = run(&[&ORDERS[..], &["--profile", "main"]].concat());
+        assert!(named.code != 0 && named.stderr.contains("Nothing was sent"), "{directory:?}: {named:?}");
+    }
+    set_mode(&path("locked"), 0o700);
+    set_mode(&path("locked-below/tradewire"), 0o700);
 }
 
 #[test]

@@ -79,7 +79,7 @@ async fn store<O: BatchOrder>(
 ) -> Result {
     use tradewire::trading::OrderBatch as _;
     for batch in &placement.batches {
-        if let BatchOutcome::Placed(_) = batch.outcome {
+        if let BatchOutcome::Accepted(_) = batch.outcome {
             for order in batch.request.orders() {
                 write(&format!("placed {group} {}", quantity(order)))?;
             }
