@@ -25,8 +25,9 @@ impl Clock {
     pub(crate) async fn sync(exchange: &impl Exchange, host: &'static Host) -> Self {
         match exchange.sync_clock(host).await {
             Err(error) => {
-                let problem = error.within("the time of the exchange is unknown, so nothing counts as read");
-                Self { host, is_known: false, problem: Some(problem) }
+                // The cause is left out: its exit code and advice are those of a call that the user made.
+                let problem = format!("the time of the exchange is unknown, so nothing counts as read: {error}");
+                Self { host, is_known: false, problem: Some(ReadError::new(problem)) }
             }
             Ok(()) => {
                 let (reported, local) = (exchange.host_time(host), exchange.local_time());

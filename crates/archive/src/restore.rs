@@ -18,6 +18,7 @@ use crate::verify::verify;
 /// # Errors
 /// Returns an error if the backup is no archive or has faults, or if a file cannot be written or renamed.
 pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
+    let archive = &std::path::absolute(archive).map_err(failed(archive))?;
     let mut source = Sqlite::open(backup, Access::Read)?;
     schema::check_version(&mut source)?;
     if let Some(fault) = verify(&mut source)?.faults.first() {
@@ -38,7 +39,6 @@ pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
     fs::rename(&copy, archive).map_err(failed(archive))?;
     #[cfg(unix)]
     if let Some(directory) = archive.parent() {
-        let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
         File::open(directory).and_then(|directory| directory.sync_all()).map_err(failed(directory))?;
     }
     Ok(moved)

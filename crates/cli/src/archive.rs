@@ -294,6 +294,8 @@ fn value_text(value: &Value) -> String {
 fn value_json(value: &Value) -> Json {
     match value {
         Value::Null => Json::Null,
+        // Programs such as jq would round it.
+        Value::Integer(value) if value.unsigned_abs() > 1 << 53 => Json::String(value.to_string()),
         Value::Integer(value) => json!(value),
         Value::Real(value) => json!(value),
         Value::Text(_) | Value::Bytes(_) => Json::String(value_text(value)),

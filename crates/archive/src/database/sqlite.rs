@@ -71,6 +71,8 @@ fn file_id(path: &Path) -> FileId {
 impl Sqlite {
     /// Opens a file. Only its owner can read a new file.
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self> {
+        let absolute = std::path::absolute(path);
+        let path = &absolute.map_err(|error| ArchiveError::File { path: path.to_owned(), error })?;
         let deadline = Instant::now() + LOCK_PATIENCE;
         loop {
             match Self::try_open(path, access) {
@@ -243,6 +245,7 @@ impl Database for Sqlite {
 
     fn back_up(&mut self, path: &Path) -> Result<()> {
         let failed = |error| ArchiveError::File { path: path.to_owned(), error };
+        let path = &std::path::absolute(path).map_err(failed)?;
         private_file::create(path, b"").map_err(failed)?;
         // SQLite writes to an existing file only if it is empty.
         let written = self.connection.execute("VACUUM INTO ?1", [path.to_string_lossy()]).map_err(ArchiveError::from);

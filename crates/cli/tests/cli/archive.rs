@@ -133,6 +133,40 @@ fn another_exchange_or_key_is_refused() {
 }
 
 #[test]
+fn one_key_under_two_names_is_refused() {
+    let archive = Archive::new(&[]);
+    let sync = |account: &str, options: &[&str]| {
+        archive.run(&[&["sync", "--account", account, "--stream", "futures.bills"], options].concat())
+    };
+    assert_eq!(sync("main", &[]).code, 0);
+    for options in [&[][..], &["--new-key"]] {
+        let refused = sync("hedge", options);
+        assert!(refused.code == 2 && refused.stderr.contains("this key is the account `main`"), "{refused:?}");
+        assert!(refused.stderr.contains("Use --account main") && !refused.stderr.contains("--new-key"), "{refused:?}");
+    }
+    assert_eq!(sync("hedge", &["--shared-key"]).code, 0);
+    assert_eq!(sync("hedge", &[]).code, 0);
+}
+
+#[test]
+fn a_backup_is_restored() {
+    let archive = Archive::new(&[]);
+    assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
+    let backup = archive.path("backup.sqlite");
+    assert_eq!(archive.run(&["backup", &backup]).code, 0);
+    let exists = archive.run(&["backup", &backup]);
+    assert!(exists.code == 1 && exists.stderr.contains("Choose a name that does not exist"), "{exists:?}");
+    assert_eq!(archive.sync(&["--stream", "spot.fills"]).code, 0);
+    let restored = archive.run(&["restore", &backup]);
+    assert!(restored.code == 0 && restored.stderr.contains("archive.sqlite.replaced-1"), "{restored:?}");
+    let count = archive.run(&["query", "SELECT count(*) AS fills FROM spot_fills", "--json"]);
+    assert_eq!(count.json()[0]["fills"], 0, "{count:?}");
+    assert_eq!(archive.run(&["verify"]).code, 0);
+    let missing = archive.run(&["restore", &archive.path("none")]);
+    assert!(missing.code == 2 && missing.stderr.contains("there is no archive in"), "{missing:?}");
+}
+
+#[test]
 fn requests_that_were_not_sent_are_not_counted() {
     let archive = Archive::new(&[]);
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
