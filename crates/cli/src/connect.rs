@@ -265,13 +265,14 @@ fn client(
     if options.verbose {
         builder = builder.observer(Printer::new(options.json));
     }
-    builder.build().map_err(|error| match error {
+    let client = builder.build().map_err(|error| match error {
         BuildError::Http(_) => Failure::usage(
             error,
             "Install the certificates of the operating system, or correct SSL_CERT_FILE or SSL_CERT_DIR if it is set. Nothing was sent.",
         ),
         error => Failure::invalid_setting(error),
-    })
+    })?;
+    Ok(if options.insists { client.insist() } else { client })
 }
 
 /// Rejects the demo key of the sandbox for the hosts of an exchange: a demo key that was forgotten in the environment would look like a key of

@@ -50,12 +50,15 @@ fn rejected(field: &str, text: &str, expected: &str) -> Invalid {
 pub struct Inputs {
     contract: &'static Contract,
     now: Timestamp,
+    /// Whether values of enums that the contract does not list are kept.
+    insists: bool,
 }
 
 impl Inputs {
-    /// Creates a converter that interprets relative times relative to `now`.
-    pub fn new(contract: &'static Contract, now: Timestamp) -> Self {
-        Self { contract, now }
+    /// Creates a converter that interprets relative times relative to `now`, and keeps values of enums that the contract does not list if
+    /// the user insists.
+    pub fn new(contract: &'static Contract, now: Timestamp, insists: bool) -> Self {
+        Self { contract, now, insists }
     }
 
     /// Converts the text of an option to its declared form. Text that cannot be interpreted is unchanged: the request rejects it with a
@@ -109,7 +112,13 @@ impl Inputs {
         match kind {
             ValueKind::Enum(list) => match enums::value(list, text) {
                 Ok(value) => Ok(value.to_owned().into()),
-                Err(expected) => Err(reject(expected)),
+                // The request rejects text that cannot be a value.
+                Err(_) if self.insists => Ok(text.into()),
+                Err(expected) => {
+                    let checked = self.contract.check_text(field, text);
+                    let is_inferred = checked.is_err_and(|invalid| invalid.inferred);
+                    Err(Invalid { inferred: is_inferred, ..reject(expected) })
+                }
             },
             ValueKind::Scalar(Scalar::Timestamp) if text.parse::<i64>().is_err() => {
                 times::parse(text, self.now).map(|millis| millis.to_string().into()).map_err(reject)

@@ -33,6 +33,8 @@ pub const ACKNOWLEDGE: &str = "acknowledge";
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 /// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
+/// The option that sends a request although it breaks a rule that no source states.
+pub const INSIST: &str = "insist";
 /// The option to keep to the general limits of the exchange as well.
 pub const CAUTIOUS: &str = "cautious";
 /// The option that prints each request and response.

@@ -16,14 +16,15 @@ use tradewire_wire::Object;
 
 use crate::advice::{advice, message};
 use crate::arguments::connection::{
-    ConnectionOptions, deployment_options, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
+    ConnectionOptions, deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option,
+    sending_options,
 };
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
 use crate::names::{counted, listed};
-use crate::options::{FILE, JOURNAL, JSON, json};
+use crate::options::{FILE, INSIST, JOURNAL, JSON, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
@@ -60,6 +61,7 @@ pub fn command(contract: &'static Contract) -> Command {
         .arg(journal_option())
         .args(deployment_options(contract))
         .args(recv_window_of_all_hosts(contract))
+        .arg(insist_option())
         .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(json("Prints the outcome of each order as JSON"))
@@ -95,7 +97,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     };
     let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
     let text = request::read_file(file, "a JSON array of orders, or an order on each line")?;
-    let bodies = bodies(loaded.contract, operation, body, &text);
+    let bodies = bodies(loaded.contract, operation, body, &text, arguments.get_flag(INSIST));
     let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
     let (outcomes, target, has_all_ids) = if body.list {
@@ -179,6 +181,7 @@ fn bodies(
     operation: &'static Operation,
     field: &'static Field,
     text: &str,
+    insists: bool,
 ) -> Result<Vec<String>, Failure> {
     let list = list_field(contract, field);
     let orders = split(text, &list_fields(contract)).map_err(|error| {
@@ -195,7 +198,7 @@ fn bodies(
             None => format!("[{order}]"),
             Some(list) => format!("{{{}:[{order}]}}", serde_json::Value::from(list)),
         };
-        let request = request::from_body(contract, operation, field, &batch);
+        let request = request::from_body(contract, operation, field, &batch, insists);
         request
             .and_then(|request| body(&request))
             .map_err(|failure| failure.outside(&format!("{path}[0]")).within(format_args!("order {}", index + 1)))

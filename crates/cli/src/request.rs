@@ -11,11 +11,29 @@ use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
 
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::options::{FILE, body_id, param_id};
+use crate::options::{FILE, INSIST, body_id, has_flag, param_id};
 use crate::unknown_field;
 
 /// The advice about an invalid request.
 const CORRECT_REQUEST: &str = "Correct the request and run the command again. Nothing was sent.";
+
+/// Returns the failure of an invalid request.
+fn rejected(invalid: Invalid, advice: Option<String>) -> Failure {
+    let correct = match invalid.inferred {
+        true => format!(
+            "Correct the request, or add --{INSIST} to send it anyway, and run the command again. Nothing was sent."
+        ),
+        false => CORRECT_REQUEST.to_owned(),
+    };
+    let advice = advice.into_iter().chain([correct]).collect::<Vec<_>>().join(" ");
+    match invalid.inferred {
+        true => {
+            let error = Invalid { inferred: false, ..invalid };
+            Failure::usage(format_args!("{error} (inferred: no source states this rule)"), advice)
+        }
+        false => Failure::usage(invalid, advice),
+    }
+}
 
 /// A request with the values of its parameters.
 #[derive(Debug)]
@@ -40,7 +58,8 @@ pub fn build(
     arguments: &ArgMatches,
 ) -> Result<Built, Failure> {
     let now = Timestamp::now();
-    let inputs = Inputs::new(contract, now);
+    let insists = has_flag(arguments, INSIST);
+    let inputs = Inputs::new(contract, now, insists);
     let invalid = |invalid| invalid_value(operation, invalid);
     let mut values = Vec::new();
     for param in &operation.params {
@@ -55,7 +74,16 @@ pub fn build(
         request = with_body(&inputs, contract, operation, body, request, arguments)?;
     }
     // The client validates the request too, but an invalid request should not start a sandbox.
-    request.validate(now).map_err(invalid)?;
+    match request.validate(now) {
+        Err(broken) if broken.inferred && insists => {}
+        checked => checked.map_err(|broken| match &operation.body {
+            Some(body) if is_of_body(&broken, body) => match arguments.get_one::<String>(FILE) {
+                Some(file) => rejected(broken, None).within(file_name(file)),
+                None => invalid_field(contract, operation, body, broken),
+            },
+            _ => invalid(broken),
+        })?,
+    }
     Ok(Built { request, values })
 }
 
@@ -94,28 +122,40 @@ fn with_body(
     let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
     let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
     let values: Result<Vec<_>, Invalid> = values.collect();
-    let rejected = |invalid| invalid_field(contract, operation, body, invalid);
-    let values = values.map_err(|invalid| rejected(invalid.in_operation(operation.title())))?;
+    let broken = |invalid| invalid_field(contract, operation, body, invalid);
+    let values = values.map_err(|invalid| broken(invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
         let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
-        return request.map_err(rejected);
+        return request.map_err(broken);
     }
     if body.optional {
         return Ok(request);
     }
     // An omitted field has its documented default, such as all pairs. A missing required field is reported by the name of its option.
-    request.body_json("{}").map_err(rejected)
+    request.body_json("{}").map_err(broken)
 }
 
-/// Builds a request of an operation without parameters from the JSON of its body.
+/// Returns whether an error is about a field of the body, or about the body itself.
+fn is_of_body(invalid: &Invalid, body: &Field) -> bool {
+    let rest = invalid.field.strip_prefix(&body.wire);
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+}
+
+/// Builds a request of an operation without parameters from the JSON of its body, and checks it.
 pub fn from_body(
     contract: &'static Contract,
     operation: &'static Operation,
     body: &'static Field,
     text: &str,
+    insists: bool,
 ) -> Result<Request, Failure> {
-    let inputs = Inputs::new(contract, Timestamp::now());
-    with_json(&inputs, contract, operation, body, with_values(contract, operation, &[])?, text)
+    let now = Timestamp::now();
+    let inputs = Inputs::new(contract, now, insists);
+    let request = with_json(&inputs, contract, operation, body, with_values(contract, operation, &[])?, text)?;
+    match request.validate(now) {
+        Err(invalid) if !(invalid.inferred && insists) => Err(rejected(invalid, None)),
+        _ => Ok(request),
+    }
 }
 
 /// Sets the body from JSON as people write it.
@@ -133,7 +173,7 @@ fn with_json(
     };
     json.and_then(|json| request.body_json(&json)).map_err(|invalid| {
         let advice = unknown_field::advice(contract, operation, body, text, &invalid);
-        Failure::usage(invalid, advice.into_iter().chain([CORRECT_REQUEST.to_owned()]).collect::<Vec<_>>().join(" "))
+        rejected(invalid, advice)
     })
 }
 
@@ -146,7 +186,7 @@ fn invalid_field(contract: &'static Contract, operation: &Operation, body: &Fiel
     let by_wire = Invalid { field: path.to_owned(), ..invalid };
     let record = contract.record_of(&body.ty);
     let expected = record.and_then(|record| expected_with_names(&by_wire, &record.fields, &record.any_of, option));
-    Failure::usage(with_options(by_wire, field, expected), CORRECT_REQUEST)
+    rejected(with_options(by_wire, field, expected), None)
 }
 
 /// Returns the failure for an invalid value. Parameters are reported by the names of their options.
@@ -157,7 +197,7 @@ pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
         None => invalid.field.clone(),
     };
     let expected = expected_with_names(&invalid, &operation.params, &operation.any_of, option);
-    Failure::usage(with_options(invalid, field, expected), CORRECT_REQUEST)
+    rejected(with_options(invalid, field, expected), None)
 }
 
 /// Replaces the field of an error and, if it is given, what the error expects.

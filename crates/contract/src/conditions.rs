@@ -12,7 +12,7 @@ use crate::Table;
 use crate::literals::Literal;
 
 /// The key of [`Conditions::not_before`] in the contract.
-const NOT_BEFORE: &str = "not_before";
+pub const NOT_BEFORE: &str = "not_before";
 
 /// The conditions under which an optional field must be given or omitted, and the comparison of its value with another one.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

@@ -4,7 +4,7 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-use tradewire_wire::Evidence;
+use tradewire_wire::{Evidence, Invalid};
 
 use crate::Table;
 use crate::prose::plain;
@@ -113,6 +113,16 @@ impl Fact {
     pub fn evidence_of(&self, key: &str) -> Evidence {
         let own = self.evidence_overrides.iter().find(|(of, _)| of == key);
         own.map_or(self.evidence, |(_, evidence)| *evidence)
+    }
+
+    /// Marks the error of a check if no source states its rule, which has this key.
+    pub(crate) fn marked(&self, key: &str, checked: Result<(), Invalid>) -> Result<(), Invalid> {
+        if self.is_inferred(key) { checked.map_err(Invalid::inferred) } else { checked }
+    }
+
+    /// Returns whether no source states a key.
+    pub fn is_inferred(&self, key: &str) -> bool {
+        self.evidence_of(key) == Evidence::Inferred
     }
 
     /// Returns the evidence of the whole item and of single keys, as far as it differs from that of the table around the item.

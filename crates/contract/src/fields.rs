@@ -4,7 +4,8 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-use tradewire_wire::ListFormat;
+use tradewire_wire::check::{Inferred, items};
+use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use crate::Fact;
 use crate::conditions::Conditions;
@@ -13,7 +14,7 @@ use crate::literals::Literal;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rules::Rules;
-use crate::scalars::{Scalar, WireFormat};
+use crate::scalars::{Scalar, ScalarValue, WireFormat};
 use crate::type_names::TypeNames;
 use crate::types::{Type, TypeExpr};
 
@@ -122,6 +123,28 @@ impl Field {
             ("unit", self.unit.is_some()),
             ("decimal", is_decimal && is_string),
         ]
+    }
+
+    /// Checks a value against the rules. The maximum age is checked only if the current time is given.
+    ///
+    /// # Errors
+    /// Returns an error that names the field and the first rule that the value breaks. Rules that a source states come first.
+    pub fn check_rules(&self, value: ScalarValue<'_>, now: Option<Timestamp>) -> Result<(), Invalid> {
+        let mut inferred = Inferred::default();
+        for rule in self.rules.iter() {
+            inferred.defer(self.fact.marked(rule.key(), rule.check(&self.wire, value, now)))?;
+        }
+        inferred.finish()
+    }
+
+    /// Checks the number of items of a list, whose name in an error is given.
+    ///
+    /// # Errors
+    /// Returns an error that names the rule that the list breaks.
+    pub fn check_items(&self, name: &str, count: usize) -> Result<(), Invalid> {
+        let (min, max) = (self.rules.min_items.unwrap_or(0), self.rules.max_items.unwrap_or(usize::MAX));
+        self.fact.marked("max_items", items(name, count, ..=max))?;
+        self.fact.marked("min_items", items(name, count, min..))
     }
 
     /// Binds the type and inherits evidence. Returns `false` if the type cannot be bound, which a diagnostic has already reported. The

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use tradewire_wire::check::Inferred;
 use tradewire_wire::operation::Operation as WireOperation;
 use tradewire_wire::server::Pairs;
 use tradewire_wire::{Endpoint, Invalid, ListFormat, Object, Query, Timestamp, path};
@@ -26,6 +27,8 @@ pub struct Request {
     operation: &'static Operation,
     wire: &'static WireOperation,
     content: Content<'static>,
+    /// The broken rules that no source states. [`Endpoint::validate`] reports them.
+    inferred: Inferred,
 }
 
 impl Request {
@@ -33,7 +36,7 @@ impl Request {
     pub fn new(contract: &'static Contract, name: &Name) -> Option<Self> {
         let operation = contract.operation(name)?;
         let wire = contract.client_operations().get(name)?;
-        Some(Self { contract, operation, wire, content: Content::default() })
+        Some(Self { contract, operation, wire, content: Content::default(), inferred: Inferred::default() })
     }
 
     /// Sets a parameter by its name on the wire. The items of a list are separated by commas. A list that is not joined by commas on
@@ -52,10 +55,10 @@ impl Request {
 
     fn with_items(mut self, param: &'static Field, items: Vec<String>) -> Result<Self, Invalid> {
         if param.list {
-            param.rules.check_items(&param.wire, items.len()).map_err(|invalid| self.invalid(invalid))?;
+            self.enforce(param.check_items(&param.wire, items.len()))?;
         }
         for item in &items {
-            self.contract.check_param(param, item).map_err(|invalid| self.invalid(invalid))?;
+            self.enforce(self.contract.check_param(param, item))?;
         }
         self.content.set(param, items);
         Ok(self)
@@ -70,7 +73,9 @@ impl Request {
         let Some(body) = &self.operation.body else {
             return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
         };
-        let written = self.checked_body(body, json).map_err(|invalid| self.invalid(invalid))?;
+        let raw = self.parse_body(body, json).map_err(|invalid| self.invalid(invalid))?;
+        self.enforce(self.contract.check_json(body, raw))?;
+        let written = self.written_body(body, json).map_err(|invalid| self.invalid(invalid))?;
         self.content.body = Some(written);
         Ok(self)
     }
@@ -93,9 +98,13 @@ impl Request {
         self.body_json(&format!("{{{}}}", pairs.join(",")))
     }
 
-    fn checked_body(&self, body: &'static Field, json: &str) -> Result<String, Invalid> {
-        let raw = self.parse_body(body, json)?;
-        self.contract.check_json(body, raw)?;
+    /// Rejects a value that breaks a rule, unless no source states the rule.
+    fn enforce(&mut self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
+        let checked = checked.map_err(|invalid| self.invalid(invalid));
+        self.inferred.defer(checked)
+    }
+
+    fn written_body(&self, body: &'static Field, json: &str) -> Result<String, Invalid> {
         if !self.operation.is_form() {
             return Ok(json.trim().to_owned());
         }
@@ -146,7 +155,7 @@ impl Request {
 
     /// Checks the conditions between the parameters.
     fn check_conditions(&self) -> Result<(), Invalid> {
-        conditions::fields::check(&self.operation.params, &self.operation.any_of, |param| {
+        conditions::fields::check(&self.operation.params, &self.operation.any_of, &self.operation.fact, |param| {
             let (_, items) = self.content.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
             (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
         })
@@ -241,15 +250,16 @@ impl Endpoint for Request {
             let expected = format!("expected {}", self.contract.expected_body(body));
             return Err(self.invalid(Invalid::new(&body.wire, &"missing", &expected)));
         }
+        let mut inferred = self.inferred.clone();
         for (field, text) in
             self.content.arguments.iter().flat_map(|(field, items)| items.iter().map(move |item| (field, item)))
         {
             if let Some(Ok(value)) = field.ty.wire_scalar().map(|scalar| scalar.parse(text)) {
-                let checked = field.rules.check(&field.wire, value, Some(now));
-                checked.map_err(|invalid| self.invalid(invalid))?;
+                inferred.defer(field.check_rules(value, Some(now)).map_err(|invalid| self.invalid(invalid)))?;
             }
         }
-        self.check_conditions().map_err(|invalid| self.invalid(invalid))
+        inferred.defer(self.check_conditions().map_err(|invalid| self.invalid(invalid)))?;
+        inferred.finish()
     }
 
     fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {

@@ -143,26 +143,25 @@ impl Rules {
         }
     }
 
-    /// Returns the calls that enforce the rules. The two ends of a range share a call.
-    pub fn calls(&self) -> impl Iterator<Item = CheckCall<'_>> {
-        self.ranges().map(CheckCall::for_range).chain(self.without_ranges().filter_map(Rule::call))
-    }
-
-    /// Checks a value. The maximum age is checked only if the current time is given.
-    ///
-    /// # Errors
-    /// Returns an error that names the field and the first rule that the value breaks.
-    pub fn check(&self, name: &str, value: ScalarValue<'_>, now: Option<Timestamp>) -> Result<(), Invalid> {
-        self.iter().try_for_each(|rule| rule.check(name, value, now))
-    }
-
-    /// Checks the number of items of a list.
-    ///
-    /// # Errors
-    /// Returns an error that names the field and the rule that the list breaks.
-    pub fn check_items(&self, name: &str, count: usize) -> Result<(), Invalid> {
-        let (min, max) = (self.min_items.unwrap_or(0), self.max_items.unwrap_or(usize::MAX));
-        wire_check::items(name, count, min..=max)
+    /// Returns the calls that enforce the rules, each with whether its rule is inferred. The two ends of a range share a call if they are
+    /// equal in this.
+    pub fn calls(&self, is_inferred: impl Fn(&str) -> bool) -> Vec<(CheckCall<'_>, bool)> {
+        let mut calls = Vec::new();
+        for range in self.ranges() {
+            let (min, max) = range.quantity.keys();
+            let [lower, upper] = [Range { max: None, ..range }, Range { min: None, ..range }];
+            match (range.min, range.max) {
+                (Some(_), Some(_)) if is_inferred(min) != is_inferred(max) => {
+                    calls.extend(
+                        [(lower, min), (upper, max)].map(|(end, key)| (CheckCall::for_range(end), is_inferred(key))),
+                    );
+                }
+                (Some(_), _) => calls.push((CheckCall::for_range(range), is_inferred(min))),
+                (None, _) => calls.push((CheckCall::for_range(range), is_inferred(max))),
+            }
+        }
+        calls.extend(self.without_ranges().filter_map(|rule| Some((rule.call()?, is_inferred(rule.key())))));
+        calls
     }
 }
 

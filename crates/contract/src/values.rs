@@ -3,11 +3,13 @@
 mod json;
 
 use serde_json::value::RawValue;
+use tradewire_wire::check::Inferred;
 use tradewire_wire::primitive::number;
 use tradewire_wire::{Invalid, check};
 
 use crate::contract::Contract;
 use crate::fields::{Field, Place};
+use crate::ids::Repr;
 use crate::rules::{Quantity, Rules};
 use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 use crate::value_kinds::ValueKind;
@@ -49,14 +51,16 @@ impl Contract {
                 Ok(ScalarValue::Integer(_) | ScalarValue::Timestamp(_)) if !scalar.is_canonical(text) => {
                     Err(other_type())
                 }
-                Ok(value) => field.rules.check(&field.wire, value, None),
+                Ok(value) => field.check_rules(value, None),
                 Err(ScalarError::TooLong) => Err(reject(match scalar {
                     Scalar::Decimal => "it does not fit in 28 digits",
                     _ => "it does not fit in 64 bits",
                 })),
                 Err(ScalarError::OtherType) => Err(other_type()),
             },
-            ValueKind::Enum(enumeration) if enumeration.values.contains_key(text) => Ok(()),
+            ValueKind::Enum(list) if list.values.contains_key(text) => Ok(()),
+            // No source states that a list is complete.
+            ValueKind::Enum(list) if is_form_of(list.repr, text) => Err(other_type().inferred()),
             ValueKind::Enum(_) => Err(other_type()),
             ValueKind::Record(..) => serde_json::from_str::<&RawValue>(text).map(|_| ()).map_err(|_| other_type()),
         }
@@ -90,8 +94,9 @@ impl Contract {
             ValueKind::Scalar(scalar) => scalar,
             ValueKind::Enum(list) => list.repr.scalar(),
         };
+        // The body that contains the text is checked again, so an inferred rule is not enforced here.
         let json_of_item = |text: &str| {
-            self.check_text(field, text)?;
+            Inferred::default().defer(self.check_text(field, text))?;
             Ok(json_of_scalar(scalar, field.wire_format, text))
         };
         if !field.list {
@@ -103,6 +108,14 @@ impl Contract {
 
     pub(crate) fn expectation(&self, field: &Field) -> String {
         format!("expected {}", self.expected_value(field))
+    }
+}
+
+/// Returns whether a text may be a value of an enum that the contract does not list.
+fn is_form_of(repr: Repr, text: &str) -> bool {
+    match repr {
+        Repr::Integer => Scalar::Integer.is_canonical(text) && text.parse::<i64>().is_ok(),
+        Repr::String => !text.is_empty() && !text.contains(','),
     }
 }
 

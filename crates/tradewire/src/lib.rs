@@ -44,7 +44,7 @@
 //!
 //! - Prices and quantities are integers or [`Decimal`]s, which [`dec!`] creates from a literal, and
 //!   [`Decimal::from_str_exact`] from a string. No float is involved. Enums are open: an unknown value of a
-//!   response keeps its text, and a request rejects it unless it is [unchecked](values::Unknown::unchecked).
+//!   response keeps its text, and a request rejects it unless the caller [insists](Client::insist).
 //! - The documentation of each item states how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
 //! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, determines the outcome of a batch whose
 //!   response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also determines the outcomes of orders

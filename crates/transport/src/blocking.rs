@@ -75,6 +75,12 @@ impl Client {
         self.wait(request.operation(), self.client.send_lenient(request))
     }
 
+    /// Returns a clone that sends requests even if they break a rule that no source states: see [`Client::insist`](crate::Client::insist).
+    #[must_use]
+    pub fn insist(&self) -> Self {
+        Self { client: self.client.insist(), runtime: self.runtime.clone() }
+    }
+
     /// Returns the HTTP request that [`Client::send`] would send now. Nothing is sent.
     ///
     /// # Errors

@@ -46,15 +46,55 @@ pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
     Err(Invalid::new(name, &value, "it must be a whole number"))
 }
 
-/// Checks that the contract lists a value of an enum, unless the value is [unchecked](crate::Unknown::unchecked).
+/// The rules that no source states. Their errors wait until all other rules have been checked: a request whose only errors are these is sent
+/// if the caller insists.
+#[derive(Debug, Clone, Default)]
+pub struct Inferred(Option<Invalid>);
+
+impl Inferred {
+    /// Keeps the error of an inferred rule for later.
+    pub fn note(&mut self, checked: Result<(), Invalid>) {
+        if let Err(invalid) = checked {
+            self.0.get_or_insert(invalid.inferred());
+        }
+    }
+
+    /// Keeps an error for later if its rule is inferred.
+    ///
+    /// # Errors
+    /// Returns the error if a source states its rule.
+    pub fn defer(&mut self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
+        match checked {
+            Err(invalid) if !invalid.inferred => Err(invalid),
+            inferred => {
+                self.note(inferred);
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends the check.
+    ///
+    /// # Errors
+    /// Returns the first error that was kept.
+    pub fn finish(self) -> Result<(), Invalid> {
+        self.0.map_or(Ok(()), Err)
+    }
+}
+
+/// Checks that the contract lists a value of an enum. No source states that a list is complete, so the error of another value is
+/// [inferred](Inferred), unless the value is empty or listed in another form.
 ///
 /// # Errors
 /// Returns an error that states the listed values.
 pub fn listed<E: OpenEnum>(name: &str, value: &E) -> Result<(), Invalid> {
-    if value.is_sendable() {
+    if value.is_listed() {
         return Ok(());
     }
-    Err(not_one_of(name, value, E::ALL))
+    let error = not_one_of(name, value, E::ALL);
+    let text = value.to_query();
+    let is_other = !text.is_empty() && E::ALL.iter().all(|listed| listed.to_query() != text);
+    Err(if is_other { error.inferred() } else { error })
 }
 
 /// Returns the error of a value that is not one of the values that can be sent.

@@ -106,26 +106,19 @@ fn text<E: Encoding>(value: &E::Value) -> Cow<'_, str> {
     }
 }
 
-/// Checks that a value can be sent: it has an encoded form, or it is an [unchecked](crate::Unknown::unchecked) form.
+/// Checks that a value has an encoded form.
 ///
 /// # Errors
-/// Returns an error that lists the values that have a form.
+/// Returns an error that lists the values that have a form. It is [inferred](crate::check::Inferred) if the text of the value looks like a
+/// form that the contract does not list.
 pub fn check<E: Encoding>(name: &str, value: &E::Value) -> Result<(), Invalid> {
     if E::VALUES.iter().any(|(_, encoded)| encoded == value) {
         return Ok(());
     }
-    if !value.is_sendable() || E::Value::ALL.contains(value) {
-        return Err(not_one_of(name, value, E::VALUES.iter().map(|(_, value)| value)));
-    }
+    let error = not_one_of(name, value, E::VALUES.iter().map(|(_, value)| value));
     let text = value.to_query();
-    if is_unlisted_form::<E>(value, &text) {
-        return Ok(());
-    }
-    let expected = match E::IS_INTEGER {
-        true => "an unchecked value must be an integer here",
-        false => "an unchecked value may only contain letters, digits, `_` and `-` here",
-    };
-    Err(Invalid::new(name, &format_args!("`{text}`"), expected))
+    let is_listed = E::Value::ALL.iter().any(|listed| listed.to_query() == text);
+    Err(if is_unlisted_form::<E>(value, &text) && !is_listed { error.inferred() } else { error })
 }
 
 /// Returns whether the contract does not list a value, but the text of the value looks like an encoded form.
@@ -379,29 +372,26 @@ mod tests {
     }
 
     #[test]
-    fn a_value_without_a_form_is_rejected() {
-        let unchecked = |text| Side::Unknown(Unknown::unchecked(text));
+    fn only_an_unlisted_form_can_be_insisted_on() {
+        let error = |checked: Result<(), Invalid>| checked.err().map(|error| error.inferred);
+        let inferred = Some(true);
+        let certain = Some(false);
         for (side, code, lower) in [
-            (Side::Buy, true, true),
-            (Side::Both, false, false),
-            (unknown("9"), false, false),
-            (unchecked("9"), true, true),
-            (unchecked("01"), false, true),
-            (unchecked("+1"), false, false),
-            (unchecked("none"), false, true),
-            (unchecked("a,b"), false, false),
-            (unchecked(""), false, false),
+            (Side::Buy, None, None),
+            (Side::Both, certain, certain),
+            (unknown("9"), inferred, inferred),
+            (unknown("01"), certain, inferred),
+            (unknown("+1"), certain, certain),
+            (unknown("none"), certain, inferred),
+            (unknown("a,b"), certain, certain),
+            (unknown(""), certain, certain),
+            (unknown("BUY"), certain, certain),
         ] {
-            assert_eq!(
-                (Code::check("side", &side).is_ok(), Lower::check("side", &side).is_ok()),
-                (code, lower),
-                "{side}"
-            );
+            let found = (error(Code::check("side", &side)), error(Lower::check("side", &side)));
+            assert_eq!(found, (code, lower), "{side}");
         }
         let error = Code::check("side", &Side::Both).map_err(|error| error.to_string());
         assert_eq!(error, Err("`side` is `BOTH`; expected one of BUY, SELL".to_owned()));
-        let error = Code::check("side", &unchecked("BUY")).map_err(|error| error.to_string());
-        assert_eq!(error, Err("`side` is `BUY`; an unchecked value must be an integer here".to_owned()));
         let error = Lower::check("side", &unknown("BUY")).map_err(|error| error.to_string());
         assert_eq!(error, Err("`side` is `Unknown` with `BUY`; expected the variant of this value".to_owned()));
     }

@@ -10,8 +10,8 @@ pub trait OpenEnum: ToQuery + Sized + 'static {
     /// The values that the contract lists.
     const ALL: &'static [Self];
 
-    /// Returns whether requests send the value: the contract lists it, or it is [unchecked](crate::Unknown::unchecked).
-    fn is_sendable(&self) -> bool;
+    /// Returns whether the contract lists the value.
+    fn is_listed(&self) -> bool;
 }
 
 /// Implements an open enum of strings from its variants and their values: `ALL`, `as_str`, parsing, display, serde and
@@ -90,11 +90,8 @@ macro_rules! open_enum {
         impl $crate::OpenEnum for $name {
             const ALL: &'static [Self] = Self::ALL;
 
-            fn is_sendable(&self) -> bool {
-                match self {
-                    Self::Unknown(unknown) => unknown.is_unchecked(),
-                    _ => true,
-                }
+            fn is_listed(&self) -> bool {
+                !matches!(self, Self::Unknown(_))
             }
         }
     };

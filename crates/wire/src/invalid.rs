@@ -35,6 +35,8 @@ pub struct Invalid {
     pub value: String,
     /// The rule: `the maximum is 2000`.
     pub expected: String,
+    /// Whether no source states the rule: the exchange may accept the request. A caller can insist on sending it.
+    pub inferred: bool,
 }
 
 crate::debug_as_display!(Invalid);
@@ -47,7 +49,14 @@ impl Invalid {
             field: field.to_owned(),
             value: truncated(&value.to_string(), SHOWN).into_owned(),
             expected: expected.to_owned(),
+            inferred: false,
         }
+    }
+
+    /// Marks the rule as one that no source states.
+    #[must_use]
+    pub fn inferred(self) -> Self {
+        Self { inferred: true, ..self }
     }
 
     /// Names the operation of the request.
@@ -76,7 +85,11 @@ impl fmt::Display for Invalid {
         if !self.operation.is_empty() {
             write!(f, "{}: ", self.operation)?;
         }
-        write!(f, "`{}` is {}; {}", Untrusted(&self.field), Untrusted(&self.value), self.expected)
+        write!(f, "`{}` is {}; {}", Untrusted(&self.field), Untrusted(&self.value), self.expected)?;
+        match self.inferred {
+            true => f.write_str(" (inferred: no source states this rule; `Client::insist` sends the request anyway)"),
+            false => Ok(()),
+        }
     }
 }
 

@@ -2,21 +2,24 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Condition, Field, Literal};
+use tradewire_contract::conditions::NOT_BEFORE;
+use tradewire_contract::{Condition, Fact, Field, Literal};
 
 use super::scope::Scope;
 use crate::lower::{ident, integer};
 use crate::rust_names;
 
 /// Emits the checks of the conditions between the fields of `self`.
-pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>]) -> TokenStream {
+pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
     let of_field = fields.iter().flat_map(|field| {
         field.conditions.iter().map(move |(demand, condition)| {
             let (holds, check) = (holds(scope, condition, fields), ident(demand.key()));
             let (wire, is_given, words) = (&field.wire, is_given(field), condition.phrase(str::to_owned));
+            let check =
+                enforced(field.fact.is_inferred(demand.key()), &quote!(check::#check(#wire, #is_given, #words)));
             quote! {
                 if #holds {
-                    check::#check(#wire, #is_given, #words)?;
+                    #check
                 }
             }
         })
@@ -25,18 +28,24 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>]) -> TokenS
         let other = fields.iter().find(|other| field.conditions.not_before.as_ref() == Some(&other.wire))?;
         let [name, other_name] = [field, other].map(|field| ident(&rust_names::field_name(&field.name)));
         let wire = &field.wire;
-        Some(quote!(check::not_before(#wire, self.#name, self.#other_name)?;))
+        let check = quote!(check::not_before(#wire, self.#name, self.#other_name));
+        Some(enforced(field.fact.is_inferred(NOT_BEFORE), &check))
     });
     let of_table = any_of.iter().map(|names| {
         let fields = names.iter().filter_map(|name| fields.iter().find(|field| field.wire == *name));
         let given = fields.map(is_given);
-        quote!(check::any_of(&[#(#names),*], #(#given)||*)?;)
+        enforced(table.is_inferred("any_of"), &quote!(check::any_of(&[#(#names),*], #(#given)||*)))
     });
     let checks: TokenStream = of_field.chain(of_times).chain(of_table).collect();
     if !checks.is_empty() {
         scope.import("tradewire_wire", "check");
     }
     checks
+}
+
+/// Emits the check of a rule. The error of a rule that no source states waits until all other rules were checked.
+pub fn enforced(is_inferred: bool, check: &TokenStream) -> TokenStream {
+    if is_inferred { quote!(inferred.note(#check);) } else { quote!(#check?;) }
 }
 
 /// Returns the expression that is true if an optional field is sent.

@@ -58,9 +58,9 @@ fn integer_enum(scope: &Scope, list: &Enum) -> TokenStream {
 /// Emits the definition of an enum. If the contract names a default value, `Default` is derived.
 fn definition(list: &Enum, derives: &TokenStream, unknown: &str) -> TokenStream {
     let (name, docs) = (ident(&rust_names::type_name(&list.name.name)), fact_doc(&list.fact));
-    let unknown_docs = doc(&[format!(
-        "A value that the contract does not list. Requests reject it unless it is [unchecked]({unknown}::unchecked)."
-    )]);
+    let unknown_docs =
+        "A value that the contract does not list. Requests reject it unless the caller insists.".to_owned();
+    let unknown_docs = doc(&[unknown_docs]);
     let unknown = ident(unknown);
     let (default, table) = (default_value(list), list.fact_of_values());
     let derive_default = default.map(|_| quote!(, Default));

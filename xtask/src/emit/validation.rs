@@ -1,6 +1,6 @@
 //! Validation: emits the rules of requests, and of the records in them, as calls of `tradewire_wire::check`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use tradewire_contract::{
     CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type,
@@ -9,7 +9,7 @@ use tradewire_contract::{
 use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
 
-use super::conditions;
+use super::conditions::{self, enforced};
 use super::scope::Scope;
 use crate::lower::{ident, integer};
 use crate::rust_names;
@@ -17,17 +17,16 @@ use crate::rust_names;
 /// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, contract, field)).collect();
-    let conditions = conditions::checks(scope, &record.fields, &record.any_of);
+    let conditions = conditions::checks(scope, &record.fields, &record.any_of, &record.fact);
+    let body = body(scope, quote!(#(#checks)* #conditions));
     scope.import("tradewire_wire", "Invalid");
     quote! {
         /// Checks the rules of the contract.
         ///
         /// # Errors
-        /// Returns the first rule that is broken.
+        /// Returns the first rule that is broken. Rules that a source states come first.
         pub fn validate(&self) -> Result<(), Invalid> {
-            #(#checks)*
-            #conditions
-            Ok(())
+            #body
         }
     }
 }
@@ -36,19 +35,41 @@ pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> T
 pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let fields = operation.params.iter().chain(&operation.body);
     let mut checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
-    checks.extend(conditions::checks(scope, &operation.params, &operation.any_of));
+    checks.extend(conditions::checks(scope, &operation.params, &operation.any_of, &operation.fact));
     if checks.is_empty() {
         return None;
     }
+    let body = body(scope, checks);
     scope.import("tradewire_wire", "Invalid");
     let timestamp = scope.primitive("Timestamp");
     let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
     let now = ident(if has_age_limit { "now" } else { "_now" });
     Some(quote! {
         fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
-            #checks
-            Ok(())
+            #body
         }
+    })
+}
+
+/// Emits a function that checks rules.
+fn body(scope: &Scope, checks: TokenStream) -> TokenStream {
+    if !contains(&checks, "inferred") {
+        return quote!(#checks Ok(()));
+    }
+    scope.import("tradewire_wire", "check");
+    quote! {
+        let mut inferred = check::Inferred::default();
+        #checks
+        inferred.finish()
+    }
+}
+
+/// Returns whether code contains an identifier.
+fn contains(code: &TokenStream, name: &str) -> bool {
+    code.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => contains(&group.stream(), name),
+        TokenTree::Ident(ident) => ident == name,
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
     })
 }
 
@@ -69,11 +90,10 @@ fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStrea
     }
 }
 
-/// Returns the variable that the value of an optional field is bound to. A field `now` must not shadow the argument
-/// `now`.
+/// Returns the variable that the value of an optional field is bound to. It must not shadow the argument `now`, or the variable `inferred`.
 fn variable(field: &Field) -> Ident {
     match rust_names::field_name(&field.name).as_str() {
-        "now" => ident("now_"),
+        name @ ("now" | "inferred") => ident(&format!("{name}_")),
         name => ident(name),
     }
 }
@@ -115,7 +135,7 @@ fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenS
     if !field.list {
         let rules = scalar_checks(scope, field, &value.argument());
         let record = is_checked_record(contract, &field.ty)
-            .then(|| quote!(#receiver.validate().map_err(|error| error.in_field(#wire))?;));
+            .then(|| quote!(inferred.defer(#receiver.validate().map_err(|error| error.in_field(#wire)))?;));
         return quote!(#rules #place_check #record);
     }
     let count = rule_checks(scope, field, Target::List, &quote!(#receiver.len()));
@@ -131,7 +151,8 @@ fn unique_check(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option
     let (key, name) = (&unique.wire, ident(&rust_names::field_name(&unique.name)));
     let of_item = if unique.optional { quote!(item.#name.as_ref()) } else { quote!(Some(&item.#name)) };
     scope.import("tradewire_wire", "check");
-    Some(quote!(check::unique(#wire, #key, #receiver.iter().map(|item| #of_item))?;))
+    let check = quote!(check::unique(#wire, #key, #receiver.iter().map(|item| #of_item)));
+    Some(enforced(value.field.fact.is_inferred("unique"), &check))
 }
 
 /// Emits the checks of each item of a list.
@@ -141,7 +162,7 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
     if is_checked_record(contract, &field.ty) {
         return Some(quote! {
             for (index, item) in #receiver.iter().enumerate() {
-                item.validate().map_err(|error| error.in_item(#wire, index))?;
+                inferred.defer(item.validate().map_err(|error| error.in_item(#wire, index)))?;
             }
         });
     }
@@ -167,14 +188,14 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
 fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream {
     if let Some(encoding) = scope.encoding(&field.ty) {
         let wire = &field.wire;
-        return quote!(#encoding::check(#wire, #value)?;);
+        return quote!(inferred.defer(#encoding::check(#wire, #value))?;);
     }
     match field.ty {
         Type::Scalar(scalar) => rule_checks(scope, field, Target::Scalar(scalar), value),
         Type::Enum(..) => {
             let wire = &field.wire;
             scope.import("tradewire_wire", "check");
-            quote!(check::listed(#wire, #value)?;)
+            quote!(inferred.defer(check::listed(#wire, #value))?;)
         }
         _ => TokenStream::new(),
     }
@@ -183,10 +204,11 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
 /// Emits the calls that enforce the rules of a value, or of the length of a list.
 fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream) -> TokenStream {
     let wire = &field.wire;
-    let calls = field.rules.calls().filter(|call| call.target == target);
-    let check = |call: CheckCall<'_>| {
+    let calls = field.rules.calls(|key| field.fact.is_inferred(key));
+    let calls = calls.into_iter().filter(|(call, _)| call.target == target);
+    let check = |(call, is_inferred): (CheckCall<'_>, bool)| {
         let (function, arguments) = (ident(call.function), arguments(call.argument));
-        quote!(check::#function(#wire, #value #arguments)?;)
+        enforced(is_inferred, &quote!(check::#function(#wire, #value #arguments)))
     };
     let checks: TokenStream = calls.map(check).collect();
     if !checks.is_empty() {

@@ -194,7 +194,7 @@ fn values(
     arguments: &ArgMatches,
     now: Timestamp,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
-    let inputs = Inputs::new(contract, now);
+    let inputs = Inputs::new(contract, now, false);
     let mut values = Vec::new();
     for field in filters(contract, stream) {
         let Some(text) = arguments.get_one::<String>(&param_id(&field.wire)) else { continue };

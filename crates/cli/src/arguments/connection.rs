@@ -10,9 +10,9 @@ use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
 use crate::options::{
-    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, JOURNAL, JSON, OWN_LIMITS,
-    OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE, WITHDRAWALS_VARIABLE,
-    has_flag, url_option,
+    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, INSIST, JOURNAL, JSON,
+    OWN_LIMITS, OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE,
+    WITHDRAWALS_VARIABLE, has_flag, url_option,
 };
 use crate::suggested_commands;
 
@@ -41,6 +41,8 @@ pub struct ConnectionOptions {
     pub own_limits: bool,
     /// Whether the general limits of the exchange are kept as well.
     pub cautious: bool,
+    /// Whether requests are sent although they break a rule that no source states.
+    pub insists: bool,
     /// Whether each request and response is printed.
     pub verbose: bool,
     /// Whether the output is JSON, including the output on stderr.
@@ -67,6 +69,7 @@ impl ConnectionOptions {
             allow_withdrawals: has_flag(arguments, ALLOW_WITHDRAWALS),
             own_limits: has_flag(arguments, OWN_LIMITS),
             cautious: has_flag(arguments, CAUTIOUS),
+            insists: has_flag(arguments, INSIST),
             verbose: has_flag(arguments, VERBOSE),
             json: has_flag(arguments, JSON),
         }
@@ -113,7 +116,14 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
     if let (Auth::Signed, Some(host)) = (operation.auth, host) {
         options.push(recv_window(host));
     }
+    options.push(insist_option());
     options
+}
+
+/// Returns the option that sends a request although it breaks a rule that no source states.
+pub fn insist_option() -> Arg {
+    let help = "Sends the request even if it breaks a rule that is only inferred, because no source states it";
+    Arg::new(INSIST).long(INSIST).action(ArgAction::SetTrue).help(help).help_heading(HEADING)
 }
 
 /// Returns the options that select where requests are sent, and with which key.

@@ -54,11 +54,22 @@ fn values_of_enums_are_accepted_by_name_and_code() {
             ["--states", "open,fileld"],
             "`--states` is `fileld`; expected one of OPEN, PARTLY_FILLED, FILLED; did you mean `FILLED`?",
         ),
-        (["--side", "3"], "`--side` is `3`; expected one of 1 (long), 2 (short)\n"),
+        (
+            ["--side", "3"],
+            "`--side` is `3`; expected one of 1 (long), 2 (short) (inferred: no source states this rule)\n",
+        ),
     ] {
         let rejected = run_with(&nowhere(), &copy.words(&[&["desk", "find"], &options[..]].concat()));
         assert!(rejected.code == 2 && rejected.stderr.contains(message), "{message}: {rejected:?}");
     }
+    // No source states that a list of values is complete.
+    let rejected = run_with(&nowhere(), &copy.words(&["desk", "find", "--side", "3"]));
+    assert!(rejected.stderr.contains("add --insist to send it anyway"), "{rejected:?}");
+    assert_eq!(query(&copy, &["--side", "3", "--insist"]), "side=3");
+    assert_eq!(query(&copy, &["--states", "open,ODD", "--insist"]), "states=OPEN,ODD");
+    // This is not a code.
+    let rejected = run_with(&nowhere(), &copy.words(&["desk", "find", "--side", "shrot", "--insist"]));
+    assert!(rejected.code == 2 && !rejected.stderr.contains("inferred"), "{rejected:?}");
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use tradewire_wire::check::{any_of, forbidden_if, not_before, required_if};
+use tradewire_wire::check::{Inferred, any_of, forbidden_if, not_before, required_if};
 use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
-use super::{Condition, Conditions, Demand};
+use super::{Condition, Conditions, Demand, NOT_BEFORE};
+use crate::Fact;
 use crate::fields::Field;
 use crate::literals::Literal;
 use crate::type_names::TypeNames;
@@ -61,19 +62,22 @@ impl Field {
 }
 
 /// Checks the conditions of the fields of a record or of the parameters of an operation, and the lists of which at least one must be given.
-/// `text` returns the text of a field, if it is given; for a list or record, this may be any text.
+/// `text` returns the text of a field, if it is given; for a list or record, this may be any text. `table` is the fact of the lists.
 ///
 /// # Errors
-/// Returns an error that names the field and the first condition that is not satisfied.
+/// Returns an error that names the field and the first condition that is not satisfied. Conditions that a source states come first.
 pub(crate) fn check<'v>(
     fields: &[Field],
     lists: &[Vec<String>],
+    table: &Fact,
     text: impl Fn(&Field) -> Option<Cow<'v, str>>,
 ) -> Result<(), Invalid> {
+    let mut inferred = Inferred::default();
     for field in fields {
         for (demand, condition) in field.conditions.iter() {
             if condition.holds(fields, &text) {
-                demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned))?;
+                let checked = demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned));
+                inferred.defer(field.fact.marked(demand.key(), checked))?;
             }
         }
     }
@@ -81,15 +85,15 @@ pub(crate) fn check<'v>(
     for field in fields {
         if let Some(other) = field.conditions.not_before.as_ref().and_then(|name| find(fields, name)) {
             let time = |field| Some(Timestamp::from_millis(text(field)?.parse().ok()?));
-            not_before(&field.wire, time(field), time(other))?;
+            inferred.defer(field.fact.marked(NOT_BEFORE, not_before(&field.wire, time(field), time(other))))?;
         }
     }
     for names in lists {
         let is_given = |name: &&str| find(fields, name).and_then(&text).is_some();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        any_of(&names, names.iter().any(is_given))?;
+        inferred.defer(table.marked("any_of", any_of(&names, names.iter().any(is_given))))?;
     }
-    Ok(())
+    inferred.finish()
 }
 
 /// Returns what an error about a condition expects, with other names of the fields, such as those of options; `None` if the error is about

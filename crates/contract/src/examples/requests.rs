@@ -8,7 +8,7 @@ use crate::diagnostics::{did_you_mean, nearest};
 use crate::requests::{Content, write_form};
 use crate::signing::{HeaderRole, SignedRequest};
 use crate::values::json_of_scalar;
-use crate::{Contract, Field, JsonType, Operation, Place, Scalar, Table, Type, conditions};
+use crate::{Contract, Fact, Field, JsonType, Operation, Place, Scalar, Table, Type, conditions};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -200,10 +200,12 @@ fn check_conditions(fields: &[Field], any_of: &[Vec<String>], values: &Table<Giv
         Given::Text(text) => Some(text.into()),
         Given::List(_) | Given::Record(_) => Some("".into()),
     };
-    conditions::fields::check(fields, any_of, text).map_err(|Invalid { field, value, expected, .. }| {
-        let mismatch = Mismatch::new(format!("`{field}` is {value} in an example"), expected);
-        if values.contains_key(&field) { mismatch.at_key().in_entry(field) } else { mismatch }
-    })
+    conditions::fields::check(fields, any_of, &Fact::default(), text).map_err(
+        |Invalid { field, value, expected, .. }| {
+            let mismatch = Mismatch::new(format!("`{field}` is {value} in an example"), expected);
+            if values.contains_key(&field) { mismatch.at_key().in_entry(field) } else { mismatch }
+        },
+    )
 }
 
 /// Formats one value. Rejects a value that is not of the type of the field, or that breaks a rule.
@@ -257,7 +259,7 @@ fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String>
     let value = field.ty.wire_scalar()?.parse(text).ok()?;
     let example = contract.signing.as_ref().and_then(|signing| signing.example.as_ref());
     let now = example.map(|example| Timestamp::from_millis(example.timestamp));
-    field.rules.check(&field.wire, value, now).err().map(|invalid| invalid.expected)
+    field.check_rules(value, now).err().map(|invalid| invalid.expected)
 }
 
 /// Returns the reason why a string would not arrive unchanged in the path or query of a parameter, if there is one.
@@ -277,7 +279,7 @@ fn place_error(field: &Field, text: &str) -> Option<String> {
 
 fn check_count(field: &Field, items: usize) -> Result<(), Mismatch> {
     let title = |invalid: &Invalid| format!("invalid value of `{}`: {}", field.wire, invalid.value);
-    field.rules.check_items(&field.wire, items).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))
+    field.check_items(&field.wire, items).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))
 }
 
 /// Rejects an optional field that is deprecated.

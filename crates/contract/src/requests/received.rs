@@ -41,8 +41,8 @@ impl Request {
 
     fn received_body(mut self, body: &'static Field, parts: &Parts<'_>) -> Result<Self, Invalid> {
         let json = self.json_of_body(body, parts);
-        let checked = self.parse_body(body, &json).and_then(|raw| self.contract.check_received_json(body, raw));
-        checked.map_err(|invalid| self.invalid(invalid))?;
+        let raw = self.parse_body(body, &json).map_err(|invalid| self.invalid(invalid))?;
+        self.enforce(self.contract.check_received_json(body, raw))?;
         self.content.body = Some(parts.body.trim().to_owned());
         Ok(self)
     }

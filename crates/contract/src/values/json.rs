@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::convert::Infallible;
 
 use serde_json::value::RawValue;
-use tradewire_wire::{Invalid, Object, check};
+use tradewire_wire::check::{self, Inferred};
+use tradewire_wire::{Invalid, Object};
 
 use crate::conditions;
 use crate::contract::Contract;
@@ -43,8 +44,9 @@ impl Contract {
     }
 
     fn check_body(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
-        let mut body = BodyCheck { contract: self, strictness };
-        Walker::new(self, None).walk(&mut Path::of(&field.wire), Declared::field(field), raw, &mut body)
+        let mut body = BodyCheck { contract: self, strictness, inferred: Inferred::default() };
+        Walker::new(self, None).walk(&mut Path::of(&field.wire), Declared::field(field), raw, &mut body)?;
+        body.inferred.finish()
     }
 
     /// Returns the JSON of a field without unknown fields of the records in it. JSON that has another form is returned unchanged.
@@ -75,6 +77,7 @@ impl<'c> Rewriter<'c> for KnownFields {
 struct BodyCheck<'c> {
     contract: &'c Contract,
     strictness: Strictness,
+    inferred: Inferred,
 }
 
 impl<'c, 'j> Visitor<'c, 'j> for BodyCheck<'c> {
@@ -86,7 +89,8 @@ impl<'c, 'j> Visitor<'c, 'j> for BodyCheck<'c> {
             let missing = || Invalid::new(&path.exact(), &"missing", &self.contract.expectation(field));
             return if declared.optional { Ok(()) } else { Err(missing()) };
         }
-        self.check_scalar(field, json).map_err(|invalid| Invalid { field: path.exact(), ..invalid })
+        let checked = self.check_scalar(field, json).map_err(|invalid| Invalid { field: path.exact(), ..invalid });
+        self.inferred.defer(checked)
     }
 
     fn other_shape(&mut self, at: &At<'_, 'c>, json: &'j RawValue, error: &ShapeError) -> Result<(), Invalid> {
@@ -113,26 +117,28 @@ impl<'c, 'j> Visitor<'c, 'j> for BodyCheck<'c> {
 
     fn begin(&mut self, At { path, declared }: &At<'_, 'c>, node: &Node<'c, 'j>) -> Result<(), Invalid> {
         match (node, declared.field) {
-            (Node::List(items), Some(field)) => field.rules.check_items(&path.exact(), items.len()),
+            (Node::List(items), Some(field)) => self.inferred.defer(field.check_items(&path.exact(), items.len())),
             _ => Ok(()),
         }
     }
 
     fn end(&mut self, At { path, declared }: &At<'_, 'c>, node: &Node<'c, 'j>) -> Result<(), Invalid> {
-        match node {
+        let checked = match node {
             Node::List(items) => self.check_unique(path, declared, items),
             Node::Object(members, object) => check_conditions(members, object).map_err(|invalid| {
                 let path = path.exact();
                 if path.is_empty() { invalid } else { invalid.in_field(&path) }
             }),
             Node::Array(..) => Ok(()),
-        }
+        };
+        self.inferred.defer(checked)
     }
 }
 
 fn check_conditions(members: &Members<'_>, object: &Object<'_>) -> Result<(), Invalid> {
     let Location::Record(record) = members.location else { return Ok(()) };
-    conditions::fields::check(&record.fields, &record.any_of, |field| given_text(field, object.non_null(&field.wire)?))
+    let text = |field: &Field| given_text(field, object.non_null(&field.wire)?);
+    conditions::fields::check(&record.fields, &record.any_of, &record.fact, text)
 }
 
 impl BodyCheck<'_> {
@@ -140,14 +146,14 @@ impl BodyCheck<'_> {
     fn check_unique(&self, path: &Path<'_>, declared: &Declared<'_>, items: &[&RawValue]) -> Result<(), Invalid> {
         let unique = declared.field.and_then(|field| {
             let record = self.contract.record_of(declared.ty)?;
-            record.fields.get(field.rules.unique.as_ref()?)
+            Some((field, record.fields.get(field.rules.unique.as_ref()?)?))
         });
-        let Some(unique) = unique else { return Ok(()) };
+        let Some((field, unique)) = unique else { return Ok(()) };
         let value = |item: &&RawValue| {
             let object = Object::parse(item.get()).ok()?;
             Some(given_text(unique, object.non_null(&unique.wire)?)?.into_owned())
         };
-        check::unique(&path.exact(), &unique.wire, items.iter().map(value))
+        field.fact.marked("unique", check::unique(&path.exact(), &unique.wire, items.iter().map(value)))
     }
 
     /// Checks JSON that is not a record.

@@ -57,8 +57,7 @@ pub enum Algorithm {
     HmacSha384,
     /// HMAC with SHA-512.
     HmacSha512,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -75,8 +75,7 @@ pub struct RecoveredOrder<O: BatchOrder> {
     /// The index of the order in the list that was given to [`Trading::place_journaled`](crate::Trading::place_journaled). Each call
     /// counts from 0, so orders of several calls may have the same index.
     pub index: u64,
-    /// The order, with its client order id. A value that was marked as [unchecked](crate::values::Unknown::unchecked) no longer has this
-    /// mark.
+    /// The order, with its client order id.
     pub order: O,
     /// The outcome of the order.
     pub outcome: RecoveredOutcome<O>,

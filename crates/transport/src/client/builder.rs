@@ -304,7 +304,7 @@ impl ClientBuilder {
             drift: Collector::new(self.drift_interval),
             calls: AtomicU64::default(),
         };
-        Ok(Client { inner: Arc::new(inner) })
+        Ok(Client { inner: Arc::new(inner), insists: false })
     }
 
     /// Rejects settings with which every request would fail.

@@ -14,7 +14,7 @@ use super::write_ahead::WriteAhead;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
 use crate::observe::Attempt;
-use crate::request::{self, HttpRequest, PreparedRequest};
+use crate::request::{HttpRequest, PreparedRequest};
 use crate::response::Reply;
 use crate::retry::{Attempts, Decision, Retry};
 
@@ -36,7 +36,7 @@ impl Client {
     /// See [`Client::send`].
     pub async fn send_with_response<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
         let operation = request.operation();
-        let prepared = PreparedRequest::new(request, self.host_time(operation.host))
+        let prepared = PreparedRequest::of(request, self.host_time(operation.host), self.insists)
             .map_err(|reason| Error::not_sent(operation, reason))?;
         // The future is boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
         Box::pin(self.call::<E>(&prepared, None)).await
@@ -50,7 +50,9 @@ impl Client {
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
         let inner = &self.inner;
         let now = self.host_time(request.operation().host);
-        request::explain(request, &inner.deployment, inner.signer.as_ref(), now)
+        let prepared = PreparedRequest::of(request, now, self.insists);
+        let signed = prepared.and_then(|prepared| prepared.to_http(&inner.deployment, inner.signer.as_ref(), now));
+        signed.map_err(|reason| Error::not_sent(request.operation(), reason))
     }
 
     /// Sends a request until it succeeds or must not be retried. Each attempt is recorded in the log, if there is one.

@@ -67,6 +67,8 @@ use crate::signing::Signer;
 #[derive(Clone)]
 pub struct Client {
     pub(super) inner: Arc<ClientInner>,
+    /// Whether requests are sent even if they break a rule that no source states.
+    pub(super) insists: bool,
 }
 
 /// The state that the clones of a client share.
@@ -94,6 +96,14 @@ impl Client {
     #[cfg(feature = "drift")]
     pub fn drift(&self) -> Findings {
         self.inner.drift.findings()
+    }
+
+    /// Returns a clone that sends requests even if they break a rule that no source states, such as a limit order without a price, or a value
+    /// of an enum that the contract does not list. All other rules are still checked. Without this, such a request is rejected, because a
+    /// mistake in a request is more frequent than a gap in the documentation; the error says that the rule is inferred.
+    #[must_use]
+    pub fn insist(&self) -> Self {
+        Self { insists: true, ..self.clone() }
     }
 
     /// Returns the API key that requests are signed with.

@@ -36,7 +36,7 @@ impl Client {
         record: Arc<dyn WriteAhead>,
     ) -> Result<E::Response, Error> {
         let operation = request.operation();
-        let prepared = PreparedRequest::new(request, self.host_time(operation.host))
+        let prepared = PreparedRequest::of(request, self.host_time(operation.host), self.insists)
             .map_err(|reason| Error::not_sent(operation, reason))?;
         Box::pin(self.call::<E>(&prepared, Some(&*record))).await.map(|reply| reply.value)
     }

@@ -25,7 +25,15 @@ impl PreparedRequest {
     /// # Errors
     /// Returns an error if the request breaks a rule of the contract, or if its path could lead to another host or operation.
     pub fn new(request: &impl Endpoint, now: Timestamp) -> Result<Self, NotSent> {
-        request.validate(now)?;
+        Self::of(request, now, false)
+    }
+
+    /// Validates and serializes a request. A rule that no source states is not enforced if the caller insists.
+    pub(crate) fn of(request: &impl Endpoint, now: Timestamp, insists: bool) -> Result<Self, NotSent> {
+        match request.validate(now) {
+            Err(invalid) if invalid.inferred && insists => {}
+            checked => checked?,
+        }
         let path = request.path();
         if !is_safe_path(&path) {
             return Err(NotSent::InvalidPath { path: path.into_owned() });

@@ -7,9 +7,9 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_endpoints::{Endpoint, Invalid, Query, SIGNING, hosts, spot};
+use tradewire_models::Timestamp;
 use tradewire_models::futures::OrderState;
 use tradewire_models::service::Algorithm;
-use tradewire_models::{Timestamp, Unknown};
 use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{Credentials, ReceivedRequest, Signed, Signer, verify};
 use tradewire_wire::operation::Operation;
@@ -99,15 +99,14 @@ proptest! {
         id in any::<Option<i64>>(),
         limit in prop::option::of(1i64..=100),
         symbol in prop::option::of(any::<String>().prop_filter("a value", |text| !text.trim().is_empty())),
-        states in prop::option::of(prop::collection::vec(any::<i64>(), 1..5)),
+        states in prop::option::of(prop::sample::subsequence(vec![OrderState::New, OrderState::Filled, OrderState::Expired], 1..=3)),
         force_close in any::<Option<bool>>(),
     ) {
         let mut history = QuantHistory::new();
         history.id = id.map(Into::into);
         history.limit = limit;
         history.symbol = symbol;
-        let unchecked = |state: &i64| OrderState::Unknown(Unknown::unchecked(&state.to_string()));
-        history.states = states.map(|states| states.iter().map(unchecked).collect());
+        history.states = states;
         history.force_close = force_close;
         let request = PreparedRequest::new(&history, AT).map_err(|error| TestCaseError::fail(error.to_string()))?;
         let signed = sign(&request)?;

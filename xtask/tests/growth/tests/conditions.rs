@@ -25,8 +25,8 @@ fn fields_of_a_record_may_depend_on_each_other() -> Result {
     let market = || order(OrderType::Market);
     let at_run_time = |order: &ConditionalOrder| -> Result<String> {
         let (request, json) = (run_time(PlaceConditional::OPERATION)?, serde_json::to_string(order)?);
-        let sent = request.clone().body_json(&json).err();
-        let received = request.received(&Parts::from_body(&json)).err();
+        let sent = request.clone().body_json(&json).and_then(|request| request.validate(NOW)).err();
+        let received = request.received(&Parts::from_body(&json)).and_then(|request| request.validate(NOW)).err();
         assert_eq!(sent, received, "{json}");
         Ok(sent.map(|invalid| Invalid { operation: String::new(), ..invalid }.to_string()).unwrap_or_default())
     };

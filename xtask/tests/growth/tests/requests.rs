@@ -22,7 +22,7 @@ fn errors_in_bodies_name_the_field() -> Result {
     assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1), item(0)]))), "batch.items[1].quantity");
     assert_eq!(rejected_field(PlaceSpotBatch::new(Batch::new([item(1)]).client_batch_id("x".repeat(52)))), "batch.clientBatchId");
     let at_run_time =
-        |json: &str| Result::Ok(run_time(PlaceSpotBatch::OPERATION)?.body_json(json).err().map(|invalid| invalid.field));
+        |json: &str| Result::Ok(run_time(PlaceSpotBatch::OPERATION)?.body_json(json).and_then(|request| request.validate(NOW)).err().map(|invalid| invalid.field));
     assert_eq!(at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"0"}]}"#)?.as_deref(), Some("batch.items[0].quantity"));
     assert_eq!(at_run_time(r#"[]"#)?.as_deref(), Some("batch"));
     assert_eq!(at_run_time(r#"{"items":[{"symbol":"a","side":"BUY","quantity":"1"}]}"#)?, None);

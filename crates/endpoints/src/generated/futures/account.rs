@@ -169,8 +169,9 @@ impl Endpoint for Balance {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("coin", &self.currency, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("coin", &self.currency, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -293,9 +294,10 @@ impl Endpoint for Asset {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("coin", &self.currency, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("coin", &self.currency, 1..));
         check::path_segment("coin", &self.currency)?;
-        Ok(())
+        inferred.finish()
     }
 
     fn path(&self) -> Cow<'static, str> {
@@ -497,8 +499,12 @@ impl Endpoint for AddFavorite {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.favorite.validate().map_err(|error| error.in_field("favorite"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.favorite.validate().map_err(|error| error.in_field("favorite")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -566,8 +572,12 @@ impl Endpoint for RemoveFavorite {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.favorite.validate().map_err(|error| error.in_field("favorite"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.favorite.validate().map_err(|error| error.in_field("favorite")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

@@ -128,17 +128,18 @@ impl Endpoint for Bills {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -325,17 +326,18 @@ impl Endpoint for FundingFees {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -519,17 +521,18 @@ impl Endpoint for AdlHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(direction) = &self.direction {
-            DirectionName::check("direction", direction)?;
+            inferred.defer(DirectionName::check("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -669,17 +672,18 @@ impl Endpoint for Takeovers {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(direction) = &self.direction {
-            DirectionName::check("direction", direction)?;
+            inferred.defer(DirectionName::check("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

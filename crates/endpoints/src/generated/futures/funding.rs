@@ -55,8 +55,9 @@ impl Endpoint for FundingRate {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -178,16 +179,17 @@ impl Endpoint for FundingRateHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -295,8 +297,9 @@ impl Endpoint for OpenInterest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -413,14 +416,15 @@ impl Endpoint for RiskBalances {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -59,9 +59,10 @@ impl Endpoint for OrderBookRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         check::range("level", self.level, 1..=50)?;
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -144,11 +145,12 @@ impl Endpoint for RecentTrades {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(num) = self.num {
             check::range("num", num, 1..)?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -268,13 +270,14 @@ impl Endpoint for Klines {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("interval", &self.interval)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("interval", &self.interval))?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1500)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -419,11 +422,12 @@ impl Endpoint for AggregatorOrderBookRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(level) = self.level {
             check::range("level", level, 1..=200)?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

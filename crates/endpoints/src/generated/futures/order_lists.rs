@@ -198,34 +198,36 @@ impl Endpoint for QuantHistory {
     }
 
     fn check(&self, now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=2000)?;
+            inferred.note(check::range("limit", limit, 1..));
+            check::range("limit", limit, ..=2000)?;
         }
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(start_time) = self.start_time {
             check::age("startTime", start_time, now, 90 * check::DAY)?;
         }
         if let Some(orig_type) = &self.orig_type {
-            TriggerOrderTypeCode::check("origType", orig_type)?;
+            inferred.defer(TriggerOrderTypeCode::check("origType", orig_type))?;
         }
         if let Some(order_side) = &self.order_side {
-            OrderSideCode::check("orderSide", order_side)?;
+            inferred.defer(OrderSideCode::check("orderSide", order_side))?;
         }
         if let Some(states) = &self.states {
             for item in states {
-                OrderStateCode::check("states", item)?;
+                inferred.defer(OrderStateCode::check("states", item))?;
             }
         }
         if let Some(order_orig_type) = &self.order_orig_type {
-            check::listed("orderOrigType", order_orig_type)?;
+            inferred.defer(check::listed("orderOrigType", order_orig_type))?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -433,23 +435,24 @@ impl Endpoint for Orders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 1..)?;
+            inferred.note(check::length("clientOrderId", client_order_id, 1..));
         }
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
+            inferred.note(check::range("size", size, 1..));
         }
         if let Some(state) = &self.state {
-            check::listed("state", state)?;
+            inferred.defer(check::listed("state", state))?;
         }
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -659,17 +662,18 @@ impl Endpoint for OrderHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -799,10 +803,11 @@ impl Endpoint for OpenOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(filter) = &self.filter {
-            filter.validate().map_err(|error| error.in_field("filter"))?;
+            inferred.defer(filter.validate().map_err(|error| error.in_field("filter")))?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -876,10 +881,11 @@ impl Endpoint for OrderList {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(filter) = &self.filter {
-            filter.validate().map_err(|error| error.in_field("filter"))?;
+            inferred.defer(filter.validate().map_err(|error| error.in_field("filter")))?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -975,11 +981,12 @@ impl Endpoint for PartiallyCanceledOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::range("page", self.page, 1..)?;
-        check::range("size", self.size, 1..)?;
-        check::length("symbol", &self.symbol, 1..)?;
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::range("page", self.page, 1..));
+        inferred.note(check::range("size", self.size, 1..));
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -1135,12 +1142,14 @@ impl Endpoint for FilledOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=500)?;
+            inferred.note(check::range("limit", limit, 1..));
+            check::range("limit", limit, ..=500)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -1300,23 +1309,24 @@ impl Endpoint for AllOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
+            inferred.note(check::range("size", size, 1..));
         }
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(type_) = &self.type_ {
-            check::listed("type", type_)?;
+            inferred.defer(check::listed("type", type_))?;
         }
         if let Some(state) = &self.state {
-            check::listed("state", state)?;
+            inferred.defer(check::listed("state", state))?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

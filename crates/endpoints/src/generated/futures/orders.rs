@@ -148,16 +148,22 @@ impl Endpoint for PlaceBatch {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::items("orders", self.orders.len(), 1..=20)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::items("orders", self.orders.len(), 1..));
+        check::items("orders", self.orders.len(), ..=20)?;
         for (index, item) in self.orders.iter().enumerate() {
-            item.validate().map_err(|error| error.in_item("orders", index))?;
+            inferred
+                .defer(item.validate().map_err(|error| error.in_item("orders", index)))?;
         }
-        check::unique(
-            "orders",
-            "clientOrderId",
-            self.orders.iter().map(|item| item.client_order_id.as_ref()),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::unique(
+                    "orders",
+                    "clientOrderId",
+                    self.orders.iter().map(|item| item.client_order_id.as_ref()),
+                ),
+            );
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -291,8 +297,9 @@ impl Endpoint for PlaceOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.order.validate().map_err(|error| error.in_field("order"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(self.order.validate().map_err(|error| error.in_field("order")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -405,16 +412,21 @@ impl Endpoint for PlaceOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::items("orders", self.orders.len(), 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::items("orders", self.orders.len(), 1..));
         for (index, item) in self.orders.iter().enumerate() {
-            item.validate().map_err(|error| error.in_item("orders", index))?;
+            inferred
+                .defer(item.validate().map_err(|error| error.in_item("orders", index)))?;
         }
-        check::unique(
-            "orders",
-            "clientOrderId",
-            self.orders.iter().map(|item| item.client_order_id.as_ref()),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::unique(
+                    "orders",
+                    "clientOrderId",
+                    self.orders.iter().map(|item| item.client_order_id.as_ref()),
+                ),
+            );
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -540,8 +552,12 @@ impl Endpoint for AmendOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.amendment.validate().map_err(|error| error.in_field("amendment"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.amendment.validate().map_err(|error| error.in_field("amendment")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -691,8 +707,10 @@ impl Endpoint for CancelBatch {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.orders.validate().map_err(|error| error.in_field("orders"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(self.orders.validate().map_err(|error| error.in_field("orders")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -773,8 +791,10 @@ impl Endpoint for CancelAllOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.filter.validate().map_err(|error| error.in_field("filter"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(self.filter.validate().map_err(|error| error.in_field("filter")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

@@ -67,10 +67,11 @@ impl Endpoint for Positions {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -157,10 +158,11 @@ impl Endpoint for ActivePositions {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -236,10 +238,11 @@ impl Endpoint for PositionDetails {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -312,10 +315,11 @@ impl Endpoint for LiquidationPrices {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -389,10 +393,11 @@ impl Endpoint for AdlQuantiles {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -460,9 +465,10 @@ impl Endpoint for CrossMargin {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         check::path_segment("symbol", &self.symbol)?;
-        Ok(())
+        inferred.finish()
     }
 
     fn path(&self) -> Cow<'static, str> {
@@ -531,8 +537,9 @@ impl Endpoint for Leverages {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -602,8 +609,12 @@ impl Endpoint for SetLeverage {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.leverage.validate().map_err(|error| error.in_field("leverage"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.leverage.validate().map_err(|error| error.in_field("leverage")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -681,8 +692,12 @@ impl Endpoint for AdjustMargin {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.adjustment.validate().map_err(|error| error.in_field("adjustment"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.adjustment.validate().map_err(|error| error.in_field("adjustment")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -752,8 +767,10 @@ impl Endpoint for SetAutoMargin {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.setting.validate().map_err(|error| error.in_field("setting"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(self.setting.validate().map_err(|error| error.in_field("setting")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -824,8 +841,10 @@ impl Endpoint for SetMarginMode {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.setting.validate().map_err(|error| error.in_field("setting"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(self.setting.validate().map_err(|error| error.in_field("setting")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -1049,23 +1068,24 @@ impl Endpoint for PositionHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(direction) = &self.direction {
-            DirectionName::check("direction", direction)?;
+            inferred.defer(DirectionName::check("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(margin_mode) = &self.margin_mode {
-            MarginModeCode::check("positionType", margin_mode)?;
+            inferred.defer(MarginModeCode::check("positionType", margin_mode))?;
         }
         if let Some(is_full_close) = &self.is_full_close {
-            check::listed("isFullClose", is_full_close)?;
+            inferred.defer(check::listed("isFullClose", is_full_close))?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -127,28 +127,29 @@ impl Endpoint for ReverseOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(margin_mode) = &self.margin_mode {
-            MarginModeName::check("positionType", margin_mode)?;
+            inferred.defer(MarginModeName::check("positionType", margin_mode))?;
         }
         if let Some(position_side) = &self.position_side {
-            PositionSideName::check("positionSide", position_side)?;
+            inferred.defer(PositionSideName::check("positionSide", position_side))?;
         }
         if let Some(close_type) = &self.close_type {
-            CloseTypeName::check("closeType", close_type)?;
+            inferred.defer(CloseTypeName::check("closeType", close_type))?;
         }
         if let Some(state) = &self.state {
-            TriggerStateName::check("state", state)?;
+            inferred.defer(TriggerStateName::check("state", state))?;
         }
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
+            inferred.note(check::range("size", size, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -326,17 +327,18 @@ impl Endpoint for ReverseOrderHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
+            inferred.note(check::range("size", size, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

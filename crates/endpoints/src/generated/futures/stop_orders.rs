@@ -82,8 +82,9 @@ impl Endpoint for PlaceStopOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.order.validate().map_err(|error| error.in_field("order"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(self.order.validate().map_err(|error| error.in_field("order")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -185,8 +186,12 @@ impl Endpoint for AmendStopOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.amendment.validate().map_err(|error| error.in_field("amendment"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.amendment.validate().map_err(|error| error.in_field("amendment")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -341,8 +346,12 @@ impl Endpoint for CancelAllStopOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.selection.validate().map_err(|error| error.in_field("selection"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.selection.validate().map_err(|error| error.in_field("selection")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -544,20 +553,21 @@ impl Endpoint for StopOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(state) = &self.state {
-            check::listed("state", state)?;
+            inferred.defer(check::listed("state", state))?;
         }
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
+            inferred.note(check::range("size", size, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -755,17 +765,18 @@ impl Endpoint for StopOrderHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(direction) = &self.direction {
-            DirectionName::check("direction", direction)?;
+            inferred.defer(DirectionName::check("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

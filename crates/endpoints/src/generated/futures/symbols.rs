@@ -48,8 +48,9 @@ impl Endpoint for Symbol {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -277,8 +278,9 @@ impl Endpoint for LeverageBracketsRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -72,8 +72,9 @@ impl Endpoint for PlaceTrailingOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.order.validate().map_err(|error| error.in_field("order"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(self.order.validate().map_err(|error| error.in_field("order")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -242,10 +243,11 @@ impl Endpoint for CancelAllTrailingOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(filter) = &self.filter {
-            filter.validate().map_err(|error| error.in_field("filter"))?;
+            inferred.defer(filter.validate().map_err(|error| error.in_field("filter")))?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -438,17 +440,18 @@ impl Endpoint for TrailingOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(size) = self.size {
-            check::range("size", size, 1..)?;
+            inferred.note(check::range("size", size, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -634,17 +637,18 @@ impl Endpoint for TrailingOrderHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -178,12 +178,13 @@ impl Endpoint for AssetItems {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::range("page", self.page, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::range("page", self.page, 1..));
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
-        check::listed("loanType", &self.loan_type)?;
-        Ok(())
+        inferred.defer(check::listed("loanType", &self.loan_type))?;
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

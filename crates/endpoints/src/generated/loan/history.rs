@@ -180,32 +180,33 @@ impl Endpoint for BorrowHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(statuses) = &self.statuses {
             for item in statuses {
                 check::list_item("status", item.as_str())?;
-                check::listed("status", item)?;
+                inferred.defer(check::listed("status", item))?;
             }
         }
         if let Some(types) = &self.types {
             for item in types {
                 check::list_item("types", item.as_str())?;
-                check::listed("types", item)?;
+                inferred.defer(check::listed("types", item))?;
             }
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
-                check::listed("productTypes", item)?;
+                inferred.defer(check::listed("productTypes", item))?;
             }
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -443,32 +444,33 @@ impl Endpoint for RepaymentHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(statuses) = &self.statuses {
             for item in statuses {
                 check::list_item("status", item.as_str())?;
-                check::listed("status", item)?;
+                inferred.defer(check::listed("status", item))?;
             }
         }
         if let Some(repayment_types) = &self.repayment_types {
             for item in repayment_types {
                 check::list_item("repaymentTypes", item.as_str())?;
-                check::listed("repaymentTypes", item)?;
+                inferred.defer(check::listed("repaymentTypes", item))?;
             }
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
-                check::listed("productTypes", item)?;
+                inferred.defer(check::listed("productTypes", item))?;
             }
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -696,26 +698,27 @@ impl Endpoint for CollateralHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(adjustment_type) = &self.adjustment_type {
-            check::listed("adjustPledgeType", adjustment_type)?;
+            inferred.defer(check::listed("adjustPledgeType", adjustment_type))?;
         }
         if let Some(trigger) = &self.trigger {
-            check::listed("adjustPledgeRateType", trigger)?;
+            inferred.defer(check::listed("adjustPledgeRateType", trigger))?;
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
-                check::listed("productTypes", item)?;
+                inferred.defer(check::listed("productTypes", item))?;
             }
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -917,20 +920,21 @@ impl Endpoint for LiquidationHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
-                check::listed("productTypes", item)?;
+                inferred.defer(check::listed("productTypes", item))?;
             }
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -75,8 +75,9 @@ impl Endpoint for Borrow {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.loan.validate().map_err(|error| error.in_field("loan"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(self.loan.validate().map_err(|error| error.in_field("loan")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -171,8 +172,12 @@ impl Endpoint for Repay {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.repayment.validate().map_err(|error| error.in_field("repayment"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.repayment.validate().map_err(|error| error.in_field("repayment")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -260,8 +265,10 @@ impl Endpoint for Renew {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.renewal.validate().map_err(|error| error.in_field("renewal"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(self.renewal.validate().map_err(|error| error.in_field("renewal")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -354,8 +361,12 @@ impl Endpoint for AdjustCollateral {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.adjustment.validate().map_err(|error| error.in_field("adjustment"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.adjustment.validate().map_err(|error| error.in_field("adjustment")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -442,8 +453,12 @@ impl Endpoint for RepayBatch {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.repayment.validate().map_err(|error| error.in_field("repayment"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.repayment.validate().map_err(|error| error.in_field("repayment")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -543,13 +558,14 @@ impl Endpoint for RepayableLoans {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
-                check::listed("productTypes", item)?;
+                inferred.defer(check::listed("productTypes", item))?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -738,29 +754,30 @@ impl Endpoint for RunningOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(page) = self.page {
-            check::range("page", page, 1..)?;
+            inferred.note(check::range("page", page, 1..));
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..)?;
+            inferred.note(check::range("limit", limit, 1..));
         }
         if let Some(statuses) = &self.statuses {
             for item in statuses {
                 check::list_item("status", item.as_str())?;
-                check::listed("status", item)?;
+                inferred.defer(check::listed("status", item))?;
             }
         }
         if let Some(product_types) = &self.product_types {
             for item in product_types {
                 check::list_item("productTypes", item.as_str())?;
-                check::listed("productTypes", item)?;
+                inferred.defer(check::listed("productTypes", item))?;
             }
         }
         if let Some(sort_type) = &self.sort_type {
-            check::listed("sortType", sort_type)?;
+            inferred.defer(check::listed("sortType", sort_type))?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

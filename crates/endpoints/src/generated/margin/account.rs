@@ -102,8 +102,9 @@ impl Endpoint for BalanceRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

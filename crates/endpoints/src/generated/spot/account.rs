@@ -52,8 +52,9 @@ impl Endpoint for BalanceRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("currency", &self.currency, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("currency", &self.currency, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -138,13 +139,14 @@ impl Endpoint for BalancesRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(currencies) = &self.currencies {
-            check::items("currencies", currencies.len(), 1..)?;
+            inferred.note(check::items("currencies", currencies.len(), 1..));
             for item in currencies {
                 check::list_item("currencies", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -238,8 +240,12 @@ impl Endpoint for Transfer {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.transfer.validate().map_err(|error| error.in_field("transfer"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.transfer.validate().map_err(|error| error.in_field("transfer")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -318,8 +324,12 @@ impl Endpoint for TransferBetweenAccounts {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.transfer.validate().map_err(|error| error.in_field("transfer"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.transfer.validate().map_err(|error| error.in_field("transfer")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

@@ -82,16 +82,17 @@ impl Endpoint for OpenOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(biz_type) = &self.biz_type {
-            check::listed("bizType", biz_type)?;
+            inferred.defer(check::listed("bizType", biz_type))?;
         }
         if let Some(side) = &self.side {
-            check::listed("side", side)?;
+            inferred.defer(check::listed("side", side))?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -282,29 +283,31 @@ impl Endpoint for OrderHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(biz_type) = &self.biz_type {
-            check::listed("bizType", biz_type)?;
+            inferred.defer(check::listed("bizType", biz_type))?;
         }
         if let Some(side) = &self.side {
-            check::listed("side", side)?;
+            inferred.defer(check::listed("side", side))?;
         }
         if let Some(type_) = &self.type_ {
-            check::listed("type", type_)?;
+            inferred.defer(check::listed("type", type_))?;
         }
         if let Some(state) = &self.state {
-            check::listed("state", state)?;
+            inferred.defer(check::listed("state", state))?;
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=100)?;
+            inferred.note(check::range("limit", limit, 1..));
+            check::range("limit", limit, ..=100)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -535,26 +538,28 @@ impl Endpoint for Fills {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(biz_type) = &self.biz_type {
-            check::listed("bizType", biz_type)?;
+            inferred.defer(check::listed("bizType", biz_type))?;
         }
         if let Some(order_side) = &self.order_side {
-            check::listed("orderSide", order_side)?;
+            inferred.defer(check::listed("orderSide", order_side))?;
         }
         if let Some(order_type) = &self.order_type {
-            check::listed("orderType", order_type)?;
+            inferred.defer(check::listed("orderType", order_type))?;
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
-            check::range("limit", limit, 1..=100)?;
+            inferred.note(check::range("limit", limit, 1..));
+            check::range("limit", limit, ..=100)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -73,11 +73,12 @@ impl Endpoint for OrderBookRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=500)?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -191,13 +192,14 @@ impl Endpoint for Klines {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("interval", &self.interval)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("interval", &self.interval))?;
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -285,11 +287,12 @@ impl Endpoint for RecentTrades {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -392,12 +395,13 @@ impl Endpoint for TradeHistory {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=1000)?;
         }
-        check::listed("direction", &self.direction)?;
-        Ok(())
+        inferred.defer(check::listed("direction", &self.direction))?;
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -548,22 +552,23 @@ impl Endpoint for Tickers {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(symbols) = &self.symbols {
-            check::items("symbols", symbols.len(), 1..)?;
+            inferred.note(check::items("symbols", symbols.len(), 1..));
             for item in symbols {
                 check::list_item("symbols", item)?;
             }
         }
         if let Some(tags) = &self.tags {
-            check::items("tags", tags.len(), 1..)?;
+            inferred.note(check::items("tags", tags.len(), 1..));
             for item in tags {
                 check::list_item("tags", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -663,22 +668,23 @@ impl Endpoint for DayTickers {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(symbols) = &self.symbols {
-            check::items("symbols", symbols.len(), 1..)?;
+            inferred.note(check::items("symbols", symbols.len(), 1..));
             for item in symbols {
                 check::list_item("symbols", item)?;
             }
         }
         if let Some(tags) = &self.tags {
-            check::items("tags", tags.len(), 1..)?;
+            inferred.note(check::items("tags", tags.len(), 1..));
             for item in tags {
                 check::list_item("tags", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -778,22 +784,23 @@ impl Endpoint for BookTickers {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(symbols) = &self.symbols {
-            check::items("symbols", symbols.len(), 1..)?;
+            inferred.note(check::items("symbols", symbols.len(), 1..));
             for item in symbols {
                 check::list_item("symbols", item)?;
             }
         }
         if let Some(tags) = &self.tags {
-            check::items("tags", tags.len(), 1..)?;
+            inferred.note(check::items("tags", tags.len(), 1..));
             for item in tags {
                 check::list_item("tags", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -893,22 +900,23 @@ impl Endpoint for PriceTickers {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(symbols) = &self.symbols {
-            check::items("symbols", symbols.len(), 1..)?;
+            inferred.note(check::items("symbols", symbols.len(), 1..));
             for item in symbols {
                 check::list_item("symbols", item)?;
             }
         }
         if let Some(tags) = &self.tags {
-            check::items("tags", tags.len(), 1..)?;
+            inferred.note(check::items("tags", tags.len(), 1..));
             for item in tags {
                 check::list_item("tags", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -107,8 +107,9 @@ impl Endpoint for PlaceOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.order.validate().map_err(|error| error.in_field("order"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(self.order.validate().map_err(|error| error.in_field("order")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -189,9 +190,13 @@ impl Endpoint for AmendOrder {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         check::path_segment("orderId", self.order_id.as_str())?;
-        self.amendment.validate().map_err(|error| error.in_field("amendment"))?;
-        Ok(())
+        inferred
+            .defer(
+                self.amendment.validate().map_err(|error| error.in_field("amendment")),
+            )?;
+        inferred.finish()
     }
 
     fn path(&self) -> Cow<'static, str> {
@@ -458,14 +463,18 @@ impl Endpoint for OrderLookup {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 1..)?;
+            inferred.note(check::length("clientOrderId", client_order_id, 1..));
         }
-        check::any_of(
-            &["orderId", "clientOrderId"],
-            self.order_id.is_some() || self.client_order_id.is_some(),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::any_of(
+                    &["orderId", "clientOrderId"],
+                    self.order_id.is_some() || self.client_order_id.is_some(),
+                ),
+            );
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -561,8 +570,9 @@ impl Endpoint for PlaceBatch {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.batch.validate().map_err(|error| error.in_field("batch"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(self.batch.validate().map_err(|error| error.in_field("batch")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -642,11 +652,12 @@ impl Endpoint for BatchOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::items("orderIds", self.order_ids.len(), 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::items("orderIds", self.order_ids.len(), 1..));
         for item in &self.order_ids {
             check::list_item("orderIds", item.as_str())?;
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -713,8 +724,12 @@ impl Endpoint for CancelBatch {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.selection.validate().map_err(|error| error.in_field("selection"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.selection.validate().map_err(|error| error.in_field("selection")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -798,8 +813,10 @@ impl Endpoint for CancelAllOrders {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.filter.validate().map_err(|error| error.in_field("filter"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(self.filter.validate().map_err(|error| error.in_field("filter")))?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {

@@ -89,16 +89,17 @@ impl Endpoint for Symbols {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
         if let Some(symbols) = &self.symbols {
-            check::items("symbols", symbols.len(), 1..)?;
+            inferred.note(check::items("symbols", symbols.len(), 1..));
             for item in symbols {
                 check::list_item("symbols", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -116,9 +116,10 @@ impl Endpoint for DepositAddressRequest {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        check::length("chain", &self.chain, 1..)?;
-        check::length("currency", &self.currency, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("chain", &self.chain, 1..));
+        inferred.note(check::length("currency", &self.currency, 1..));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -283,23 +284,24 @@ impl Endpoint for Deposits {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(currency) = &self.currency {
-            check::length("currency", currency, 1..)?;
+            inferred.note(check::length("currency", currency, 1..));
         }
         if let Some(chain) = &self.chain {
-            check::length("chain", chain, 1..)?;
+            inferred.note(check::length("chain", chain, 1..));
         }
         if let Some(status) = &self.status {
-            check::listed("status", status)?;
+            inferred.defer(check::listed("status", status))?;
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -439,8 +441,12 @@ impl Endpoint for Withdraw {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
-        self.withdrawal.validate().map_err(|error| error.in_field("withdrawal"))?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred
+            .defer(
+                self.withdrawal.validate().map_err(|error| error.in_field("withdrawal")),
+            )?;
+        inferred.finish()
     }
 
     fn body(&self) -> Result<Option<String>, Invalid> {
@@ -564,14 +570,18 @@ impl Endpoint for WithdrawalDetail {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 1..)?;
+            inferred.note(check::length("clientOrderId", client_order_id, 1..));
         }
-        check::any_of(
-            &["recordId", "clientOrderId"],
-            self.record_id.is_some() || self.client_order_id.is_some(),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::any_of(
+                    &["recordId", "clientOrderId"],
+                    self.record_id.is_some() || self.client_order_id.is_some(),
+                ),
+            );
+        inferred.finish()
     }
 
     fn query(&self) -> Query {
@@ -730,23 +740,24 @@ impl Endpoint for Withdrawals {
     }
 
     fn check(&self, _now: Timestamp) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(currency) = &self.currency {
-            check::length("currency", currency, 1..)?;
+            inferred.note(check::length("currency", currency, 1..));
         }
         if let Some(chain) = &self.chain {
-            check::length("chain", chain, 1..)?;
+            inferred.note(check::length("chain", chain, 1..));
         }
         if let Some(status) = &self.status {
-            check::listed("status", status)?;
+            inferred.defer(check::listed("status", status))?;
         }
         if let Some(direction) = &self.direction {
-            check::listed("direction", direction)?;
+            inferred.defer(check::listed("direction", direction))?;
         }
         if let Some(limit) = self.limit {
             check::range("limit", limit, 1..=200)?;
         }
-        check::not_before("endTime", self.end_time, self.start_time)?;
-        Ok(())
+        inferred.note(check::not_before("endTime", self.end_time, self.start_time));
+        inferred.finish()
     }
 
     fn query(&self) -> Query {

@@ -195,8 +195,7 @@ pub enum BillSide {
     Add,
     /// Out of the balance.
     Sub,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -232,8 +231,7 @@ pub enum BillType {
     AutoDeleveraging,
     /// Merge of positions.
     PositionMerge,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -248,8 +248,7 @@ pub enum TradeSide {
     Bid,
     /// Sell.
     Ask,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -285,8 +284,7 @@ pub enum KlineInterval {
     OneDay,
     /// 1 week.
     OneWeek,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -44,12 +44,13 @@ impl OpenOrderFilter {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -510,8 +511,7 @@ pub enum OriginalOrderType {
     MarketTrigger,
     /// MMR stop-loss.
     MmrStopLoss,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(UnknownCode),
 }
 
@@ -560,8 +560,7 @@ pub enum OrderStateFilter {
     Unfinished,
     /// All orders that are no longer open. *(meaning: inferred)*
     History,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -597,8 +596,7 @@ pub enum OrderListType {
     Order,
     /// Trigger orders.
     Entrust,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -627,8 +625,7 @@ pub enum AnyOrderType {
     Stop,
     /// Take-profit order.
     TakeProfit,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

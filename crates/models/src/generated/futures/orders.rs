@@ -222,34 +222,46 @@ impl NewOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.note(check::greater_than("origQty", self.orig_qty, 0));
         check::whole_number("origQty", self.orig_qty)?;
-        check::listed("orderType", &self.order_type)?;
-        check::listed("orderSide", &self.order_side)?;
-        check::listed("positionSide", &self.position_side)?;
+        inferred.defer(check::listed("orderType", &self.order_type))?;
+        inferred.defer(check::listed("orderSide", &self.order_side))?;
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
         if let Some(price) = self.price {
-            check::greater_than("price", price, 0)?;
+            inferred.note(check::greater_than("price", price, 0));
         }
         if let Some(time_in_force) = &self.time_in_force {
-            check::listed("timeInForce", time_in_force)?;
+            inferred.defer(check::listed("timeInForce", time_in_force))?;
         }
         if let Some(trigger_profit_price) = self.trigger_profit_price {
-            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+            inferred
+                .note(
+                    check::greater_than("triggerProfitPrice", trigger_profit_price, 0),
+                );
         }
         if let Some(trigger_stop_price) = self.trigger_stop_price {
-            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+            inferred
+                .note(check::greater_than("triggerStopPrice", trigger_stop_price, 0));
         }
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 4..=32)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
         }
         if self.order_type == OrderType::Limit {
-            check::required_if("price", self.price.is_some(), "orderType is LIMIT")?;
+            inferred
+                .note(
+                    check::required_if(
+                        "price",
+                        self.price.is_some(),
+                        "orderType is LIMIT",
+                    ),
+                );
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -444,40 +456,64 @@ impl OrderAmendment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::greater_than("price", self.price, 0)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::greater_than("price", self.price, 0));
+        inferred.note(check::greater_than("origQty", self.orig_qty, 0));
         check::whole_number("origQty", self.orig_qty)?;
         if let Some(trigger_profit_price) = self.trigger_profit_price {
-            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+            inferred
+                .note(
+                    check::greater_than("triggerProfitPrice", trigger_profit_price, 0),
+                );
         }
         if let Some(trigger_stop_price) = self.trigger_stop_price {
-            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+            inferred
+                .note(check::greater_than("triggerStopPrice", trigger_stop_price, 0));
         }
         if let Some(trigger_price_type) = &self.trigger_price_type {
-            check::listed("triggerPriceType", trigger_price_type)?;
+            inferred.defer(check::listed("triggerPriceType", trigger_price_type))?;
         }
         if let Some(profit_delegate_order_type) = &self.profit_delegate_order_type {
-            check::listed("profitDelegateOrderType", profit_delegate_order_type)?;
+            inferred
+                .defer(
+                    check::listed("profitDelegateOrderType", profit_delegate_order_type),
+                )?;
         }
         if let Some(profit_delegate_time_in_force) = &self.profit_delegate_time_in_force
         {
-            check::listed("profitDelegateTimeInForce", profit_delegate_time_in_force)?;
+            inferred
+                .defer(
+                    check::listed(
+                        "profitDelegateTimeInForce",
+                        profit_delegate_time_in_force,
+                    ),
+                )?;
         }
         if let Some(profit_delegate_price) = self.profit_delegate_price {
-            check::greater_than("profitDelegatePrice", profit_delegate_price, 0)?;
+            inferred
+                .note(
+                    check::greater_than("profitDelegatePrice", profit_delegate_price, 0),
+                );
         }
         if let Some(stop_delegate_order_type) = &self.stop_delegate_order_type {
-            check::listed("stopDelegateOrderType", stop_delegate_order_type)?;
+            inferred
+                .defer(
+                    check::listed("stopDelegateOrderType", stop_delegate_order_type),
+                )?;
         }
         if let Some(stop_delegate_time_in_force) = &self.stop_delegate_time_in_force {
-            check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force)?;
+            inferred
+                .defer(
+                    check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force),
+                )?;
         }
         if let Some(stop_delegate_price) = self.stop_delegate_price {
-            check::greater_than("stopDelegatePrice", stop_delegate_price, 0)?;
+            inferred
+                .note(check::greater_than("stopDelegatePrice", stop_delegate_price, 0));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -548,16 +584,17 @@ impl BatchCancellation {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::items("orderIds", self.order_ids.len(), 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::items("orderIds", self.order_ids.len(), 1..));
         if let Some(client_order_ids) = &self.client_order_ids {
-            check::items("clientOrderIds", client_order_ids.len(), 1..)?;
+            inferred.note(check::items("clientOrderIds", client_order_ids.len(), 1..));
             for item in client_order_ids {
                 check::list_item("clientOrderIds", item)?;
             }
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -600,12 +637,13 @@ impl CancelAllFilter {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -636,8 +674,7 @@ pub enum OrderState {
     Rejected,
     /// Expired.
     Expired,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -353,12 +353,13 @@ impl NewLeverage {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("positionSide", &self.position_side)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
         check::range("leverage", self.leverage, 1..)?;
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -411,13 +412,14 @@ impl MarginAdjustment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::greater_than("margin", self.margin, 0)?;
-        check::listed("positionSide", &self.position_side)?;
-        check::listed("type", &self.type_)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.note(check::greater_than("margin", self.margin, 0));
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
+        inferred.defer(check::listed("type", &self.type_))?;
+        inferred.finish()
     }
 }
 
@@ -466,11 +468,12 @@ impl AutoMarginSetting {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("positionSide", &self.position_side)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
+        inferred.finish()
     }
 }
 
@@ -518,12 +521,13 @@ impl MarginModeSetting {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("positionSide", &self.position_side)?;
-        check::listed("positionType", &self.margin_mode)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
+        inferred.defer(check::listed("positionType", &self.margin_mode))?;
+        inferred.finish()
     }
 }
 
@@ -615,8 +619,7 @@ pub enum MarginAdjustmentType {
     Add,
     /// Remove margin.
     Sub,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -640,8 +643,7 @@ pub enum CloseExtent {
     Partial,
     /// Completely closed.
     Full,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(UnknownCode),
 }
 

@@ -297,38 +297,62 @@ impl NewStopOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("positionSide", &self.position_side)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
         check::greater_than("origQty", self.orig_qty, 0)?;
         check::whole_number("origQty", self.orig_qty)?;
         if let Some(trigger_profit_price) = self.trigger_profit_price {
-            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+            inferred
+                .note(
+                    check::greater_than("triggerProfitPrice", trigger_profit_price, 0),
+                );
         }
         if let Some(profit_delegate_order_type) = &self.profit_delegate_order_type {
-            check::listed("profitDelegateOrderType", profit_delegate_order_type)?;
+            inferred
+                .defer(
+                    check::listed("profitDelegateOrderType", profit_delegate_order_type),
+                )?;
         }
         if let Some(profit_delegate_time_in_force) = &self.profit_delegate_time_in_force
         {
-            check::listed("profitDelegateTimeInForce", profit_delegate_time_in_force)?;
+            inferred
+                .defer(
+                    check::listed(
+                        "profitDelegateTimeInForce",
+                        profit_delegate_time_in_force,
+                    ),
+                )?;
         }
         if let Some(profit_delegate_price) = self.profit_delegate_price {
-            check::greater_than("profitDelegatePrice", profit_delegate_price, 0)?;
+            inferred
+                .note(
+                    check::greater_than("profitDelegatePrice", profit_delegate_price, 0),
+                );
         }
         if let Some(trigger_stop_price) = self.trigger_stop_price {
-            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+            inferred
+                .note(check::greater_than("triggerStopPrice", trigger_stop_price, 0));
         }
         if let Some(stop_delegate_order_type) = &self.stop_delegate_order_type {
-            check::listed("stopDelegateOrderType", stop_delegate_order_type)?;
+            inferred
+                .defer(
+                    check::listed("stopDelegateOrderType", stop_delegate_order_type),
+                )?;
         }
         if let Some(stop_delegate_time_in_force) = &self.stop_delegate_time_in_force {
-            check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force)?;
+            inferred
+                .defer(
+                    check::listed("stopDelegateTimeInForce", stop_delegate_time_in_force),
+                )?;
         }
         if let Some(stop_delegate_price) = self.stop_delegate_price {
-            check::greater_than("stopDelegatePrice", stop_delegate_price, 0)?;
+            inferred
+                .note(check::greater_than("stopDelegatePrice", stop_delegate_price, 0));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -411,19 +435,28 @@ impl StopOrderAmendment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(trigger_profit_price) = self.trigger_profit_price {
-            check::greater_than("triggerProfitPrice", trigger_profit_price, 0)?;
+            inferred
+                .note(
+                    check::greater_than("triggerProfitPrice", trigger_profit_price, 0),
+                );
         }
         if let Some(trigger_stop_price) = self.trigger_stop_price {
-            check::greater_than("triggerStopPrice", trigger_stop_price, 0)?;
+            inferred
+                .note(check::greater_than("triggerStopPrice", trigger_stop_price, 0));
         }
-        check::any_of(
-            &["triggerProfitPrice", "triggerStopPrice"],
-            self.trigger_profit_price.is_some() || self.trigger_stop_price.is_some(),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::any_of(
+                    &["triggerProfitPrice", "triggerStopPrice"],
+                    self.trigger_profit_price.is_some()
+                        || self.trigger_stop_price.is_some(),
+                ),
+            );
+        inferred.finish()
     }
 }
 
@@ -473,8 +506,7 @@ pub enum TriggerSide {
     Profit,
     /// The stop-loss trigger price. *(public-medium)*
     Stop,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -498,8 +530,7 @@ pub enum StopOrderKind {
     Normal,
     /// Forced stop-loss at a maintenance margin rate (MMR).
     Mmr,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(UnknownCode),
 }
 

@@ -368,8 +368,7 @@ pub enum ProductType {
     Perpetual,
     /// Contracts with a delivery date.
     Futures,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -393,8 +392,7 @@ pub enum SymbolState {
     Online,
     /// Offline.
     Offline,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(UnknownCode),
 }
 

@@ -203,24 +203,25 @@ impl NewTrailingOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("orderSide", &self.order_side)?;
-        check::listed("positionSide", &self.position_side)?;
-        check::listed("positionType", &self.margin_mode)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("orderSide", &self.order_side))?;
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
+        inferred.defer(check::listed("positionType", &self.margin_mode))?;
+        inferred.note(check::greater_than("origQty", self.orig_qty, 0));
         check::whole_number("origQty", self.orig_qty)?;
-        check::listed("callback", &self.callback)?;
+        inferred.defer(check::listed("callback", &self.callback))?;
         check::greater_than("callbackVal", self.callback_val, 0)?;
-        check::listed("triggerPriceType", &self.trigger_price_type)?;
+        inferred.defer(check::listed("triggerPriceType", &self.trigger_price_type))?;
         if let Some(activation_price) = self.activation_price {
-            check::greater_than("activationPrice", activation_price, 0)?;
+            inferred.note(check::greater_than("activationPrice", activation_price, 0));
         }
         if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 1..)?;
+            inferred.note(check::length("clientOrderId", client_order_id, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -299,12 +300,13 @@ impl TrailingOrderFilter {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -340,8 +342,7 @@ pub enum CallbackType {
     Fixed,
     /// A ratio of the price: 0.01 is 1%.
     Proportion,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

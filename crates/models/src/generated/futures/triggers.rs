@@ -34,10 +34,11 @@ impl PairSelection {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.finish()
     }
 }
 
@@ -263,24 +264,25 @@ impl NewTriggerOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
-        check::listed("orderSide", &self.order_side)?;
-        check::listed("positionSide", &self.position_side)?;
-        check::listed("entrustType", &self.entrust_type)?;
-        check::greater_than("origQty", self.orig_qty, 0)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
+        inferred.defer(check::listed("orderSide", &self.order_side))?;
+        inferred.defer(check::listed("positionSide", &self.position_side))?;
+        inferred.defer(check::listed("entrustType", &self.entrust_type))?;
+        inferred.note(check::greater_than("origQty", self.orig_qty, 0));
         check::whole_number("origQty", self.orig_qty)?;
-        check::greater_than("stopPrice", self.stop_price, 0)?;
+        inferred.note(check::greater_than("stopPrice", self.stop_price, 0));
         if let Some(price) = self.price {
-            check::greater_than("price", price, 0)?;
+            inferred.note(check::greater_than("price", price, 0));
         }
-        check::listed("timeInForce", &self.time_in_force)?;
-        check::listed("triggerPriceType", &self.trigger_price_type)?;
+        inferred.defer(check::listed("timeInForce", &self.time_in_force))?;
+        inferred.defer(check::listed("triggerPriceType", &self.trigger_price_type))?;
         if let Some(client_order_id) = &self.client_order_id {
-            check::length("clientOrderId", client_order_id, 1..)?;
+            inferred.note(check::length("clientOrderId", client_order_id, 1..));
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -358,8 +360,7 @@ pub enum TriggerState {
     /// No longer active. Only the page of `trigger_order_detail` lists this group of states as a
     /// state. *(public-medium; meaning: inferred)*
     History,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -418,8 +419,7 @@ pub enum TriggerStateFilter {
     Unfinished,
     /// All orders that are no longer active. *(meaning: inferred)*
     History,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -453,8 +453,7 @@ pub enum CloseType {
     All,
     /// The quantity of the order.
     Fixed,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -37,8 +37,7 @@ pub enum OrderSide {
     Buy,
     /// Sell. *(public-high)*
     Sell,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -82,8 +81,7 @@ pub enum OrderType {
     Limit,
     /// Market order: fills at the best available price.
     Market,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -111,8 +109,7 @@ pub enum TimeInForce {
     Fok,
     /// Post only: canceled if it would fill immediately. *(public-high)*
     Gtx,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -162,8 +159,7 @@ pub enum TriggerOrderType {
     TakeProfitMarket,
     /// Stop market order.
     StopMarket,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -218,8 +214,7 @@ pub enum SourceType {
     Entrust,
     /// A take-profit or stop-loss order.
     Profit,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -250,8 +245,7 @@ pub enum OrderSource {
     Copy,
     /// A trading strategy.
     Strategy,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -282,8 +276,7 @@ pub enum Liquidity {
     Taker,
     /// Maker: waited in the order book.
     Maker,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -307,8 +300,7 @@ pub enum PositionSide {
     Long,
     /// Short. *(public-high)*
     Short,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -352,8 +344,7 @@ pub enum MarginMode {
     Crossed,
     /// Isolated margin: the position has a margin of its own.
     Isolated,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -398,8 +389,7 @@ pub enum ContractType {
     Perpetual,
     /// Prediction contract. *(public-medium)*
     Predict,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -425,8 +415,7 @@ pub enum TriggerPriceType {
     MarkPrice,
     /// Last traded price.
     LatestPrice,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -476,8 +465,7 @@ pub enum Direction {
     Next,
     /// Towards newer records. *(meaning: inferred)*
     Prev,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -521,8 +509,7 @@ pub enum UnderlyingType {
     Usdt,
     /// The base currency of the contract. *(public-medium)*
     Coin,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

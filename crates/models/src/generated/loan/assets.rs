@@ -147,8 +147,7 @@ pub enum LoanType {
     Loan,
     /// Collateral.
     Collateral,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

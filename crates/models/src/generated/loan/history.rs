@@ -244,8 +244,7 @@ pub enum LoanHistoryType {
     Ordinary,
     /// Renewal of a loan.
     Renewal,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -269,8 +268,7 @@ pub enum RepaymentType {
     Ordinary,
     /// Repayment with the collateral.
     Collateral,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -298,8 +296,7 @@ pub enum AdjustmentTrigger {
     Manual,
     /// Automatic adjustment.
     Automatic,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

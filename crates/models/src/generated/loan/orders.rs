@@ -75,12 +75,13 @@ impl NewLoan {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::listed("productType", &self.product_type)?;
-        check::greater_than("loanAmount", self.loan_amount, 0)?;
-        check::greater_than("pledgeAmount", self.collateral_amount, 0)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(check::listed("productType", &self.product_type))?;
+        inferred.note(check::greater_than("loanAmount", self.loan_amount, 0));
+        inferred.note(check::greater_than("pledgeAmount", self.collateral_amount, 0));
+        inferred.finish()
     }
 }
 
@@ -127,11 +128,12 @@ impl NewRepayment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::greater_than("amount", self.amount, 0)?;
-        check::length("bizId", &self.biz_id, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::greater_than("amount", self.amount, 0));
+        inferred.note(check::length("bizId", &self.biz_id, 1..));
+        inferred.finish()
     }
 }
 
@@ -195,10 +197,11 @@ impl NewRenewal {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::listed("productType", &self.product_type)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.defer(check::listed("productType", &self.product_type))?;
+        inferred.finish()
     }
 }
 
@@ -243,12 +246,13 @@ impl NewCollateralAdjustment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("bizId", &self.biz_id, 1..)?;
-        check::listed("type", &self.type_)?;
-        check::greater_than("amount", self.amount, 0)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("bizId", &self.biz_id, 1..));
+        inferred.defer(check::listed("type", &self.type_))?;
+        inferred.note(check::greater_than("amount", self.amount, 0));
+        inferred.finish()
     }
 }
 
@@ -288,17 +292,21 @@ impl NewBatchRepayment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::items("repayItems", self.items.len(), 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::items("repayItems", self.items.len(), 1..));
         for (index, item) in self.items.iter().enumerate() {
-            item.validate().map_err(|error| error.in_item("repayItems", index))?;
+            inferred
+                .defer(
+                    item.validate().map_err(|error| error.in_item("repayItems", index)),
+                )?;
         }
         for item in &self.product_types {
-            check::listed("productTypes", item)?;
+            inferred.defer(check::listed("productTypes", item))?;
         }
-        check::length("bizId", &self.biz_id, 1..)?;
-        Ok(())
+        inferred.note(check::length("bizId", &self.biz_id, 1..));
+        inferred.finish()
     }
 }
 
@@ -330,10 +338,11 @@ impl BatchRepaymentItem {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("loanCurrency", &self.loan_currency, 1..)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("loanCurrency", &self.loan_currency, 1..));
+        inferred.finish()
     }
 }
 
@@ -669,8 +678,7 @@ pub enum OrderType {
     Vip,
     /// Order of a new user.
     Novice,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -706,8 +714,7 @@ pub enum OrderStatus {
     Liquidated,
     /// Complete.
     Complete,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -741,8 +748,7 @@ pub enum AdjustmentType {
     Add,
     /// Removes collateral.
     Remove,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -772,8 +778,7 @@ pub enum RunningOrderSort {
     LtvAsc,
     /// Creation time, latest first.
     CreateTimeDesc,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

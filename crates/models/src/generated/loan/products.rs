@@ -213,8 +213,7 @@ pub enum CurrencyType {
     LoanCurrency,
     /// A currency that can be deposited as collateral. *(public-medium; meaning: inferred)*
     CollateralCurrency,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -248,8 +247,7 @@ pub enum LoanProductType {
     Demand,
     /// VIP loan. *(public-medium)*
     Vip,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -288,8 +286,7 @@ pub enum SortType {
     NinetyDayAprDesc,
     /// 90-day rate, lowest first.
     NinetyDayAprAsc,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

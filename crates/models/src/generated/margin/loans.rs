@@ -72,13 +72,14 @@ impl NewLoanOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("marketName", &self.symbol, 1..)?;
-        check::length("coinName", &self.currency, 1..)?;
-        check::greater_than("amount", self.amount, 0)?;
-        check::listed("type", &self.type_)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("marketName", &self.symbol, 1..));
+        inferred.note(check::length("coinName", &self.currency, 1..));
+        inferred.note(check::greater_than("amount", self.amount, 0));
+        inferred.defer(check::listed("type", &self.type_))?;
+        inferred.finish()
     }
 }
 
@@ -192,8 +193,7 @@ pub enum LoanAction {
     Borrow,
     /// Repay.
     Repay,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -217,8 +217,7 @@ pub enum InterestSource {
     FixJob,
     /// A loan of the user.
     User,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -242,8 +241,7 @@ pub enum RepaymentType {
     Manual,
     /// The system, by liquidation.
     System,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -141,23 +141,25 @@ impl NewTransfer {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("bizId", &self.biz_id, 1..=128)?;
-        check::listed("from", &self.from)?;
-        check::listed("to", &self.to)?;
-        check::length("currency", &self.currency, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("bizId", &self.biz_id, 1..));
+        check::length("bizId", &self.biz_id, ..=128)?;
+        inferred.defer(check::listed("from", &self.from))?;
+        inferred.defer(check::listed("to", &self.to))?;
+        inferred.note(check::length("currency", &self.currency, 1..));
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        check::greater_than("amount", self.amount, 0)?;
+        inferred.note(check::greater_than("amount", self.amount, 0));
         if self.from == AccountType::Lever {
             check::required_if("symbol", self.symbol.is_some(), "from is LEVER")?;
         }
         if self.to == AccountType::Lever {
             check::required_if("symbol", self.symbol.is_some(), "to is LEVER")?;
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -240,23 +242,25 @@ impl NewAccountTransfer {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("bizId", &self.biz_id, 1..=128)?;
-        check::listed("from", &self.from)?;
-        check::listed("to", &self.to)?;
-        check::length("currency", &self.currency, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("bizId", &self.biz_id, 1..));
+        check::length("bizId", &self.biz_id, ..=128)?;
+        inferred.defer(check::listed("from", &self.from))?;
+        inferred.defer(check::listed("to", &self.to))?;
+        inferred.note(check::length("currency", &self.currency, 1..));
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        check::greater_than("amount", self.amount, 0)?;
+        inferred.note(check::greater_than("amount", self.amount, 0));
         if self.from == AccountType::Lever {
             check::required_if("symbol", self.symbol.is_some(), "from is LEVER")?;
         }
         if self.to == AccountType::Lever {
             check::required_if("symbol", self.symbol.is_some(), "to is LEVER")?;
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -291,8 +295,7 @@ pub enum AccountType {
     FuturesU,
     /// Coin-margined futures.
     FuturesC,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -85,8 +85,7 @@ pub enum Liquidity {
     Taker,
     /// Maker: waited in the order book.
     Maker,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -110,8 +109,7 @@ pub enum FeeDeduction {
     Coupon,
     /// In the currency of the platform.
     PlatformCurrency,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

@@ -335,8 +335,7 @@ pub enum KlineInterval {
     OneWeek,
     /// 1 month.
     OneMonth,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -377,8 +376,7 @@ pub enum Direction {
     Next,
     /// The previous page.
     Prev,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

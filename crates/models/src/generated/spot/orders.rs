@@ -218,25 +218,26 @@ impl NewOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 4..=22)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
         }
-        check::listed("side", &self.side)?;
-        check::listed("type", &self.type_)?;
-        check::listed("timeInForce", &self.time_in_force)?;
-        check::listed("bizType", &self.biz_type)?;
+        inferred.defer(check::listed("side", &self.side))?;
+        inferred.defer(check::listed("type", &self.type_))?;
+        inferred.defer(check::listed("timeInForce", &self.time_in_force))?;
+        inferred.defer(check::listed("bizType", &self.biz_type))?;
         if let Some(price) = self.price {
-            check::greater_than("price", price, 0)?;
+            inferred.note(check::greater_than("price", price, 0));
         }
         if let Some(quantity) = self.quantity {
-            check::greater_than("quantity", quantity, 0)?;
+            inferred.note(check::greater_than("quantity", quantity, 0));
         }
         if let Some(quote_qty) = self.quote_qty {
-            check::greater_than("quoteQty", quote_qty, 0)?;
+            inferred.note(check::greater_than("quoteQty", quote_qty, 0));
         }
         if self.type_ == OrderType::Limit {
             check::required_if("price", self.price.is_some(), "type is LIMIT")?;
@@ -275,7 +276,7 @@ impl NewOrder {
                 "type is MARKET and side is SELL",
             )?;
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -345,22 +346,28 @@ impl NewBatch {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(client_batch_id) = &self.client_batch_id {
             check::length("clientBatchId", client_batch_id, 4..=32)?;
             check::charset("clientBatchId", client_batch_id, "A-Za-z0-9_")?;
         }
-        check::items("items", self.items.len(), 1..=100)?;
+        inferred.note(check::items("items", self.items.len(), 1..));
+        check::items("items", self.items.len(), ..=100)?;
         for (index, item) in self.items.iter().enumerate() {
-            item.validate().map_err(|error| error.in_item("items", index))?;
+            inferred
+                .defer(item.validate().map_err(|error| error.in_item("items", index)))?;
         }
-        check::unique(
-            "items",
-            "clientOrderId",
-            self.items.iter().map(|item| item.client_order_id.as_ref()),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::unique(
+                    "items",
+                    "clientOrderId",
+                    self.items.iter().map(|item| item.client_order_id.as_ref()),
+                ),
+            );
+        inferred.finish()
     }
 }
 
@@ -486,25 +493,26 @@ impl NewBatchOrder {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("symbol", &self.symbol, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("symbol", &self.symbol, 1..));
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 4..=32)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
         }
-        check::listed("side", &self.side)?;
-        check::listed("type", &self.type_)?;
-        check::listed("timeInForce", &self.time_in_force)?;
-        check::listed("bizType", &self.biz_type)?;
+        inferred.defer(check::listed("side", &self.side))?;
+        inferred.defer(check::listed("type", &self.type_))?;
+        inferred.defer(check::listed("timeInForce", &self.time_in_force))?;
+        inferred.defer(check::listed("bizType", &self.biz_type))?;
         if let Some(price) = self.price {
-            check::greater_than("price", price, 0)?;
+            inferred.note(check::greater_than("price", price, 0));
         }
         if let Some(quantity) = self.quantity {
-            check::greater_than("quantity", quantity, 0)?;
+            inferred.note(check::greater_than("quantity", quantity, 0));
         }
         if let Some(quote_qty) = self.quote_qty {
-            check::greater_than("quoteQty", quote_qty, 0)?;
+            inferred.note(check::greater_than("quoteQty", quote_qty, 0));
         }
         if self.type_ == OrderType::Limit {
             check::required_if("price", self.price.is_some(), "type is LIMIT")?;
@@ -516,31 +524,40 @@ impl NewBatchOrder {
             check::required_if("quantity", self.quantity.is_some(), "type is LIMIT")?;
         }
         if self.type_ == OrderType::Market && self.side == Side::Buy {
-            check::forbidden_if(
-                "quantity",
-                self.quantity.is_some(),
-                "type is MARKET and side is BUY",
-            )?;
+            inferred
+                .note(
+                    check::forbidden_if(
+                        "quantity",
+                        self.quantity.is_some(),
+                        "type is MARKET and side is BUY",
+                    ),
+                );
         }
         if self.type_ == OrderType::Market && self.side == Side::Buy {
-            check::required_if(
-                "quoteQty",
-                self.quote_qty.is_some(),
-                "type is MARKET and side is BUY",
-            )?;
+            inferred
+                .note(
+                    check::required_if(
+                        "quoteQty",
+                        self.quote_qty.is_some(),
+                        "type is MARKET and side is BUY",
+                    ),
+                );
         }
         if self.type_ == OrderType::Market && self.side == Side::Sell {
-            check::forbidden_if(
-                "quoteQty",
-                self.quote_qty.is_some(),
-                "type is MARKET and side is SELL",
-            )?;
+            inferred
+                .note(
+                    check::forbidden_if(
+                        "quoteQty",
+                        self.quote_qty.is_some(),
+                        "type is MARKET and side is SELL",
+                    ),
+                );
         }
         check::any_of(
             &["quantity", "quoteQty"],
             self.quantity.is_some() || self.quote_qty.is_some(),
         )?;
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -620,11 +637,12 @@ impl OrderAmendment {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::greater_than("price", self.price, 0)?;
-        check::greater_than("quantity", self.quantity, 0)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::greater_than("price", self.price, 0));
+        inferred.note(check::greater_than("quantity", self.quantity, 0));
+        inferred.finish()
     }
 }
 
@@ -697,10 +715,12 @@ impl OrderSelection {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::items("orderIds", self.order_ids.len(), 1..=299)?;
-        Ok(())
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::items("orderIds", self.order_ids.len(), 1..));
+        check::items("orderIds", self.order_ids.len(), ..=299)?;
+        inferred.finish()
     }
 }
 
@@ -749,16 +769,17 @@ impl OpenOrderFilter {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
+        let mut inferred = check::Inferred::default();
         if let Some(symbol) = &self.symbol {
-            check::length("symbol", symbol, 1..)?;
+            inferred.note(check::length("symbol", symbol, 1..));
         }
-        check::listed("bizType", &self.biz_type)?;
+        inferred.defer(check::listed("bizType", &self.biz_type))?;
         if let Some(side) = &self.side {
-            check::listed("side", side)?;
+            inferred.defer(check::listed("side", side))?;
         }
-        Ok(())
+        inferred.finish()
     }
 }
 
@@ -772,8 +793,7 @@ pub enum Side {
     Buy,
     /// Sell.
     Sell,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -797,8 +817,7 @@ pub enum OrderType {
     Limit,
     /// Market order: fills at the best available price. *(public-high; meaning: inferred)*
     Market,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -826,8 +845,7 @@ pub enum TimeInForce {
     Fok,
     /// Post only: canceled if it would fill immediately. *(public-high)*
     Gtx,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -860,8 +878,7 @@ pub enum OrderState {
     Rejected,
     /// Expired. *(public-high)*
     Expired,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -902,8 +919,7 @@ pub enum BizType {
     Spot,
     /// Margin.
     Lever,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

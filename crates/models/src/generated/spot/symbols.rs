@@ -399,8 +399,7 @@ pub enum SymbolState {
     Offline,
     /// Delisted.
     Delisted,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -428,8 +427,7 @@ pub enum DisplayLevel {
     Direct,
     /// Nowhere.
     None,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -459,8 +457,7 @@ pub enum Switch {
     Closed,
     /// Open.
     Open,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](UnknownCode::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(UnknownCode),
 }
 

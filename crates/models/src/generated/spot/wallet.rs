@@ -266,25 +266,29 @@ impl NewWithdrawal {
     /// Checks the rules of the contract.
     ///
     /// # Errors
-    /// Returns the first rule that is broken.
+    /// Returns the first rule that is broken. Rules that a source states come first.
     pub fn validate(&self) -> Result<(), Invalid> {
-        check::length("currency", &self.currency, 1..)?;
+        let mut inferred = check::Inferred::default();
+        inferred.note(check::length("currency", &self.currency, 1..));
         if let Some(chain) = &self.chain {
-            check::length("chain", chain, 1..)?;
+            inferred.note(check::length("chain", chain, 1..));
         }
         if let Some(client_order_id) = &self.client_order_id {
             check::length("clientOrderId", client_order_id, 4..=32)?;
             check::charset("clientOrderId", client_order_id, "A-Za-z0-9_")?;
         }
-        check::greater_than("amount", self.amount, 0)?;
+        inferred.note(check::greater_than("amount", self.amount, 0));
         if let Some(address) = &self.address {
-            check::length("address", address, 1..)?;
+            inferred.note(check::length("address", address, 1..));
         }
-        check::any_of(
-            &["address", "toAccountId"],
-            self.address.is_some() || self.to_account_id.is_some(),
-        )?;
-        Ok(())
+        inferred
+            .note(
+                check::any_of(
+                    &["address", "toAccountId"],
+                    self.address.is_some() || self.to_account_id.is_some(),
+                ),
+            );
+        inferred.finish()
     }
 }
 
@@ -380,8 +384,7 @@ pub enum WalletStatus {
     Fail,
     /// Canceled by the user.
     Cancel,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 
@@ -423,8 +426,7 @@ pub enum WithdrawalType {
     ChainTransfer,
     /// A withdrawal to another user of the exchange.
     InternalTransfer,
-    /// A value that the contract does not list. Requests reject it unless it is
-    /// [unchecked](Unknown::unchecked).
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
     Unknown(Unknown),
 }
 

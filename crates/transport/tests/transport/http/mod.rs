@@ -7,6 +7,7 @@ mod deadline;
 #[cfg(feature = "drift")]
 mod drift;
 mod exchange;
+mod insist;
 mod lenient;
 mod limits;
 mod observe;
