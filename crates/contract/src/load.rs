@@ -15,7 +15,7 @@ use crate::File;
 use crate::Table;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::parallel;
-use crate::shape::{self, Pruned};
+use crate::shape::{self, Dropped};
 use crate::tree::{Node, Value};
 
 pub use source_file::{KeyOrString, SourceFile};
@@ -41,7 +41,7 @@ impl SourceFiles {
     /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.
     pub fn to_json(&self) -> String {
         let files: Table<toml::Value> =
-            self.files.iter().map(|source| (source.name.clone(), to_toml(&source.tree, &source.pruned))).collect();
+            self.files.iter().map(|source| (source.name.clone(), to_toml(&source.tree, &source.dropped))).collect();
         // This cannot fail: a contract has no floats, and every other TOML value can be represented in JSON.
         let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
         json.push('\n');
@@ -194,8 +194,10 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
         return (SourceFile::unread(name, path.to_owned(), text.to_owned()), diagnostics);
     }
     let ambiguous = syntax::ambiguous_tables(&errors, text, &tree);
-    let pruned = shape::check(index, &mut tree, &mut diagnostics);
-    let file = match File::deserialize(to_toml(&tree, &pruned)) {
+    let mut dropped = shape::check(index, &mut tree, &mut diagnostics);
+    let is_entry = |path: &&[String]| path.len() > 1 || path.first().is_some_and(|table| !shape::has_names(table));
+    dropped.extend(ambiguous.iter().map(|path| shape::entry_of(path)).filter(is_entry).map(<[String]>::to_vec));
+    let file = match File::deserialize(to_toml(&tree, &dropped)) {
         Ok(file) => file,
         Err(error) => {
             let title = format!("`{path}` does not have the expected structure: {}", error.message());
@@ -205,7 +207,7 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
     };
     let source = SourceFile {
         file,
-        pruned,
+        dropped,
         ambiguous,
         tree,
         is_read: true,
@@ -214,49 +216,35 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
     (source, diagnostics)
 }
 
-/// Converts a tree for serde. Omits pruned values, or replaces them by their substitutes.
-fn to_toml(tree: &Node, pruned: &Pruned) -> toml::Value {
-    let mut value = convert(tree, &mut Vec::new(), pruned).unwrap_or_else(|| toml::Table::new().into());
-    for (path, substitute) in pruned {
-        let (Some(text), Some((key, above))) = (substitute, path.split_last()) else { continue };
-        if let Some(table) = above.iter().try_fold(&mut value, below).and_then(toml::Value::as_table_mut) {
-            table.insert(key.clone(), (*text).into());
+/// Converts a tree for serde, without the dropped entries.
+fn to_toml(tree: &Node, dropped: &Dropped) -> toml::Value {
+    let mut file = toml::Table::new();
+    // A missing `doc` was reported, and nothing depends on it.
+    file.insert("doc".to_owned(), String::new().into());
+    for (key, entry) in tree.table().into_iter().flatten() {
+        if dropped.contains([key.clone()].as_slice()) {
+            continue;
         }
+        let mut value = convert(&entry.node);
+        if let Some(toml::Value::Table(entries)) = &mut value {
+            entries.retain(|name, _| !dropped.contains([key.clone(), name.to_string()].as_slice()));
+        }
+        file.extend(value.map(|value| (key.clone(), value)));
     }
-    value
+    file.into()
 }
 
-fn below<'a>(value: &'a mut toml::Value, segment: &String) -> Option<&'a mut toml::Value> {
-    match value {
-        toml::Value::Table(table) => table.get_mut(segment),
-        toml::Value::Array(items) => items.get_mut(segment.parse::<usize>().ok()?),
-        _ => None,
-    }
-}
-
-fn convert(node: &Node, path: &mut Vec<String>, pruned: &Pruned) -> Option<toml::Value> {
-    if pruned.contains_key(path) {
-        return None;
-    }
-    let mut below = |key: String, node: &Node| {
-        path.push(key);
-        let value = convert(node, path, pruned);
-        path.pop();
-        value
-    };
+/// Converts a value. A float or date has been reported, so the entry that contains it is dropped.
+fn convert(node: &Node) -> Option<toml::Value> {
     Some(match &node.value {
         Value::String(text) => text.clone().into(),
         Value::Integer(integer) => (*integer)?.into(),
         Value::Boolean(boolean) => (*boolean).into(),
         Value::Float | Value::Datetime => return None,
-        Value::Array(items) => {
-            let items = items.iter().enumerate();
-            toml::Value::Array(items.filter_map(|(index, item)| below(index.to_string(), item)).collect())
-        }
+        Value::Array(items) => toml::Value::Array(items.iter().filter_map(convert).collect()),
         Value::Table(entries) => {
-            let entries = entries.iter();
-            let kept = entries.filter_map(|(key, entry)| Some((key.clone(), below(key.clone(), &entry.node)?)));
-            toml::Value::Table(kept.collect())
+            let entries = entries.iter().filter_map(|(key, entry)| Some((key.clone(), convert(&entry.node)?)));
+            toml::Value::Table(entries.collect())
         }
     })
 }

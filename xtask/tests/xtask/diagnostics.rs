@@ -94,14 +94,20 @@ doc = \"Demo.\"
 
 [records.Order]
 doc     = \"An order.\"
-source  = \"2.9\"
+source  = \"2.5\"
 evidens = \"inferred\"
 
 [records.Order.fields]
-id    = { type = \"intger\", doc = \"Id.\" }
-limit = { type = \"integer\", min = 2, max = 1, doc = \"Limit.\" }
 name  = { type = \"string\" }
 name  = { type = \"string\", doc = \"Name.\" }
+
+[records.Trade]
+doc     = \"A trade.\"
+source  = \"2.9\"
+
+[records.Trade.fields]
+id    = { type = \"intger\", doc = \"Id.\" }
+limit = { type = \"integer\", min = 2, max = 1, doc = \"Limit.\" }
 ";
     let service = fs::read_to_string(fixtures().join("service.toml"))?;
     let (_, diagnostics) = with_service(demo.to_owned(), service);

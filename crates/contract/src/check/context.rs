@@ -24,24 +24,14 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Returns whether a table has an invalid entry with the given name. The entry has already been reported, so references to it are not.
-    pub(crate) fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
-        self.sources.files.iter().any(|source| source.has_broken_entry(table, name))
+    /// Returns whether a dropped entry of a table may have the given name. It has already been reported, so references to it are not.
+    pub(crate) fn is_dropped(&self, table: &str, name: &str) -> bool {
+        self.sources.files.iter().any(|source| source.may_define(table, name))
     }
 
-    /// Returns whether the value at a site is unknown, because it or a table above it is invalid, which was already reported.
-    pub(crate) fn is_unknown(&self, site: &Site) -> bool {
-        self.sources.files.get(site.file).is_some_and(|source| source.is_unknown(&site.path))
-    }
-
-    /// Returns whether an invalid entry of a table was dropped. An unknown name may then be the name of the dropped entry.
-    pub(crate) fn is_incomplete(&self, table: &Site) -> bool {
-        self.sources.files.get(table.file).is_some_and(|source| source.is_incomplete(&table.path))
-    }
-
-    /// Returns whether an invalid value at a site or below it was dropped.
-    pub(crate) fn is_broken_below(&self, site: &Site) -> bool {
-        self.sources.files.get(site.file).is_some_and(|source| source.is_broken_below(&site.path))
+    /// Returns whether entries of a table were dropped.
+    pub(crate) fn has_dropped(&self, table: &str) -> bool {
+        self.sources.files.iter().any(|source| source.has_dropped(table))
     }
 
     /// Returns the site of an entry of a table that all files share.
@@ -65,8 +55,8 @@ impl<'a> Check<'a, '_> {
     }
 
     /// Reports a name that is not an entry of a table, unless the entry is invalid.
-    pub(crate) fn require_entry(&mut self, what: &str, table: &[&str], site: &Site, name: &str, known: &[&str]) {
-        if !self.has_broken_entry(table, name) {
+    pub(crate) fn require_entry(&mut self, what: &str, table: &str, site: &Site, name: &str, known: &[&str]) {
+        if !self.is_dropped(table, name) {
             self.require_name(what, site, name, known);
         }
     }
@@ -94,9 +84,6 @@ impl<'a> Check<'a, '_> {
         name: &str,
         known: impl IntoIterator<Item = &'n str>,
     ) {
-        if self.is_unknown(&fields.child(name)) {
-            return;
-        }
         let (what, owner) = match fields.path.last().map(String::as_str) {
             Some("params") => ("parameter", "operation"),
             _ => ("field", "record"),
@@ -125,7 +112,7 @@ impl<'a> Check<'a, '_> {
             })
             .collect();
         let found = operations.iter().find(|(key, ..)| *key == name.name);
-        if found.is_none() && !self.has_broken_entry(&["operations"], &name.name) {
+        if found.is_none() && !self.is_dropped("operations", &name.name) {
             let known: Vec<String> = operations
                 .iter()
                 .map(|(key, ..)| if name.group == group { (*key).to_owned() } else { format!("{}.{key}", name.group) })
@@ -138,7 +125,7 @@ impl<'a> Check<'a, '_> {
 
     /// Reports a reference to an error code that is not listed.
     pub(crate) fn require_code(&mut self, site: &Site, wire: &str) {
-        let is_omitted = self.sources.files.iter().any(|source| source.has_broken_code(wire));
+        let is_omitted = self.sources.files.iter().any(|source| source.may_list_code(wire));
         if self.scope.has_code(wire) || is_omitted {
             return;
         }

@@ -64,8 +64,7 @@ fn references(check: &mut Check<'_, '_>) {
                 .help("remove it here");
             check.report(diagnostic);
         }
-        let is_empty = codes.values.is_empty() && check.keys(&site.child("values")).is_empty();
-        if is_empty && codes.also.is_empty() && !check.is_unknown(&site.child("also")) {
+        if codes.values.is_empty() && codes.also.is_empty() {
             let diagnostic = Diagnostic::new(Code::NoValues, "a table of error codes is empty");
             let diagnostic = diagnostic.at(site.as_key(), "expected `values`, `also`, or both");
             check.report(diagnostic.help("list the codes, or remove the table"));
@@ -85,7 +84,7 @@ fn blank(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
 
 fn kind(check: &mut Check<'_, '_>, site: &Site, kind: &str) {
     let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys()).collect();
-    check.require_entry("kind of error codes", &["kinds"], &site.child("kind"), kind, &kinds);
+    check.require_entry("kind of error codes", "kinds", &site.child("kind"), kind, &kinds);
 }
 
 /// Checks that the list of names is a read that can be called without arguments, and that its records have the field.
@@ -114,9 +113,8 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
         check.report(diagnostic);
         return;
     }
-    // An invalid field was already reported, and so was an invalid record, which may be the one with the field.
-    let is_omitted = check.sources.files.iter().any(|source| source.has_broken_entries("records"));
-    if is_omitted || check.is_unknown(&site.child("field")) {
+    // A dropped record may be the one with the field.
+    if check.has_dropped("records") {
         return;
     }
     let Some(returned) = operation.written_returns.get() else { return };
@@ -170,8 +168,7 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &St
     }
     let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
     let scope = check.site_of("kinds", &status.kind).map(|kind| kind.child("scope"));
-    let is_uncertain = scope.as_ref().is_some_and(|scope| check.is_unknown(scope));
-    if kind.is_some_and(|kind| kind.scope != ErrorScope::Request) && !is_uncertain {
+    if kind.is_some_and(|kind| kind.scope != ErrorScope::Request) {
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title)
             .at(site.child("kind"), "expected a kind with `scope = \"request\"`")
@@ -189,10 +186,6 @@ fn report_unproven(check: &mut Check<'_, '_>, site: &Site, number: &str) {
 
 /// Checks that the values of a code are the same as in its pattern or message, in the same order.
 fn values(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
-    let is_uncertain = ["values", "doc"].iter().any(|key| check.is_unknown(&declared.site.child(key)));
-    if is_uncertain || check.is_incomplete(&declared.site.child("values")) {
-        return;
-    }
     let names: Vec<&str> = declared.code.values.keys().map(String::as_str).collect();
     let diagnostic = match declared.wire.matches('*').count() {
         0 => unknown_placeholder(declared, &names).or_else(|| other_placeholders(declared, &names)),

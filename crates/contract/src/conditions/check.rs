@@ -5,7 +5,7 @@ use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::fields::check::{InvalidLiteral, declared_here, is_literal_unknown, is_range_reported, literal_error};
+use crate::fields::check::{InvalidLiteral, declared_here, is_range_reported, literal_error};
 use crate::{Entries, Field, Literal, Record, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -43,7 +43,7 @@ fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
         }
         for (index, condition) in conditions.iter().enumerate() {
             let at = site.index(index);
-            if condition.0.is_empty() && !check.is_unknown(&at) {
+            if condition.0.is_empty() {
                 let diagnostic = Diagnostic::new(Code::InvalidCondition, "a condition without fields always holds");
                 check.report(diagnostic.at(&at, "expected a field with its value, such as `{ type = \"LIMIT\" }`"));
             }
@@ -107,7 +107,7 @@ fn pair(
     let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, &ty, resolved) else {
         return;
     };
-    if is_literal_unknown(check, other, &ty, value) || is_range_reported(check, other, against) {
+    if is_range_reported(check, other, against) {
         return;
     }
     let title = format!("the condition of `{}` on `{name}` never holds", declared.key);
@@ -148,7 +148,7 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
     let table = site.child(table);
     for (index, names) in lists.iter().enumerate() {
         let at = site.child("any_of").index(index);
-        if names.len() < 2 && !check.is_unknown(&at) {
+        if names.len() < 2 {
             let diagnostic = Diagnostic::new(Code::InvalidCondition, "`any_of` needs a choice")
                 .at(&at, "expected at least two names")
                 .help("a field that is always needed is required: its type has no `?`");

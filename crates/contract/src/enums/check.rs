@@ -25,7 +25,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 
 fn values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
     let values = site.child("values");
-    if enumeration.values.is_empty() && check.keys(&values).is_empty() {
+    if enumeration.values.is_empty() {
         let diagnostic = Diagnostic::new(Code::NoValues, format!("the enum `{name}` has no values"))
             .at(values.as_key(), "expected at least one value")
             .help("list the known values, or define an id or use `string` instead");
@@ -111,9 +111,6 @@ fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &En
         check.report(diagnostic.help(format!("declare the open values in `{encodes}`")));
     }
     let known: Vec<String> = encoded.values.iter().map(|value| variant_name(&value.name)).collect();
-    if check.is_incomplete(&defined_site.child("values")) {
-        return;
-    }
     for value in &enumeration.values {
         let variant = variant_name(&value.name);
         if known.contains(&variant) {
@@ -142,7 +139,7 @@ fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &En
 fn default(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
     let Some(default) = enumeration.default.as_deref() else { return };
     let values = site.child("values");
-    if enumeration.values.contains_key(default) || check.is_unknown(&values.child(default)) {
+    if enumeration.values.contains_key(default) {
         return;
     }
     let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("`{default}` is not a value of the enum `{name}`"))
@@ -162,7 +159,7 @@ fn open_values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: 
                 .at(open.index(index), "listed again here")
                 .also(open.index(first), "first listed here")
                 .help("remove it here")
-        } else if !enumeration.values.contains_key(value) && !check.is_unknown(&values.child(value)) {
+        } else if !enumeration.values.contains_key(value) {
             Diagnostic::new(Code::InvalidEnumValue, format!("`{value}` is not a value of the enum `{name}`"))
                 .at(open.index(index), "the enum does not declare it")
                 .also(values.as_key(), "the values are declared here")

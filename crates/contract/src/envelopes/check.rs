@@ -37,7 +37,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
                 Some(other) => {
                     let mut known = envelopes(check);
                     known.push(NO_ENVELOPE);
-                    check.require_entry("envelope", &["envelopes"], &site.child("envelope"), other, &known);
+                    check.require_entry("envelope", "envelopes", &site.child("envelope"), other, &known);
                 }
             }
         }
@@ -54,7 +54,7 @@ pub(crate) fn envelopes<'a>(check: &Check<'a, '_>) -> Vec<&'a str> {
 fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Operation) {
     const DECLARED: &str = "a success has no envelope";
     let effect = operation.effect;
-    if effect != Effect::Read && !check.is_unknown(&site.child("effect")) {
+    if effect != Effect::Read {
         let title = format!("an operation with the effect `{}` needs an envelope", effect.as_str());
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(site.child("envelope"), DECLARED)
@@ -120,13 +120,10 @@ fn field_path<'a>(
 ) -> Option<()> {
     let mut names = path.split('.').peekable();
     while let Some(name) = names.next() {
-        let site = fields.site.child(name);
         let Some(field) = fields.table.get(name) else {
-            if !check.is_unknown(&site) {
-                let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
-                    .at(at, "the envelope has no such field");
-                check.report(diagnostic.maybe_help(suggestion_or_list(name, fields.table.keys())));
-            }
+            let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
+                .at(at, "the envelope has no such field");
+            check.report(diagnostic.maybe_help(suggestion_or_list(name, fields.table.keys())));
             return None;
         };
         let ty = field.written.get().cloned()?;
@@ -148,7 +145,7 @@ fn field_path<'a>(
         let expected = if is_last { format!("`{wanted}`") } else { "a record".to_owned() };
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(at, format!("expected {expected}, found `{}`", field.written))
-            .also(site.child("type"), "the type is declared here");
+            .also(fields.site.child(name).child("type"), "the type is declared here");
         check.report(diagnostic);
         return None;
     }

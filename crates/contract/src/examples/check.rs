@@ -14,7 +14,7 @@ use crate::{Auth, Contract, Operation, Table};
 
 /// Checks the examples of all operations that have no errors. Examples cannot be compared with an invalid definition.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
-    let comparable = Comparable::new(sources, diagnostics);
+    let comparable = Comparable::new(contract, sources, diagnostics);
     if !comparable.has_shared() {
         return;
     }
@@ -25,7 +25,7 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
             let of_operation = |source: &SourceFile| source.name == operation.fact.file;
             let Some(file) = sources.files.iter().position(of_operation) else { continue };
             let site = Site::file(file).child("operations").child(&operation.name.name);
-            if !comparable.has_operation(contract, operation, &site) {
+            if !comparable.has_operation(operation, &site) {
                 continue;
             }
             if are_required && comparable.has_site(&site) {

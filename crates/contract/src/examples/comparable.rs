@@ -4,11 +4,11 @@
 use std::collections::{BTreeSet, HashSet};
 
 use crate::check::scope::Scope;
-use crate::definitions::Definition;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Location, Site};
-use crate::load::SourceFiles;
+use crate::definitions::{Definition, Types, request_types};
+use crate::diagnostics::{Code, Diagnostics, Location, Site};
+use crate::load::{SourceFile, SourceFiles};
 use crate::signing::ALGORITHM;
-use crate::{Contract, Entries, Field, Operation, Parsed, Scalar, TypeExpr};
+use crate::{Contract, Field, Name, Operation, Parsed, Type, TypeExpr};
 
 /// The tables on which every request or response depends.
 const SHARED: [&[&str]; 4] = [&["hosts"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
@@ -18,42 +18,63 @@ const EXAMPLES: [&str; 2] = ["examples", "responses"];
 
 /// The parts of a contract without errors.
 pub(super) struct Comparable<'a> {
+    contract: &'a Contract,
     sources: &'a SourceFiles,
     scope: Scope<'a>,
+    types: Types<'a>,
     /// The files with an error whose extent is unknown.
     files: BTreeSet<usize>,
     /// The sites with errors.
     reported: BTreeSet<(usize, Vec<String>)>,
+    /// The types with errors, or with a field whose type is not defined.
+    broken: HashSet<Name>,
 }
 
 impl<'a> Comparable<'a> {
-    pub(super) fn new(sources: &'a SourceFiles, diagnostics: &Diagnostics) -> Self {
-        let mut comparable =
-            Self { sources, scope: Scope::new(sources), files: BTreeSet::new(), reported: BTreeSet::new() };
+    pub(super) fn new(contract: &'a Contract, sources: &'a SourceFiles, diagnostics: &Diagnostics) -> Self {
+        let (scope, types) = (Scope::new(sources), Types::new(contract));
+        let (files, reported, broken) = (BTreeSet::new(), BTreeSet::new(), HashSet::new());
+        let mut comparable = Self { contract, sources, scope, types, files, reported, broken };
         for diagnostic in diagnostics.iter().filter(|diagnostic| !is_of_sources(diagnostic.code)) {
-            comparable.add(diagnostic);
+            for label in diagnostic.at.iter().chain(&diagnostic.also) {
+                match &label.location {
+                    Location::Site(site) => drop(comparable.reported.insert((site.file, site.path.clone()))),
+                    // The subtables of a misspelled name were merged, so they can be compared.
+                    Location::Bytes(..) if diagnostic.code == Code::MissingKey => {}
+                    Location::Bytes(file, _) => drop(comparable.files.insert(*file)),
+                }
+            }
         }
+        comparable.broken = comparable.broken_types();
         comparable
     }
 
-    fn add(&mut self, diagnostic: &Diagnostic) {
-        for label in diagnostic.at.iter().chain(&diagnostic.also) {
-            match &label.location {
-                Location::Site(site) if self.is_prose(diagnostic.code, site) => {}
-                Location::Site(site) => drop(self.reported.insert((site.file, site.path.clone()))),
-                // A misspelled key was corrected, so its table can be compared.
-                Location::Bytes(..) if matches!(diagnostic.code, Code::UnknownKey | Code::MissingKey) => {}
-                Location::Bytes(file, _) => drop(self.files.insert(*file)),
-            }
-        }
+    fn broken_types(&self) -> HashSet<Name> {
+        let broken = self.scope.all().filter(|(_, defined)| {
+            let are_valid = match defined.definition {
+                Definition::Id(_) | Definition::Enum(_) => true,
+                Definition::Record(record) => {
+                    let generic = record.generic.as_deref();
+                    record.fields.iter().all(|field| self.is_defined(defined.group, generic, &field.written))
+                }
+                Definition::Union(union) => {
+                    union.cases.iter().all(|case| self.scope.find(defined.group, &case.written_record).is_some())
+                }
+            };
+            !are_valid || !self.has_site(&defined.site)
+        });
+        broken.map(|(name, defined)| Name { group: defined.group.to_owned(), name: name.to_owned() }).collect()
     }
 
-    /// Returns whether an error is only about missing prose, on which no request or response depends.
-    fn is_prose(&self, code: Code, site: &Site) -> bool {
-        let is_of_shape = matches!(code, Code::MissingKey | Code::WrongType);
-        let is_shared = SHARED.iter().any(|shared| site.path.iter().zip(*shared).all(|(key, of)| key == of));
-        let source = self.sources.files.get(site.file);
-        is_of_shape && !is_shared && source.is_some_and(|source| source.has_only_prose_errors(&site.path))
+    /// Returns whether a type, and its argument, are defined.
+    fn is_defined(&self, group: &str, generic: Option<&str>, written: &Parsed<TypeExpr>) -> bool {
+        let mut names = std::iter::successors(written.get(), |ty| ty.argument.as_deref()).peekable();
+        names.peek().is_some() && names.all(|ty| self.scope.resolve(group, generic, ty).is_some())
+    }
+
+    /// Returns whether types, and everything to which they refer, have no errors.
+    fn are_valid<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> bool {
+        self.types.reachable(types).is_disjoint(&self.broken)
     }
 
     /// Returns whether all error codes are known.
@@ -63,27 +84,27 @@ impl<'a> Comparable<'a> {
 
     /// Returns whether the definitions that all operations share have no errors.
     pub(super) fn has_shared(&self) -> bool {
-        let envelopes =
-            self.sources.files.iter().flat_map(|source| {
-                source.file.envelopes.iter().map(|envelope| (source.group.as_str(), &envelope.fields))
-            });
-        let mut seen = HashSet::new();
-        let mut are_valid = envelopes.map(|(group, fields)| self.have_valid_types(group, None, fields, &mut seen));
-        !SHARED.iter().any(|table| self.has_errors_in(table)) && are_valid.all(|is_valid| is_valid)
+        let written = |source: &SourceFile| {
+            let mut fields = source.file.envelopes.iter().flat_map(|envelope| &envelope.fields);
+            fields.all(|field| self.is_defined(&source.group, None, &field.written))
+        };
+        let fields = self.contract.envelopes.iter().flat_map(|envelope| &envelope.fields);
+        !SHARED.iter().any(|table| self.has_errors_in(table))
+            && self.sources.files.iter().all(written)
+            && self.are_valid(fields.map(|field| &field.ty))
     }
 
     /// Returns whether an operation, and everything to which it refers, has no errors.
-    pub(super) fn has_operation(&self, contract: &Contract, operation: &Operation, site: &Site) -> bool {
+    pub(super) fn has_operation(&self, operation: &Operation, site: &Site) -> bool {
         let Some(source) = self.sources.files.get(site.file) else { return false };
         let Some(written) = source.file.operations.get(&operation.name.name) else { return false };
         let is_example = |path: &[String]| path.get(2).is_some_and(|table| EXAMPLES.contains(&table.as_str()));
         let has_errors = self.files.contains(&site.file) || self.errors_below(site).any(|path| !is_example(path));
-        let (group, mut seen) = (source.group.as_str(), HashSet::new());
+        let is_defined = |field: &Field| self.is_defined(&source.group, None, &field.written);
         !has_errors
-            && contract.envelope(operation).is_some()
-            && self.is_valid_type(group, None, &written.written_returns, &mut seen)
-            && self.have_valid_types(group, None, &written.params, &mut seen)
-            && written.body.iter().all(|body| self.is_valid_type(group, None, &body.written, &mut seen))
+            && self.contract.envelope(operation).is_some()
+            && written.params.iter().chain(&written.body).all(is_defined)
+            && self.are_valid(request_types(operation).chain([&operation.returns.ty]))
     }
 
     /// Returns whether a site, and everything below it, has no errors.
@@ -102,52 +123,6 @@ impl<'a> Comparable<'a> {
         let all = self.reported.range((site.file, site.path.clone())..);
         let below = all.take_while(move |(file, path)| *file == site.file && path.starts_with(&site.path));
         below.map(|(_, path)| path.as_slice())
-    }
-
-    /// Returns whether the types of fields have no errors.
-    fn have_valid_types<'s>(
-        &'s self,
-        group: &str,
-        generic: Option<&str>,
-        fields: &Entries<Field>,
-        seen: &mut HashSet<&'s Site>,
-    ) -> bool {
-        fields.iter().all(|field| self.is_valid_type(group, generic, &field.written, seen))
-    }
-
-    /// Returns whether a type, and every definition to which it refers, has no errors.
-    fn is_valid_type<'s>(
-        &'s self,
-        group: &str,
-        generic: Option<&str>,
-        ty: &Parsed<TypeExpr>,
-        seen: &mut HashSet<&'s Site>,
-    ) -> bool {
-        let Some(ty) = ty.get() else { return false };
-        let mut names = std::iter::successors(Some(ty), |ty| ty.argument.as_deref());
-        names.all(|ty| {
-            let name = ty.name.as_str();
-            let is_defined = Scalar::from_name(name).is_some() || generic == Some(name);
-            is_defined || self.is_valid_name(group, name, seen)
-        })
-    }
-
-    /// Returns whether a name is defined, and its definition has no errors. `seen` breaks cycles.
-    fn is_valid_name<'s>(&'s self, group: &str, name: &str, seen: &mut HashSet<&'s Site>) -> bool {
-        let Some(defined) = self.scope.find(group, name) else { return false };
-        if !seen.insert(&defined.site) {
-            return true;
-        }
-        self.has_site(&defined.site)
-            && match defined.definition {
-                Definition::Id(_) | Definition::Enum(_) => true,
-                Definition::Record(record) => {
-                    self.have_valid_types(defined.group, record.generic.as_deref(), &record.fields, seen)
-                }
-                Definition::Union(union) => {
-                    union.cases.iter().all(|case| self.is_valid_name(defined.group, &case.written_record, seen))
-                }
-            }
     }
 }
 

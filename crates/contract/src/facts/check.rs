@@ -3,13 +3,9 @@
 use crate::check::context::Check;
 use crate::check::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::facts::ALL;
 use crate::rules::check::intended_keys;
 use crate::sources::check::{ReportedSources, support};
 use crate::{DeclaredEvidence, Entries, ErrorCode, ErrorCodes, Evidence, Fact, Field, File};
-
-/// The tables that contain the fields of a record or envelope, or the parameters of an operation.
-const FIELDS: [&str; 2] = ["fields", "params"];
 
 /// A table with a source and evidence.
 struct Sourced<'a> {
@@ -208,7 +204,7 @@ fn keys_of_codes(codes: &Entries<ErrorCode>) -> Vec<&'static str> {
 fn sources<'a>(check: &mut Check<'a, '_>, checked: &mut ReportedSources<'a>, sourced: &Sourced<'a>) {
     let at = sourced.site.child("source");
     match sourced.own.source {
-        "" if check.is_unknown(&at) || (sourced.parent.is_some() && !check.has(&at)) => {}
+        "" if sourced.parent.is_some() && !check.has(&at) => {}
         "" if !check.has(&at) => no_source(check, sourced, &sourced.site.as_key(), "missing `source`"),
         source if source.trim().is_empty() => no_source(check, sourced, &at, "this source is blank"),
         source => checked.references(check, &at, source),
@@ -230,17 +226,7 @@ fn evidence(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let (source, whole) = own.within(*parent);
     let at = site.child("evidence");
     let inherits_both = parent.is_some() && own.source.is_empty() && own.evidence.is_none();
-    // An entry inherits its evidence from the table above its own table.
-    let inherited = [1, 2].map(|levels| site.ancestor(levels).child("evidence"));
-    let inherits_unknown =
-        parent.is_some() && inherited.iter().any(|at| check.is_unknown(at) || check.is_unknown(&at.child(ALL)));
-    if source.trim().is_empty()
-        || inherits_both
-        || inherits_unknown
-        || check.is_unknown(&at)
-        || check.is_unknown(&at.child(ALL))
-        || check.is_unknown(&site.child("source"))
-    {
+    if source.trim().is_empty() || inherits_both {
         return;
     }
     let Some(supported) = support(check, source) else { return };
@@ -268,11 +254,7 @@ fn unsupported(check: &mut Check<'_, '_>, at: &Site, source: &str, evidence: Evi
 fn keys(check: &mut Check<'_, '_>, sourced: &Sourced<'_>) {
     let at = sourced.site.child("evidence");
     for (key, _) in sourced.own.evidence.iter().flat_map(DeclaredEvidence::keys) {
-        let is_of_fields = ["optional", "required", "unit", "decimal"].contains(&key);
-        let is_uncertain = is_of_fields && FIELDS.iter().any(|table| check.is_broken_below(&sourced.site.child(table)));
-        let subject = sourced.site.child(key);
-        let exists = sourced.entry_keys.contains(&key) || check.has(&subject) || check.is_unknown(&subject);
-        if is_uncertain || exists {
+        if sourced.entry_keys.contains(&key) || check.has(&sourced.site.child(key)) {
             continue;
         }
         let label = if key == "optional" { "no type in this table ends in `?`" } else { "the table has no such key" };

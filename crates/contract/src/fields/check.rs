@@ -31,7 +31,7 @@ fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let invalid =
         if ty.optional { literal_error(declared.field, "default", default, &ty, resolved) } else { Some(required()) };
     let Some(InvalidLiteral { label, against, help }) = invalid else { return };
-    if is_literal_unknown(check, declared, &ty, default) || is_range_reported(check, declared, against) {
+    if is_range_reported(check, declared, against) {
         return;
     }
     let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", declared.key))
@@ -51,19 +51,6 @@ pub(crate) fn is_range_reported(check: &Check<'_, '_>, declared: &DeclaredField<
 /// Returns the label of the key of a field that a value contradicts.
 pub(crate) fn declared_here(against: &str) -> &'static str {
     if against == "type" { "the type is declared here" } else { "the rule is declared here" }
-}
-
-/// Returns whether a value is an enum value whose definition is invalid, which was already reported.
-pub(crate) fn is_literal_unknown(
-    check: &Check<'_, '_>,
-    declared: &DeclaredField<'_>,
-    ty: &TypeExpr,
-    literal: &Literal,
-) -> bool {
-    match (check.scope.site(declared.group, &ty.name), literal) {
-        (Some(list), Literal::Text(text)) => check.is_unknown(&list.child("values").child(text)),
-        _ => false,
-    }
 }
 
 /// The error of a declared value that is not valid for its field.
@@ -198,7 +185,6 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         ) => Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", declared.key))
             .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
             .help("send records in a `body`"),
-        _ if check.is_unknown(&declared.site.child("wire")) => return,
         _ if ty.list && declared.field.wire_format.and_then(WireFormat::list_format).is_none() => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
             Diagnostic::new(Code::NotEncodable, title)

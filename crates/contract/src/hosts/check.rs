@@ -29,8 +29,8 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
     let envelopes = envelopes(check);
     let signings = files().filter_map(|file| file.signing.as_ref());
     let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys()).collect();
-    check.require_entry("envelope", &["envelopes"], &site.child("envelope"), &host.envelope, &envelopes);
-    check.require_entry("signing recipe", &["signing", "recipes"], &site.child("signing"), &host.recipe, &recipes);
+    check.require_entry("envelope", "envelopes", &site.child("envelope"), &host.envelope, &envelopes);
+    check.require_entry("signing recipe", "signing", &site.child("signing"), &host.recipe, &recipes);
     check.require_code(&site.child("malformed"), &host.malformed);
     server_time(check, &site.child("server_time"), name, &host.written_server_time);
     if let Some((range, error)) = prefix_error(&host.paths) {
@@ -68,7 +68,7 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
     let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
         let (group, name) = written.split_once('.').unwrap_or(("", written));
         let mut of_group = check.files().filter(|(_, source)| source.group == group);
-        if of_group.any(|(_, source)| source.has_broken_entry(&["operations"], name)) {
+        if of_group.any(|(_, source)| source.may_define("operations", name)) {
             return;
         }
         let help = did_you_mean(written, operations.iter().map(|(name, _, _)| name.as_str()));
@@ -79,7 +79,6 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
     let called = operation.request.get().map_or(host, |request| request.host.text.as_str());
     let (key, label) = match operation.auth {
         _ if called != host => ("request", format!("it calls the host `{called}`")),
-        Auth::Signed if check.is_unknown(&of.child("auth")) => return,
         Auth::Signed => ("auth", "it is signed, and signing needs the time".to_owned()),
         Auth::Public => return,
     };
@@ -90,12 +89,11 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
 fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &Deployment) {
     let hosts = check.scope.hosts();
     let urls = site.child("base_urls");
-    let is_known =
-        |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.has_broken_entry(&["hosts"], host);
+    let is_known = |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.is_dropped("hosts", host);
     let unknown: Vec<&String> = deployment.base_urls.keys().filter(|host| !is_known(host)).collect();
     for (host, _) in &hosts {
         // The missing host may be a misspelled one, which is reported below.
-        if deployment.base_urls.contains_key(*host) || check.is_unknown(&urls.child(host)) || !unknown.is_empty() {
+        if deployment.base_urls.contains_key(*host) || !unknown.is_empty() {
             continue;
         }
         let title = format!("the deployment `{name}` has no address for the host `{host}`");

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::File;
 use crate::diagnostics::{Part, Site};
-use crate::shape::Pruned;
+use crate::shape::Dropped;
 use crate::tree::{Node, Value};
 
 /// One file of the contract.
@@ -18,12 +18,12 @@ pub struct SourceFile {
     pub path: String,
     /// The text.
     pub text: String,
-    /// The parsed file, without invalid values.
+    /// The parsed file, without the entries that do not have the right shape.
     pub file: File,
     /// Whether the file could be read. If not, it may contain any definition.
     pub is_read: bool,
-    /// The invalid values.
-    pub(super) pruned: Pruned,
+    /// The entries that do not have the right shape.
+    pub(super) dropped: Dropped,
     /// The tables with a duplicate key. The intended key of one of the two entries is unknown.
     pub(super) ambiguous: Vec<Vec<String>>,
     /// The keys and values with their locations.
@@ -52,57 +52,28 @@ impl SourceFile {
         each_string(&self.tree, &mut Vec::new(), &mut visit);
     }
 
-    /// Returns whether the value at a path is unknown, because it or a table above it is invalid.
-    pub fn is_unknown(&self, path: &[String]) -> bool {
-        let is_pruned = |length| path.get(..length).is_some_and(|above| self.pruned.contains_key(above));
-        !self.is_read || (1..=path.len()).any(is_pruned) || self.may_be_misnamed(path)
+    /// Returns whether any entry of a table was dropped. The key of a dropped table may be a misspelling.
+    pub fn has_dropped(&self, table: &str) -> bool {
+        let is_of_table = |path: &Vec<String>| path.len() == 1 || path.first().is_some_and(|first| first == table);
+        !self.is_read || self.dropped.iter().any(is_of_table)
     }
 
-    /// Returns whether a value is missing from a table with a duplicate key. The value may be there under the duplicate key.
-    fn may_be_misnamed(&self, path: &[String]) -> bool {
-        let is_ambiguous =
-            path.split_last().is_some_and(|(_, above)| self.ambiguous.iter().any(|table| table == above));
-        is_ambiguous && self.tree.find(path).is_none()
+    /// Returns whether a dropped entry defines a name: an entry of the given table, or a part of an unknown table, whose key may be a
+    /// misspelling.
+    pub fn may_define(&self, table: &str, name: &str) -> bool {
+        let is_dropped = |path: &Vec<String>| match path.as_slice() {
+            [root] => root == table || self.tree.find(path).is_some_and(|node| node.child(name).is_some()),
+            path => path == [table, name],
+        };
+        !self.is_read || self.ambiguous.iter().any(|path| path == &[table]) || self.dropped.iter().any(is_dropped)
     }
 
-    /// Returns whether an invalid entry of a table was dropped.
-    pub fn is_incomplete(&self, table: &[String]) -> bool {
-        !self.is_read || self.pruned.keys().any(|path| path.split_last().is_some_and(|(_, above)| above == table))
-    }
-
-    /// Returns whether an invalid value at a path or below it was dropped.
-    pub fn is_broken_below(&self, path: &[String]) -> bool {
-        !self.is_read || self.pruned.keys().any(|broken| broken.starts_with(path))
-    }
-
-    /// Returns whether an invalid value in a table was dropped, at any depth.
-    pub fn has_broken_entries(&self, table: &str) -> bool {
-        let is_omitted =
-            |(path, substitute): (&Vec<String>, &Option<_>)| substitute.is_none() && is_below(path, &[table]);
-        !self.is_read || self.pruned.iter().any(is_omitted)
-    }
-
-    /// Returns whether there are invalid values at a path or below it, and all of them are prose.
-    pub fn has_only_prose_errors(&self, path: &[String]) -> bool {
-        let below = self.pruned.range(path.to_vec()..).take_while(|(broken, _)| broken.starts_with(path));
-        let mut substitutes = below.map(|(_, substitute)| *substitute).peekable();
-        substitutes.peek().is_some() && substitutes.all(|substitute| substitute == Some(""))
-    }
-
-    /// Returns whether an invalid part of the file defines a name. The part may be in the given table, or in an unknown table, whose key
-    /// may be a misspelling.
-    pub fn has_broken_entry(&self, table: &[&str], name: &str) -> bool {
-        let path: Vec<String> = table.iter().chain([&name]).map(|key| (*key).to_owned()).collect();
-        let mut roots = self.pruned.keys().filter(|path| path.len() == 1).filter_map(|path| self.tree.find(path));
-        self.is_unknown(&path) || roots.any(|root| root.child(name).is_some())
-    }
-
-    /// Returns whether an invalid part of the file lists an error code.
-    pub fn has_broken_code(&self, wire: &str) -> bool {
-        let mut tables = self.pruned.keys().filter(|path| path.len() == 1 || is_below(path, &["codes", "operations"]));
-        let has_code = |path| self.tree.find(path).is_some_and(|node| has_key(node, wire));
-        let is_ambiguous = self.ambiguous.iter().any(|table| is_below(table, &["codes", "operations"]));
-        !self.is_read || is_ambiguous || tables.any(|path| path.last().is_some_and(|key| key == wire) || has_code(path))
+    /// Returns whether a dropped entry lists an error code.
+    pub fn may_list_code(&self, wire: &str) -> bool {
+        let may_list = |path: &&Vec<String>| path.len() == 1 || path.first().is_some_and(|table| table == "operations");
+        let mut dropped = self.dropped.iter().filter(may_list).filter_map(|path| self.tree.find(path));
+        let is_ambiguous = self.ambiguous.iter().any(|path| path.last().is_some_and(|table| table == "values"));
+        !self.is_read || is_ambiguous || dropped.any(|node| has_key(node, wire))
     }
 
     /// Returns whether the file has a value at a site.
@@ -176,11 +147,6 @@ fn each_string(node: &Node, path: &mut Vec<String>, visit: &mut impl FnMut(KeyOr
         }
         _ => {}
     }
-}
-
-/// Returns whether a path starts in one of several tables of the file.
-fn is_below(path: &[String], tables: &[&str]) -> bool {
-    path.first().is_some_and(|first| tables.contains(&first.as_str()))
 }
 
 /// Returns whether a table, or one inside it, has a key.

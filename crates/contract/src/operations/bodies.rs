@@ -8,7 +8,6 @@ use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{LIST_FORMATS, pair_name_error};
-use crate::load::SourceFile;
 use crate::rules::check::unenforced;
 use crate::{Field, Operation, Record, Scalar, WireFormat, conditions};
 
@@ -57,9 +56,7 @@ struct Sent {
 /// Finds the records of bodies, and the records inside them.
 fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
     let mut records = HashSet::new();
-    let is_broken =
-        |source: &SourceFile| ["operations", "records"].iter().any(|table| source.has_broken_entries(table));
-    let mut is_complete = !check.sources.files.iter().any(is_broken);
+    let mut is_complete = !check.has_dropped("operations") && !check.has_dropped("records");
     let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
     for (_, source) in check.files() {
         let bodies = source.file.operations.iter().filter_map(|operation| operation.body.as_ref());

@@ -89,7 +89,6 @@ fn repeated_content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Op
     let also_accepts = site.child("also_accepts");
     for (index, other) in operation.also_accepts.iter().enumerate() {
         let first = match operation.also_accepts.iter().position(|first| first == other) {
-            _ if *other == operation.content_type && check.is_unknown(&site.child("content_type")) => continue,
             _ if *other == operation.content_type => site.child("content_type"),
             Some(first) if first != index => also_accepts.index(first),
             _ => continue,
@@ -132,10 +131,6 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
     let (Some(wire_format), Some(ty)) = (operation.result_wire, operation.written_returns.get()) else { return };
     let Some(resolved) = check.scope.resolve(group, None, ty) else { return };
-    // Without a valid representation, an id or enum is assumed to be a string.
-    if check.scope.site(group, &ty.name).is_some_and(|site| check.is_unknown(&site.child("repr"))) {
-        return;
-    }
     let scalar = resolved.wire_scalar();
     let (is_valid, applies_to) = match wire_format {
         WireFormat::String => (scalar.is_some_and(Scalar::may_be_quoted), "integers, timestamps and booleans"),
@@ -160,8 +155,7 @@ fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &
 /// Checks that only an operation that changes something lists operations that verify it, and that these are reads, each listed once.
 fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
     let list = site.child("verify");
-    let is_read = operation.effect == Effect::Read && !check.is_unknown(&site.child("effect"));
-    if is_read && !operation.verify.is_empty() {
+    if operation.effect == Effect::Read && !operation.verify.is_empty() {
         let diagnostic = Diagnostic::new(Code::Mismatch, "a read has operations that verify it")
             .at(list.as_key(), "a read changes nothing that could be verified")
             .also(site.child("effect"), "declared a read here")
@@ -179,7 +173,6 @@ fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Opera
             check.report(diagnostic);
         } else if let Some((at, other)) = check.require_operation(&list.index(index), group, written)
             && other.effect != Effect::Read
-            && !check.is_unknown(&at.child("effect"))
         {
             let title = format!("the operation `{written}` cannot show whether another was executed");
             let diagnostic = Diagnostic::new(Code::Mismatch, title)

@@ -85,12 +85,10 @@ fn find<'a>(
 ) -> Option<Found<'a>> {
     let all = all.as_ref()?;
     let Some((fields, field)) = all.iter().find_map(|fields| Some((fields, fields.table.get(name)?))) else {
-        if !all.iter().any(|fields| check.is_unknown(&fields.site.child(name))) {
-            let diagnostic = Diagnostic::new(Code::UnknownField, format!("the {owner} has no `{name}`"))
-                .at(at, "expected a value of the request that the result repeats");
-            let names = all.iter().flat_map(|fields| fields.table.keys());
-            check.report(diagnostic.maybe_help(suggestion_or_list(name, names)));
-        }
+        let diagnostic = Diagnostic::new(Code::UnknownField, format!("the {owner} has no `{name}`"))
+            .at(at, "expected a value of the request that the result repeats");
+        let names = all.iter().flat_map(|fields| fields.table.keys());
+        check.report(diagnostic.maybe_help(suggestion_or_list(name, names)));
         return None;
     };
     Some(Found { group: fields.group, ty: field.written.get()?, site: fields.site.child(name).child("type") })

@@ -98,8 +98,7 @@ impl<'a> Paged<'a> {
         let (declared, missing): (Vec<_>, Vec<_>) = flags.into_iter().partition(|(_, flag)| flag.is_some());
         let Some(total) = total else {
             let keys: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
-            let is_invalid = |key: &str| check.is_unknown(&self.at.child(key));
-            if keys.is_empty() || keys.iter().chain(&["total"]).any(|key| is_invalid(key)) {
+            if keys.is_empty() {
                 return;
             }
             let title = format!("missing {} in the paging", quoted_list(&keys));
@@ -120,7 +119,7 @@ impl<'a> Paged<'a> {
         let limit = found.iter().find(|(reference, _)| reference.key == "limit");
         let Some((_, limit)) = limit.filter(|(_, limit)| limit.field.default.is_none()) else { return };
         let is_optional = limit.field.written.get().is_some_and(|ty| ty.optional);
-        if is_optional && !check.is_unknown(&limit.site.child("default")) {
+        if is_optional {
             let diagnostic = Diagnostic::new(Code::Mismatch, "the number of pages is unknown without a page size")
                 .at(self.at.child("total").as_key(), "the pages end after this number of records")
                 .also(limit.type_site(), "the page size may be omitted and has no default")
@@ -151,7 +150,7 @@ impl<'a> Paged<'a> {
     fn find(&self, check: &mut Check<'_, '_>, reference: &Reference<'a>, fields: &Fields<'a>) -> Option<Found<'a>> {
         let site = fields.site.child(reference.name);
         let found = fields.table.get(reference.name);
-        if found.is_none() && !check.is_unknown(&site) {
+        if found.is_none() {
             let diagnostic =
                 Diagnostic::new(Code::PagingReference, format!("unknown {} `{}`", fields.what, reference.name))
                     .at(self.at.child(reference.key), format!("the {} has no such {}", fields.owner, fields.what))
@@ -224,9 +223,7 @@ impl<'a> Paged<'a> {
             let Referent::ValueOf(key) = reference.referent else { continue };
             let Some((_, param)) = found.iter().find(|(param, _)| param.key == key) else { continue };
             let Some((ty, enumeration)) = enum_of(check, param) else { continue };
-            let values = check.scope.site(param.group, &ty.name).map(|site| site.child("values"));
-            let is_unknown = values.is_some_and(|values| check.is_unknown(&values.child(reference.name)));
-            if !enumeration.values.contains_key(reference.name) && !is_unknown {
+            if !enumeration.values.contains_key(reference.name) {
                 let title = format!("`{}` is not a value of the enum `{}`", reference.name, ty.name);
                 let diagnostic = Diagnostic::new(Code::PagingDirection, title)
                     .at(self.at.child(reference.key), format!("expected one of {}", enumeration.listed()))
@@ -261,9 +258,7 @@ impl<'a> Paged<'a> {
         }
         let page = record.and_then(|(group, record)| Some((group, record, record.generic.as_deref()?)));
         let Some((group, record, generic)) = page else {
-            if !site.is_some_and(|site| check.is_unknown(&site.child("generic"))) {
-                self.not_a_page(check, "expected a record with a type parameter");
-            }
+            self.not_a_page(check, "expected a record with a type parameter");
             return None;
         };
         let fields = Fields {

@@ -188,7 +188,7 @@ pub(crate) fn check_variants(check: &mut Check<'_, '_>) {
             for (operation, variant) in record.variants.pairs() {
                 let site = root.child("records").child(name).child("variants").child(operation);
                 let known: Vec<&str> = operations.keys().collect();
-                check.require_entry("operation", &["operations"], &site.as_key(), operation, &known);
+                check.require_entry("operation", "operations", &site.as_key(), operation, &known);
                 let returns = root.child("operations").child(operation).child("returns");
                 if let Some(operation) = operations.get(operation) {
                     is_returned(check, &site, (&source.group, name, record), operation, &returns);
@@ -269,7 +269,7 @@ fn find_field<'a>(
     fields: &'a Entries<Field>,
 ) -> Option<&'a Field> {
     let found = fields.get(name);
-    if found.is_none() && !check.is_unknown(&field_site(variant, name)) {
+    if found.is_none() {
         let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
             .at(at, "the record has no such field")
             .also(record_site(variant).as_key(), "the record is defined here")

@@ -87,7 +87,7 @@ fn path(check: &mut Check<'_, '_>, line: &Line<'_>, unserved: &[&str]) {
     let (site, host, path) = (&line.site, &line.request.host, &line.request.path);
     let hosts: Vec<(&str, &Host)> = check.scope.hosts();
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
-    if known.is_none() && !check.has_broken_entry(&["hosts"], &host.text) {
+    if known.is_none() && !check.is_dropped("hosts", &host.text) {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
             .at(site.within(host.range.clone()), "not defined under `hosts`")
             .maybe_help(did_you_mean(&host.text, hosts.iter().map(|(name, _)| *name)));
@@ -167,13 +167,12 @@ fn path_parameters(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let mut unused: Vec<&str> = in_path.map(|(wire, _)| wire).collect();
     unused.retain(|wire| !placeholders.iter().any(|span| span.text == *wire));
     for (index, span) in placeholders.iter().enumerate() {
-        let param = params.child(&span.text);
         if let Some(first) = placeholders.iter().take(index).find(|other| other.text == span.text) {
             let diagnostic = Diagnostic::new(Code::InvalidPath, format!("duplicate placeholder `{{{}}}`", span.text))
                 .at(at(span), "used again here")
                 .also(at(first), "first used here");
             check.report(diagnostic);
-        } else if !check.is_unknown(&param) && !check.is_unknown(&param.child("in")) {
+        } else {
             placeholder(check, &params, at(span), &span.text, line.operation, &mut unused);
         }
     }
@@ -246,7 +245,7 @@ fn without_names(path: &str) -> String {
 fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
     for line in lines {
         let method = &line.request.method;
-        let is_read = line.operation.effect == Effect::Read && !check.is_unknown(&line.of.child("effect"));
+        let is_read = line.operation.effect == Effect::Read;
         let declared = line.operation.fact.declared_evidence.as_ref();
         let is_proven =
             method.text == "POST" && declared.is_some_and(|declared| declared.keys().any(|(key, _)| key == "effect"));

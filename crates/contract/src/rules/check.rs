@@ -10,8 +10,7 @@ use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
-use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::load::SourceFile;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -30,15 +29,9 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Returns the records that operations send as forms, by address. If there is an invalid operation, which may send any record, all records
-/// are returned.
+/// Returns the records that operations send as forms, by address. A dropped operation may send any record, so all records are then returned.
 fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
-    let has_unknown_type = |(root, source): (Site, &SourceFile)| {
-        let mut names = source.file.operations.keys();
-        names.any(|name| check.is_unknown(&root.child("operations").child(name).child("content_type")))
-    };
-    let is_complete = !check.sources.files.iter().any(|source| source.has_broken_entries("operations"))
-        && !check.files().any(has_unknown_type);
+    let is_complete = !check.has_dropped("operations");
     let all = check.files().flat_map(|(_, source)| source.file.records.iter()).filter(|_| !is_complete);
     let forms = check.files().flat_map(|(_, source)| {
         let forms = source.file.operations.iter().filter(|operation| operation.is_form());
@@ -48,11 +41,11 @@ fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
     all.chain(forms).map(ptr::from_ref).collect()
 }
 
-/// Returns the records that operations send as forms and that no JSON contains, by address. If there is an invalid definition, which may
-/// contain any record, the result is empty.
+/// Returns the records that operations send as forms and that no JSON contains, by address. A dropped definition may contain any record, so
+/// the result is then empty.
 fn records_only_in_forms(check: &Check<'_, '_>) -> HashSet<*const Record> {
     let tables = ["operations", "records", "unions", "envelopes"];
-    if check.sources.files.iter().any(|source| tables.iter().any(|table| source.has_broken_entries(table))) {
+    if tables.iter().any(|table| check.has_dropped(table)) {
         return HashSet::new();
     }
     let record = |group: &str, ty: &TypeExpr| check.scope.record(group, ty).map(|(_, record)| ptr::from_ref(record));
@@ -282,11 +275,6 @@ fn misplaced_quotes(
     ty: &TypeExpr,
     resolved: ResolvedType<'_>,
 ) {
-    // Without a valid representation, an id or enum is assumed to be a string.
-    let site = check.scope.site(declared.group, &ty.name);
-    if site.is_some_and(|site| check.is_unknown(&site.child("repr"))) {
-        return;
-    }
     if let ResolvedType::Defined(_, Definition::Enum(list)) = resolved
         && list.encodes.is_some()
     {

@@ -37,7 +37,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 fn default_algorithm(check: &mut Check<'_, '_>, signing: &Site) {
     let Some((_, algorithms)) = check.scope.enumeration(SHARED_GROUP, ALGORITHM) else { return };
     let Some(site) = check.scope.site(SHARED_GROUP, ALGORITHM) else { return };
-    if algorithms.default.is_some() || check.is_unknown(&site.child("default")) {
+    if algorithms.default.is_some() {
         return;
     }
     let title = format!("the enum `{ALGORITHM}` has no default, so a request that chooses none cannot be signed");
@@ -77,8 +77,7 @@ fn exact_keys(check: &mut Check<'_, '_>, site: &Site, what: &str, given: Vec<&st
     for key in &given {
         check.require_name(what, &site.child(key).as_key(), key, wanted);
     }
-    let is_missing = |key: &&&str| !given.contains(*key) && !check.is_unknown(&site.child(key));
-    let missing: Vec<&str> = wanted.iter().filter(is_missing).copied().collect();
+    let missing: Vec<&str> = wanted.iter().filter(|key| !given.contains(*key)).copied().collect();
     if !missing.is_empty() && given.iter().all(|key| wanted.contains(key)) {
         let title = format!("missing {what}: {}", quoted_list(&missing));
         let diagnostic = Diagnostic::new(Code::MissingKey, title).at(site.as_key(), "missing key");
@@ -193,12 +192,12 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let (signed, parts) = (site.child("signed"), site.child("parts"));
     let mismatch = || Diagnostic::new(Code::Mismatch, "the signature does not cover the headers of a request");
-    if !recipe.parts.contains(&Part::Headers) && !check.is_unknown(&parts) {
+    if !recipe.parts.contains(&Part::Headers) {
         let diagnostic = mismatch().at(&parts, "the headers are not a part of the canonical string");
         let diagnostic = diagnostic.also(&signed, "the signed headers are declared here");
         check.report(diagnostic.help("add `\"headers\"` to `parts`"));
     }
-    if recipe.written_signed.is_empty() && !check.is_unknown(&signed) {
+    if recipe.written_signed.is_empty() {
         let diagnostic = mismatch().at(&signed, "no header is signed");
         check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
     }
@@ -250,7 +249,7 @@ fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
         check.require_name("rejection", &site.child(rejection).as_key(), rejection, &known);
         check.require_code(&site.child(rejection), code);
     }
-    if !codes.contains_key(OTHERWISE) && !check.is_unknown(&site.child(OTHERWISE)) {
+    if !codes.contains_key(OTHERWISE) {
         let diagnostic = Diagnostic::new(Code::MissingKey, "the recipe has no code for rejections that are not listed");
         let help = format!("add `{OTHERWISE} = \"…\"` with the code of all other rejections");
         check.report(diagnostic.at(site.as_key(), "missing key").help(help));

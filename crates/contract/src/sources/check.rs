@@ -35,7 +35,7 @@ impl<'a> ReportedSources<'a> {
 
     fn reference(&mut self, check: &mut Check<'a, '_>, at: &Site, reference: Reference<'a>) {
         let Reference { source, section, .. } = reference;
-        if check.has_broken_entry(&["sources"], source) {
+        if check.is_dropped("sources", source) {
             return;
         }
         match (declared(check, source), section) {
@@ -63,9 +63,6 @@ fn unknown_source(check: &mut Check<'_, '_>, at: &Site, name: &str) {
 }
 
 fn unknown_section(check: &mut Check<'_, '_>, at: &Site, source: &FactSource, section: &str) {
-    if check.has_broken_entry(&["sources", &source.name, "sections"], section) {
-        return;
-    }
     let chapter = |section: &str| section.split(['.', '/']).next().unwrap_or_default().to_owned();
     let known = || source.sections.keys().map(String::as_str);
     let of_chapter: Vec<&str> = known().filter(|known| chapter(known) == chapter(section)).collect();

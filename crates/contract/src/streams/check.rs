@@ -114,13 +114,9 @@ impl<'a> Declared<'a> {
 
     /// Returns whether no record of the stream can change. An invalid field or type may show whether a record can.
     fn never_changes(&self, check: &Check<'a, '_>) -> bool {
-        let is_valid = |field: &Field| {
-            let Some(ty) = field.written.get() else { return false };
-            let site = check.scope.site(self.group, &ty.name);
-            check.scope.resolve(self.group, None, ty).is_some() && site.is_none_or(|site| !check.is_broken_below(&site))
-        };
-        let is_certain = !check.is_broken_below(&self.fields) && self.record.fields.iter().all(is_valid);
-        is_certain && self.state_types(check).is_empty()
+        let is_valid =
+            |field: &Field| field.written.get().is_some_and(|ty| check.scope.resolve(self.group, None, ty).is_some());
+        self.record.fields.iter().all(is_valid) && self.state_types(check).is_empty()
     }
 
     /// Finds a field of the record. Reports a field that does not exist.

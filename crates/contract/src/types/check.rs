@@ -1,7 +1,7 @@
 //! Checks of types: they are well-formed, every name is defined, type arguments fit, and each type can be read or sent where
 //! it is used.
 
-use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, share_words};
@@ -16,9 +16,7 @@ const FOREIGN_LISTS: [&str; 2] = ["array", "vec"];
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
-        if !is_generic_unknown(check, &declared) {
-            check_written(check, declared.group, declared.generic, &declared.type_site(), &declared.field.written);
-        }
+        check_written(check, declared.group, declared.generic, &declared.type_site(), &declared.field.written);
     }
     for (root, source) in check.files() {
         for (name, operation) in source.file.operations.pairs() {
@@ -30,12 +28,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         }
     }
     check_supported(check);
-}
-
-/// Returns whether the type parameter of the record of a field is invalid. The name of the parameter is then unknown, and the type of the
-/// field may refer to it.
-fn is_generic_unknown(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> bool {
-    declared.kind == FieldKind::Record && check.is_unknown(&declared.site.ancestor(2).child("generic"))
 }
 
 /// Checks that a type is well-formed and that its names are defined.
@@ -75,7 +67,6 @@ fn check_name(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, sit
                 .maybe_also(defined.map(|site| site.child("generic")), "the parameter is declared here")
                 .help(format!("write `{}<…>` with the name of a type", ty.name)),
         ),
-        (None, Some(_)) if defined.as_ref().is_some_and(|site| check.is_unknown(&site.child("generic"))) => {}
         (None, Some(argument)) => check.report(
             Diagnostic::new(Code::TypeArgument, format!("`{}` has no type parameter", ty.name))
                 .at(site.within(argument.name_range.clone()), "unexpected type argument")
@@ -92,7 +83,7 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
     let (of, bare) = name.split_once('.').unwrap_or((group, name));
     let groups = if name.contains('.') { [of, of] } else { [of, SHARED_GROUP] };
     let mut sources = check.sources.files.iter().filter(|source| groups.contains(&source.group.as_str()));
-    if sources.any(|source| TABLES.iter().any(|table| source.has_broken_entry(&[table], bare))) {
+    if sources.any(|source| TABLES.iter().any(|table| source.may_define(table, bare))) {
         return;
     }
     let unused = check.scope.unused(&groups);
@@ -179,7 +170,7 @@ fn check_type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, rec
     }
     let uses = |ty: &TypeExpr| ty.name == *generic || ty.argument.as_ref().is_some_and(|inner| inner.name == *generic);
     let mut types = record.fields.iter().map(|field| field.written.get());
-    if check.is_incomplete(&site.child("fields")) || types.any(|ty| ty.is_none_or(uses)) {
+    if types.any(|ty| ty.is_none_or(uses)) {
         return;
     }
     let diagnostic = Diagnostic::new(Code::TypeArgument, format!("unused type parameter `{generic}`"))

@@ -10,7 +10,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         for (name, union) in source.file.unions.pairs() {
             let site = root.child("unions").child(name);
             let cases = site.child("cases");
-            if union.cases.is_empty() && check.keys(&cases).is_empty() {
+            if union.cases.is_empty() {
                 let diagnostic = Diagnostic::new(Code::NoValues, format!("the union `{name}` has no cases"))
                     .at(cases.as_key(), "expected at least one case")
                     .help("list the possible records, or use `json` instead");

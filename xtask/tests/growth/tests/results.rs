@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
+use tradewire_contract::Contract;
 use tradewire_endpoints::growth::{
     AmendOrder, CancelAll, FillList, Ledger, MarkPrice, MoveTimer, PlaceOne, SetLeverage, TimerRunning,
 };

@@ -31,7 +31,7 @@ fn unlisted(check: &mut Check<'_, '_>) {
         let lists = operations.filter_map(|of| of.archive.as_ref()).filter(|of| of.lookup.is_none());
         let listed: Vec<&str> = lists.map(|of| of.stream.as_str()).collect();
         let is_misspelled = |name: &&str| !of_group().any(|file| file.file.streams.contains_key(name));
-        if of_group().any(|file| file.has_broken_entries("operations")) || listed.iter().any(is_misspelled) {
+        if of_group().any(|file| file.has_dropped("operations")) || listed.iter().any(is_misspelled) {
             continue;
         }
         for name in source.file.streams.keys().filter(|name| !listed.contains(name)) {
@@ -78,7 +78,7 @@ impl<'a> Source<'a> {
             .collect();
         let Some((table, _, stream)) = streams.iter().find(|(_, known, _)| known == name) else {
             let known: Vec<&str> = streams.iter().map(|(_, name, _)| *name).collect();
-            check.require_entry("stream", &["streams"], &self.at.child("stream"), name, &known);
+            check.require_entry("stream", "streams", &self.at.child("stream"), name, &known);
             return None;
         };
         Declared::new(check, self.group, table.child(name), stream)
@@ -93,7 +93,7 @@ impl<'a> Source<'a> {
         ];
         for (key, is_wrong, what, label) in wrong {
             let declared = self.site.child(key);
-            if is_wrong && !check.is_unknown(&declared) {
+            if is_wrong {
                 let title = format!("an archive cannot read the operation, because {what}");
                 let diagnostic = Diagnostic::new(Code::Mismatch, title)
                     .at(self.at.as_key(), label)
@@ -167,7 +167,7 @@ impl<'a> Source<'a> {
         let set: Vec<&str> = self.params().into_iter().map(|(_, name)| name).collect();
         // A name that does not exist may be a misspelling of the required parameter.
         let is_misspelled = set.iter().any(|name| !self.operation.params.contains_key(name));
-        if is_misspelled || self.is_uncertain(check) {
+        if is_misspelled {
             return;
         }
         let table = self.site.child("params");
@@ -185,11 +185,6 @@ impl<'a> Source<'a> {
                 .help("list the parameter under `views` if it is a boolean or an enum, or remove `archive`");
             check.report(diagnostic);
         }
-    }
-
-    /// Returns whether an invalid value was dropped that may determine how the archive calls the operation.
-    fn is_uncertain(&self, check: &Check<'_, '_>) -> bool {
-        ["archive", "paging"].iter().any(|key| check.is_broken_below(&self.site.child(key)))
     }
 
     fn lookup(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
@@ -217,9 +212,6 @@ impl<'a> Source<'a> {
     /// Checks that the operation returns records of the stream.
     fn result(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
         let (Some(returns), Some(key)) = (self.operation.written_returns.get(), stream.key_type(check)) else { return };
-        if self.is_uncertain(check) {
-            return;
-        }
         let is_lookup = self.archive.lookup.is_some();
         let item = match (is_lookup, &self.operation.paging) {
             (true, _) => Some(returns).filter(|returns| !returns.list),
