@@ -1,7 +1,7 @@
 //! Usage: the properties of generated types that follow from their uses. For example, only records that requests send have
 //! constructors and validation.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::contract::Contract;
 use crate::definitions::{Definition, Types};
@@ -27,7 +27,7 @@ pub(crate) fn compute(contract: &mut Contract) {
         record.has_default = !without_default.contains(&record.name);
         record.is_form = forms.contains(&record.name);
         for field in record.fields.iter_mut() {
-            field.is_essential = essential.contains(&(record.name.clone(), field.wire.clone()));
+            field.is_essential = essential.get(&record.name).is_some_and(|fields| fields.contains(&field.wire));
         }
     }
     let with_secret = returning_secrets(contract);
@@ -100,14 +100,16 @@ fn forms(contract: &Contract) -> BTreeSet<Name> {
     bodies.flat_map(|body| named(&body.ty)).cloned().collect()
 }
 
-/// Returns the fields without which pages cannot be read, each with its record.
-fn essential(contract: &Contract) -> BTreeSet<(Name, String)> {
-    let fields = operations(contract).filter_map(|operation| {
-        let Type::Record(page, _) = &operation.returns.ty else { return None };
-        let fields = operation.paging.as_ref()?.essential_fields();
-        Some(fields.map(|field| (page.clone(), field.to_owned())))
-    });
-    fields.flatten().collect()
+/// Returns the fields without which pages cannot be read, each with its record. Operations may read pages of one record by different fields.
+fn essential(contract: &Contract) -> HashMap<Name, Vec<String>> {
+    let mut essential: HashMap<Name, Vec<String>> = HashMap::new();
+    for operation in operations(contract) {
+        let (Type::Record(page, _), Some(paging)) = (&operation.returns.ty, &operation.paging) else { continue };
+        let fields = paging.essential_fields();
+        let of_page = essential.entry(page.clone()).or_insert_with(|| fields.map(str::to_owned).to_vec());
+        of_page.retain(|field| fields.contains(&field.as_str()));
+    }
+    essential
 }
 
 /// Returns the operations whose results contain a secret.
