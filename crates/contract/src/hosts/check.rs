@@ -48,7 +48,7 @@ fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &Gen
     let with_operations = check.sources.files.iter().filter(|source| source.file.operations.pairs().any(is_of_host));
     let topics: Vec<&str> = with_operations.map(|source| source.name.as_str()).collect();
     for (index, topic) in limit.topics.iter().enumerate() {
-        if !check.has_broken_entry(&["operations"], topic) {
+        if !check.has_dropped("operations") {
             check.require_name("topic of this host", &site.child("topics").index(index), topic, &topics);
         }
     }

@@ -12,7 +12,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             let site = root.child("operations").child(name);
             bodies::check_method(check, &site, operation);
             if let Some(written) = &operation.written_rates {
-                let is_public = operation.auth == Auth::Public && !check.is_unknown(&site.child("auth"));
+                let is_public = operation.auth == Auth::Public;
                 rates(check, &site, written, is_public);
             }
             content_types(check, &site, operation);

@@ -1,7 +1,7 @@
 //! The kinds of failure.
 
 use tradewire_wire::operation::Effect;
-use tradewire_wire::{MissingRecords, UnreadablePage, Untrusted};
+use tradewire_wire::{MissingRecords, Untrusted};
 
 use super::connect_failed::ConnectFailed;
 use super::no_usable_response::NoUsableResponse;
@@ -105,8 +105,8 @@ impl DecodeError {
 
     /// Creates the error of a page in the result, whose JSON path is `at`.
     #[cfg(feature = "http")]
-    pub(crate) fn of_page(at: &str, page: UnreadablePage) -> Self {
-        let UnreadablePage { member, found, expected } = page;
+    pub(crate) fn of_page(at: &str, page: tradewire_wire::UnreadablePage) -> Self {
+        let tradewire_wire::UnreadablePage { member, found, expected } = page;
         Self::new(format!("{at}.{member}"), format!("expected {expected}"), found.unwrap_or_default())
     }
 }
