@@ -146,7 +146,7 @@ fn view_status(list: &List, view: String, history: &History, now: Timestamp) -> 
     let first = covered.map_or(within.start, |covered| covered.start);
     let since_first = TimeRange::new(first.max(within.start), now);
     let unread = |range: TimeRange| Unread { range, lost_from: range.start.plus_millis(reach) };
-    let complete = history.sweeps().into_iter().find(|(began, ranges)| is_complete(*began, ranges));
+    let complete = history.sweeps().into_iter().find(|(began, ranges)| is_complete(*began, ranges, within));
     ViewStatus {
         operation: list.operation.title(),
         view,

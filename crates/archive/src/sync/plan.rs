@@ -38,7 +38,7 @@ impl Plan {
         let mut sweeps = history.sweeps().into_iter().filter(|(began, _)| *began <= passed);
         let (sweep, done) = match sweeps.next() {
             // An interrupted sweep is continued.
-            Some((began, ranges)) if !is_complete(began, &ranges) => (Some(began), ranges),
+            Some((began, ranges)) if !is_complete(began, &ranges, within) => (Some(began), ranges),
             Some((began, _)) if !options.sweep && began > passed.minus_millis(millis(SWEEP_INTERVAL)) => {
                 (None, history.ranges())
             }
@@ -67,9 +67,12 @@ pub(super) fn within(range: TimeRange, list: &List, now: Timestamp, latest: Time
     }
 }
 
-/// Returns whether a sweep has read everything. A sweep reads the oldest range first, so its ranges then form a single one that reaches its
-/// start.
-pub(crate) fn is_complete(began: Timestamp, ranges: &[TimeRange]) -> bool {
-    let end = began.minus_millis(millis(SETTLING));
-    matches!(*joined(ranges.iter().copied()), [range] if range.end >= end)
+/// The part of the reach that an interrupted sweep may lack: meanwhile, the exchange has stopped returning it.
+const UNREACHABLE: Duration = Duration::from_secs(60 * 60);
+
+/// Returns whether a sweep has read everything until its start that the exchange still returns.
+pub(crate) fn is_complete(began: Timestamp, ranges: &[TimeRange], within: TimeRange) -> bool {
+    let end = began.minus_millis(millis(SETTLING)).min(within.end);
+    let expected = TimeRange::new(within.start.plus_millis(millis(UNREACHABLE)), end);
+    !ranges.is_empty() && gaps(expected, ranges.iter().copied()).is_empty()
 }
