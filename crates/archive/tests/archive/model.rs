@@ -299,7 +299,8 @@ impl Model {
         }
         let mut items: Vec<_> = ids.iter().map(|id| state.list_item(*id)).collect();
         if is_odd {
-            items.push(r#"{"state":"NEW","createdTime":1}"#.to_owned());
+            // Not the last item, which is the position of the next page.
+            items.insert(0, r#"{"state":"NEW","createdTime":1}"#.to_owned());
         }
         let quote = if state.random.bool() { "\"" } else { "" };
         Ok(raw(&format!(r#"{{"hasPrev":false,"hasNext":{quote}{has_next}{quote},"items":[{}]}}"#, items.join(","))))
