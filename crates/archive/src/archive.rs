@@ -66,8 +66,8 @@ impl Archive {
     /// Returns an error if the archive cannot be written, or if the options name an unknown stream. If earlier syncs of the account sent
     /// their requests to other base URLs, returns [`ArchiveError::OtherHost`]; if none of them used the API key, and the options do not
     /// allow a [new key](SyncOptions::new_key), returns [`ArchiveError::NewKey`]; if another account was read with it, and the options do not
-    /// allow a [shared key](SyncOptions::shared_key), returns [`ArchiveError::KeyOfOtherAccount`]. In these cases, nothing is requested. Failed requests to
-    /// the exchange are part of the report instead.
+    /// allow a [shared key](SyncOptions::shared_key), returns [`ArchiveError::KeyOfOtherAccount`]. In these cases, nothing is requested.
+    /// Failed requests to the exchange are part of the report instead.
     pub async fn sync(
         &self,
         exchange: &impl Exchange,
@@ -120,8 +120,8 @@ impl Archive {
         self.store.on_database(verify::verify).await
     }
 
-    /// Writes a consistent copy of the archive to a new file that only its owner can read. Syncs may run at the same time. To restore it, use
-    /// [`restore`](crate::restore).
+    /// Writes a consistent copy of the archive to a new file that only its owner can read. Syncs may run at the same time. To restore the copy,
+    /// use [`restore`](crate::restore).
     ///
     /// # Errors
     /// Returns an error if the file exists or cannot be written, or if the archive is in PostgreSQL.

@@ -57,8 +57,9 @@ impl Clock {
         self.is_known.then(|| exchange.host_time(self.host).min(exchange.local_time()))
     }
 
-    /// Returns the time from which the age of a record counts for the exchange. A host that reports a time from a cache would reject a start
-    /// that is too old, so this is the later time; but a machine that is far ahead must not prevent reading.
+    /// Returns the time from which the exchange may count the age of a record. If the reported time comes from a cache, the host's own clock is
+    /// ahead of it, and the host would reject a start that is too old. This is therefore the later of the two times, but at most a day after
+    /// the reported one: a machine that is far ahead must not prevent reading.
     pub(crate) fn latest(&self, exchange: &impl Exchange) -> Timestamp {
         let host = exchange.host_time(self.host);
         host.max(exchange.local_time().min(host.plus_millis(DAY)))

@@ -87,7 +87,7 @@ pub(crate) struct Revision {
     pub(crate) seen_at: Timestamp,
 }
 
-/// Archives a batch, and the sources from which it was read. Returns the contradictions between the records, too.
+/// Archives a batch and the sources from which it was read. Also returns the contradictions between the records.
 pub(crate) fn commit(
     database: &mut dyn Database,
     account: &str,

@@ -91,7 +91,7 @@ pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result
     Ok(format!("{{{}}}", fields?.join(",")))
 }
 
-/// The maximum depth of a value that is compared by its content. A deeper one would overflow the stack.
+/// The maximum depth of a value that is compared by its content. Deeper values would overflow the stack.
 const MAX_DEPTH: usize = 500;
 
 /// Writes a value with sorted fields, without whitespace, and with normalized numbers. A value that cannot be normalized, such as a string with

@@ -85,10 +85,10 @@ struct Read {
     sweep: Option<Timestamp>,
 }
 
-/// The largest difference between two clocks that makes no read wrong. Ranges end this time before they were read.
+/// The largest harmless difference between two clocks: ranges end this long before they are read.
 const TOLERANCE: i64 = millis(SETTLING);
 
-/// The commits that were made at an earlier time than one of the commits before them, with these times: the clock was ahead before.
+/// The commits whose time is before that of an earlier commit, with these times: the clock was ahead when the earlier one was made.
 pub(crate) fn setbacks(database: &mut dyn Database) -> Result<Vec<(i64, Timestamp)>> {
     let sql = format!(
         "SELECT seq, committed_at FROM (SELECT seq, committed_at, max(committed_at) OVER (ORDER BY seq) AS latest \
@@ -102,8 +102,8 @@ pub(crate) fn setbacks(database: &mut dyn Database) -> Result<Vec<(i64, Timestam
 }
 
 impl History {
-    /// Loads the history of a view, given the [`setbacks`] of the archive and the current time. A range that was read in the future, or at a
-    /// later time than a commit that followed, was read with a wrong clock, so it does not count.
+    /// Loads the history of a view, given the [`setbacks`] of the archive and the current time. If the time
+    /// of a read is in the future, or after that of a later commit, the clock was wrong, so the range does not count.
     pub(crate) fn load(
         database: &mut dyn Database,
         of: AccountStream,

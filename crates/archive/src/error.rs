@@ -89,7 +89,7 @@ pub enum ArchiveError {
         /// The base URL of the client.
         found: String,
     },
-    /// Another account of the archive was read with the API key, so both names are the same account of the exchange. See
+    /// Another account of the archive was read with the API key, so both names stand for one account of the exchange. See
     /// [`SyncOptions::shared_key`](crate::SyncOptions::shared_key).
     #[error("this key is the account `{known}`, not `{account}`")]
     KeyOfOtherAccount {
@@ -116,8 +116,8 @@ pub enum ArchiveError {
     /// The query took longer than its time limit.
     #[error("the query took longer than {0:?}")]
     TimedOut(Duration),
-    /// An export would leave a file in its directory that has other columns than those that it writes, for example because another version
-    /// wrote it.
+    /// The directory of an export contains a file with other columns than the export writes, which it would not replace. Another version may
+    /// have written it.
     #[error("{} has other columns than this export", .0.display())]
     OtherColumns(PathBuf),
     /// Another export writes to the directory.

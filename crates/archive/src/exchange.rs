@@ -58,7 +58,7 @@ pub struct ReadError {
 
 tradewire_wire::debug_as_display!(ReadError);
 
-/// A time before all records: 2017-01-01. A host that reports an earlier one does not use milliseconds, or reports no time at all.
+/// A time before all records: 2017-01-01. An earlier time is not in milliseconds, or is no time at all.
 const EARLIEST: Timestamp = Timestamp::from_millis(1_483_228_800_000);
 
 impl Exchange for Client {
@@ -69,7 +69,9 @@ impl Exchange for Client {
     async fn sync_clock(&self, host: &'static Host) -> Result<(), ReadError> {
         Self::sync_clock(self, host).await.map_err(ReadError::of_client)?;
         match Self::host_time(self, host) {
-            time if time < EARLIEST => Err(ReadError::new(format!("the {} host reports the time {time}", host.name))),
+            time if time < EARLIEST => {
+                Err(ReadError::new(format!("the {} host reports the time {time}, which is not plausible", host.name)))
+            }
             _ => Ok(()),
         }
     }

@@ -49,9 +49,9 @@ pub enum Format {
     /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. All files of a stream have the same columns, which
     /// are those of its view.
     ///
-    /// The types of the columns never depend on the data: decimals are `decimal128(38, 18)`. Each column that does not contain texts is
-    /// followed by one with the suffix `_text`, which contains the text of each value. A value that does not fit the type of its column is
-    /// `null` there: see [`ExportedFile::unfit`].
+    /// The types of the columns never depend on the data: decimals are `decimal128(38, 18)`. Each column that is not a text is
+    /// followed by one with the suffix `_text`, which contains the values as the exchange wrote them. A value that does not fit the type of
+    /// its column is `null` there: see [`ExportedFile::unfit`].
     Parquet,
     /// Comma-separated values with a header. The columns are those of the stream's view. Strings are quoted, so that an empty string (`""`)
     /// differs from a missing value. Numbers have the digits that the exchange returned. A string that begins with `=`, `+`, `-`, `@`, a tab
@@ -82,7 +82,7 @@ pub struct ExportedFile {
     pub path: PathBuf,
     /// The number of records in it.
     pub rows: u64,
-    /// The columns with values that do not fit their type and are `null`. The columns with the suffix `_text` contain these values.
+    /// The columns in which a value is `null` because it does not fit the type. The columns with the suffix `_text` contain these values.
     pub unfit: Vec<String>,
 }
 

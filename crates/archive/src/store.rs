@@ -68,7 +68,7 @@ impl Store {
         Ok(self.streams.iter().filter(|stream| selected.iter().any(|name| name.name == stream.name)).cloned().collect())
     }
 
-    /// Returns the host of the lists of a stream; `None` if no operation lists it.
+    /// Returns the host that lists a stream; `None` if no operation lists it.
     pub(crate) fn host(&self, stream: &Stream) -> Option<&'static Host> {
         let list = stream.lists.first()?;
         Some(self.contract.client_operations().get(&list.operation.name)?.host)

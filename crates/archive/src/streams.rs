@@ -33,8 +33,8 @@ pub struct Stream {
     /// The operations that return a record by its key.
     pub lookups: Vec<Lookup>,
     key: &'static str,
-    /// The field with the id of the record that a record belongs to, such as the order of a fill. It is a part of the key, because no source
-    /// says that the ids of two owners differ: both sides of a trade with oneself may have one fill id.
+    /// The field with the id of the record that a record belongs to, such as the order of a fill. It is a part of the key, because
+    /// no source says that records of different owners have different ids: both sides of a trade with oneself may have one fill id.
     owner: Option<&'static str>,
     time: &'static str,
     /// The fields that show whether a record can still change. There are none if no record ever changes.
@@ -206,7 +206,7 @@ impl State {
     }
 }
 
-/// Returns the field of a record with the key of another stream, unless an operation looks records up by their own key.
+/// Returns the field of a record that contains the key of another stream, unless an operation looks records up by their own key.
 fn owner(
     contract: &'static Contract,
     stream: &tradewire_contract::Stream,

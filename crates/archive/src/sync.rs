@@ -25,8 +25,8 @@ pub struct SyncOptions {
     /// Whether the API key may be one that no earlier sync of the account used, for example because the previous key was replaced. Later
     /// syncs may then use it as well. `false` by default.
     pub new_key: bool,
-    /// Whether the API key may be one with which another account of the archive was read, so that one account of the exchange has two
-    /// names. `false` by default.
+    /// Whether another account of the archive may have been read with the API key, so that one account of the exchange has two names. `false`
+    /// by default.
     pub shared_key: bool,
 }
 

@@ -148,7 +148,7 @@ fn machine_advice(error: &ArchiveError) -> String {
                  remains."
             }
             DatabaseFailure::ReadOnly => {
-                "Correct the permissions of the file and its directory, or those of the user of the database."
+                "Correct the permissions of the file and its directory, or of the database user."
             }
             DatabaseFailure::Damaged => RESTORE,
             DatabaseFailure::Connection => {
@@ -157,7 +157,7 @@ fn machine_advice(error: &ArchiveError) -> String {
             DatabaseFailure::Conflict => {
                 "Run the command again when fewer programs write to it. What was committed before remains."
             }
-            _ => "The message is that of the database. What was committed before remains.",
+            _ => "The database reported this. What was committed before remains.",
         },
         _ => "What was committed before remains.",
     };

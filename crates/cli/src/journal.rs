@@ -81,7 +81,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     if !recovery.wait.is_zero() {
         if !as_json {
             let seconds = recovery.wait.as_millis().div_ceil(1000);
-            note(&format!("Waiting for {seconds} s, because a clock that says that orders have expired may be wrong."));
+            note(&format!("Waiting for {seconds} s, because clocks that say that orders have expired may be wrong."));
         }
         tokio::time::sleep(recovery.wait).await;
         recovery = client.recover(&journal).await;

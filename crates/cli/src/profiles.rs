@@ -82,8 +82,7 @@ pub fn check_none() -> Result<(), Failure> {
 }
 
 /// Returns whether the user has a directory with files of profiles. Service accounts may have no home directory, or a file such as
-/// `/dev/null` in its place.
-/// Fails if the directory cannot be read: a sandbox must not respond in place of the exchange of a profile in it.
+/// `/dev/null` in its place. Fails if the directory cannot be read: it may contain a profile, whose exchange a sandbox must not replace.
 fn has_directory() -> Result<bool, Failure> {
     let Some(directory) = directories::config() else { return Ok(false) };
     match private_file::exists(&directory) {

@@ -54,7 +54,7 @@ pub fn parse<'a>(
     }
 }
 
-/// Returns whether a result has no records and no value. An order book without orders is empty, too.
+/// Returns whether a result has neither records nor values. An order book without orders is also empty.
 pub fn is_empty(contract: &'static Contract, operation: &'static Operation, json: &RawValue) -> bool {
     match parse(contract, operation, json) {
         Ok(Payload::Many(_, rows)) => rows.is_empty(),

@@ -1,5 +1,5 @@
-//! Unknown names, such as a misspelled trading pair: suggests another one when the exchange rejects a name, and checks the names in a query
-//! without a result, because not every operation of the exchange rejects unknown ones.
+//! Unknown names, such as a misspelled trading pair: suggests a similar one if the exchange rejects a name. If a query returns nothing, its names
+//! are checked, because not every operation of the exchange rejects unknown ones.
 //!
 //! The list of names is requested only then, so that no other call waits for it.
 
@@ -50,7 +50,7 @@ pub async fn check_empty_result(
         }
         let title = list.title();
         let Some(known) = known_names(contract, client, list, Some(field)).await else {
-            let note = format!("The names in the request could not be checked: `{title}` was not answered.");
+            let note = format!("The names in the request could not be checked: `{title}` returned no list.");
             report("note", &note, as_json);
             continue;
         };

@@ -29,10 +29,11 @@ impl Limit<'_> {
 /// The general limits that count the requests of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct General<'a> {
-    /// The API key that the limits per key count. It is also the key of public requests, if their client has one: nothing shows that the
-    /// exchange does not count them. Empty for clients without a key.
+    /// The API key of the client, for limits per key; empty for clients without a key. Public requests are counted, too, because no source says
+    /// that the exchange does not count them.
     pub user: &'a str,
-    /// The limits: a name that identifies what is counted, such as `futures all`, and a rate. All users of a store must use the same names.
+    /// The limits. Each is a name that identifies what is counted, such as `futures all`, and a rate. All users of a store must use the same
+    /// names.
     pub limits: &'a [(&'a str, Rate)],
 }
 

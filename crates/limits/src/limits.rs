@@ -38,7 +38,7 @@ const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 pub struct Limits {
     count_from: CountFrom,
     max_wait: Duration,
-    /// Whether general limits are kept, too.
+    /// Whether general limits are kept as well.
     is_cautious: bool,
     /// The receive window of the requests; `None` for the default of each limit.
     recv_window: Option<Duration>,
@@ -117,9 +117,9 @@ impl Limits {
         Self { accounts: Some(Arc::new(Accounts::new(store))), ..Self::none() }
     }
 
-    /// Keeps to the general limits of the exchange as well, which count the requests of several operations together ([`Limit::general`]).
-    /// All requests with an API key, and those of its clients without a key, then share a few requests per second. By default, only the
-    /// limits of each operation are kept.
+    /// Also keeps to the exchange's general limits, which count the requests of several operations together ([`Limit::general`]): all requests
+    /// of the clients with an API key, including public ones, then share a few requests per second. By default, only the limits of each
+    /// operation are kept.
     #[must_use]
     pub fn cautious(mut self) -> Self {
         self.is_cautious = true;

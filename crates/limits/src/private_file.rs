@@ -135,7 +135,7 @@ pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     replace_with_mode(path, content, 0o600)
 }
 
-/// Writes a file like [`replace`], but as far as the umask allows, other users can read it.
+/// Writes a file like [`replace`], except that other users can read it, if the umask allows that.
 ///
 /// # Errors
 /// Returns the errors of [`replace`].

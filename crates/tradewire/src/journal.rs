@@ -80,7 +80,7 @@ struct Inner {
     next: AtomicU64,
     /// The entries whose batches are being sent by this process.
     in_flight: Mutex<HashSet<u64>>,
-    /// The signatures of entries. This process has made them or, after a restart, counts them from the moment when it first saw the entry.
+    /// The signatures of entries. If another process signed an entry, time counts from the moment when this process first saw the entry.
     signatures: Mutex<HashMap<u64, Signature>>,
     /// The groups and client order ids of orders that this process is placing.
     reserved: Mutex<HashSet<(String, String)>>,

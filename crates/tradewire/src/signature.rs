@@ -33,7 +33,8 @@ impl Signature {
         settles_at(self.at, self.valid_until).max(self.valid_until.plus_millis(SIGNING.max_ahead_millis))
     }
 
-    /// Returns how much of the time from the timestamp to a later one has not passed yet by the monotonic clock, whose time is `uptime`.
+    /// Returns the remaining time: the monotonic clock, whose time is `uptime`, must advance as much since the signature as `until` is later
+    /// than the timestamp.
     pub(crate) fn left(&self, until: Timestamp, uptime: Duration) -> Duration {
         let elapsed = self.uptime.map_or_else(|| self.instant.elapsed(), |signed| uptime.saturating_sub(signed));
         let needed = until.as_millis().saturating_sub(self.at.as_millis());

@@ -17,8 +17,8 @@ pub trait Clock: Debug + Send + Sync {
     /// Returns the current time.
     fn now(&self) -> Timestamp;
 
-    /// Returns the time since a fixed but arbitrary moment. It is monotonic: setting the clock does not affect it. A clock with a simulated time
-    /// should simulate it, too: a missing order is absent only after two receive windows by both.
+    /// Returns the time since a fixed but arbitrary moment. It is monotonic: setting the clock does not affect it. A clock that simulates
+    /// `now` should simulate it, too: an order is reported as absent only after two receive windows have passed by both.
     fn uptime(&self) -> Duration {
         static START: OnceLock<Instant> = OnceLock::new();
         START.get_or_init(Instant::now).elapsed()

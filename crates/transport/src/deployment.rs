@@ -196,7 +196,7 @@ impl Directory<'_> {
         self.hosts.iter().map(|host| Deployment::url_variable(host)).collect::<Vec<_>>().join(" and ")
     }
 
-    /// Lists the known names, and suggests the one that was probably meant.
+    /// Lists the known names, and suggests the most similar one.
     fn hint(&self, name: &str) -> String {
         let distance = |known: &&str| strsim::levenshtein(known, &name.to_lowercase());
         let known: Vec<_> = self.deployments.iter().map(|deployment| deployment.name).collect();

@@ -289,8 +289,8 @@ impl Error {
         self
     }
 
-    /// Returns the time to wait before the next request that the response asked for with the header `Retry-After`, if its status is 429 or
-    /// 503. The client has waited that long before each retry.
+    /// Returns the wait before the next request that the response asks for with the header `Retry-After`, if its status is 429 or 503. The
+    /// client has waited as long as each response asked before it retried.
     #[cfg(feature = "http")]
     pub fn retry_after(&self) -> Option<Duration> {
         self.inner.retry_after

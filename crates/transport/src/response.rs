@@ -59,8 +59,8 @@ impl Response {
         }
     }
 
-    /// Returns the time to wait before another request, if a response with the status 429 or 503 has the header `retry-after`: a number of seconds,
-    /// or a date. `now` is the time of the host, for a date in a response without a date of its own.
+    /// Returns the wait before the next request, if a response with the status 429 or 503 has the header `retry-after`: a number of seconds,
+    /// or a date. The date counts from the response's header `date` or, without it, from `now`, the time of the host.
     #[cfg(feature = "http")]
     pub(crate) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
         let value = self.header("retry-after").filter(|_| matches!(self.status, 429 | 503))?.trim();

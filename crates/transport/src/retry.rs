@@ -107,14 +107,14 @@ fn declared_retry(rejection: &Rejection) -> RetryRule {
     rejection.kind().map_or(RetryRule::Never, |kind| kind.retry)
 }
 
-/// The maximum number of corrections of the clock in a call: to the exchange's time, and back to that of this machine.
+/// How often a call may correct the clock: to the exchange's time, and back to this machine's.
 const MAX_CLOCK_CORRECTIONS: u32 = 2;
 
 /// The limits on the retries of a failed request, and the delays between them.
 ///
 /// The delay before the n-th retry is random, between zero and `initial_delay` doubled n - 1 times, but at most `max_delay`
 /// (exponential backoff with full jitter). Clients that failed together then do not retry together. If the response asks for a longer wait with
-/// the header `Retry-After`, the client waits that long; if the deadline of the call is earlier, the call ends.
+/// the header `Retry-After`, the client waits that long; if this exceeds the deadline, the call ends at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RetryPolicy {
     /// The maximum number of attempts, including the first.

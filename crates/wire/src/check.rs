@@ -46,8 +46,8 @@ pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
     Err(Invalid::new(name, &value, "it must be a whole number"))
 }
 
-/// The rules that no source states. Their errors wait until all other rules have been checked: a request whose only errors are these is sent
-/// if the caller insists.
+/// The errors of rules that no source states. They wait until all other rules have been checked: a request that has no other errors is sent if
+/// the caller insists.
 #[derive(Debug, Clone, Default)]
 pub struct Inferred(Option<Invalid>);
 

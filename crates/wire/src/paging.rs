@@ -59,8 +59,8 @@ impl fmt::Display for UnreadablePage {
 
 impl Error for UnreadablePage {}
 
-/// Returns whether another page follows, given the flag of a page with this number of records. `None` stands for `null`, which says that
-/// no page follows if the page is empty.
+/// Returns whether another page follows, given the flag and the number of records of a page. `None` stands for `null`: after an empty page,
+/// it means that no page follows.
 ///
 /// # Errors
 /// Returns an error if the flag of a page with records is null.
@@ -72,11 +72,11 @@ pub fn flag(member: &str, flag: Option<bool>, records: usize) -> Result<bool, Un
     }
 }
 
-/// Checks the total number of records that a page with this number of records states. `None` stands for `null`, which an empty page may
-/// have in its place.
+/// Checks the total number of records that a page states, given its own number of records. `None` stands for `null`, which only an empty page
+/// may have.
 ///
 /// # Errors
-/// Returns an error if the page has more records, or if the total of a page with records is null.
+/// Returns an error if the total is less than the number of records of the page, or if the total of a page with records is null.
 pub fn total(member: &str, total: Option<i64>, records: usize) -> Result<i64, UnreadablePage> {
     let records = i64::try_from(records).unwrap_or(i64::MAX);
     match total {

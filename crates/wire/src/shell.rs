@@ -12,7 +12,7 @@ pub fn word(text: &str) -> String {
     quoted(text.as_bytes())
 }
 
-/// Quotes a path as one word of the shell. The path is absolute, so the word is the same file in every directory, and never an option.
+/// Quotes a path as one word of the shell. The word is an absolute path: it names the same file in every directory, and is never an option.
 pub fn path_word(path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     // The shell removes line breaks from the end of an output.

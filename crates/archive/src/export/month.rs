@@ -14,7 +14,7 @@ use crate::coverage::TimeRange;
 pub(crate) enum Month {
     /// The month that begins on this date.
     From(Date),
-    /// The other times. They are wrong, but they must not prevent the export of all others.
+    /// All other times. They are wrong, but must not prevent the export.
     Undated,
 }
 

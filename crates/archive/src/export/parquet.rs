@@ -120,8 +120,8 @@ impl Rows for Parquet {
     }
 }
 
-/// Returns the columns of a stream's files: those of the archive, and those of its view. A column that does not contain texts is followed by
-/// one with the text of each value.
+/// Returns the columns of a stream's files: those of the archive, and those of its view. A column that is not a text is followed by one
+/// with the text of each value.
 fn buffers(stream: &Stream) -> Vec<Buffer> {
     let archive = [
         ("archive_account", ColumnKind::Text),

@@ -1,7 +1,7 @@
 //! The types of the columns in Parquet files.
 //!
-//! They never depend on the data: programs take the types of a directory from one of its files, so two files with different types would be
-//! read with wrong values, without an error.
+//! They never depend on the data: programs take the types of a directory from one of its files, and would read wrong values from files with
+//! other types, without an error.
 
 use tradewire::Timestamp;
 
@@ -9,7 +9,7 @@ use super::month::utc;
 use crate::number::{self, Number};
 use crate::schema::ColumnKind;
 
-/// The digits of a decimal, and those of them that are after the point. No unit of a currency has more than 18.
+/// The number of digits of a decimal, and how many of them follow the point. No currency has more than 18.
 pub(crate) const PRECISION: u8 = 38;
 pub(crate) const SCALE: u8 = 18;
 
@@ -22,7 +22,7 @@ pub(crate) fn decimal(text: &str) -> Option<i128> {
 }
 
 /// Returns an integer, or a time in milliseconds. Forms such as `1.0` are accepted. A time whose year does not have four digits is rejected,
-/// because one of them prevents other programs from reading the file.
+/// because other programs could not read a file with such a time.
 pub(crate) fn integer(text: &str, kind: ColumnKind) -> Option<i64> {
     let integer = number::integer(text)?;
     (kind != ColumnKind::Time || utc(Timestamp::from_millis(integer)).is_some()).then_some(integer)

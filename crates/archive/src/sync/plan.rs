@@ -67,10 +67,10 @@ pub(super) fn within(range: TimeRange, list: &List, now: Timestamp, latest: Time
     }
 }
 
-/// The part of the reach that an interrupted sweep may lack: meanwhile, the exchange has stopped returning it.
+/// The part of the reach that an interrupted sweep may lack, because the exchange has stopped returning it in the meantime.
 const UNREACHABLE: Duration = Duration::from_secs(60 * 60);
 
-/// Returns whether a sweep has read everything until its start that the exchange still returns.
+/// Returns whether a sweep has read everything before its start that the exchange still returns.
 pub(crate) fn is_complete(began: Timestamp, ranges: &[TimeRange], within: TimeRange) -> bool {
     let end = began.minus_millis(millis(SETTLING)).min(within.end);
     let expected = TimeRange::new(within.start.plus_millis(millis(UNREACHABLE)), end);

@@ -65,7 +65,7 @@ pub(crate) struct Task<'a, E> {
     pub(crate) scope: &'a Scope,
 }
 
-/// Brings the part of a stream of an account that is in the scope up to date.
+/// Brings an account's stream up to date, as far as it is in the scope.
 pub(crate) async fn sync_stream<E: Exchange>(
     task: &Task<'_, E>,
     stream: Arc<Stream>,
@@ -112,7 +112,7 @@ struct Sync<'a, E, P> {
     scope: &'a Scope,
     on_progress: P,
     report: StreamReport,
-    /// The commits that show that the clock was ahead before.
+    /// The commits that show that the clock was ahead earlier.
     setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     unseen: HashMap<String, bool>,
@@ -130,7 +130,7 @@ struct PartRead {
     pages: u64,
     /// Whether the part has records.
     has_records: bool,
-    /// The stretches that do not count as read yet, because the exchange may have shortened the part.
+    /// The stretches that do not count as read yet: the exchange may have shortened the part.
     stretches: Vec<TimeRange>,
 }
 

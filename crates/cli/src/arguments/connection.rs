@@ -39,7 +39,7 @@ pub struct ConnectionOptions {
     pub allow_withdrawals: bool,
     /// Whether rate limits are counted separately from other invocations.
     pub own_limits: bool,
-    /// Whether the general limits of the exchange are kept as well.
+    /// Whether requests also keep to the general limits of the exchange.
     pub cautious: bool,
     /// Whether requests are sent although they break a rule that no source states.
     pub insists: bool,

@@ -30,7 +30,7 @@ pub(super) enum Place {
     Undeclared,
 }
 
-/// Returns the place of a field, as far as the contract determines it.
+/// Returns the place that the contract determines for a field.
 fn place(of: &TypedField) -> Place {
     let is_side = matches!(&of.field.ty, Type::Enum(name, ..) if name.name.ends_with("Side"));
     match of.kind {

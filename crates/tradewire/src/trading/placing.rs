@@ -100,8 +100,8 @@ impl<O: BatchOrder> Batch<O> {
 /// The outcome of a batch.
 #[derive(Debug, Clone)]
 pub enum BatchOutcome<O: BatchOrder> {
-    /// The exchange accepted the batch, with this result if it could be decoded. All orders of a futures batch were placed; the result does not
-    /// contain them. Of a spot batch, the exchange may have rejected orders: see [`Batch::order_outcomes`].
+    /// The exchange accepted the batch, with this result if it could be decoded. All orders of a futures batch were placed, although the result
+    /// does not contain them. Orders of a spot batch may have been rejected: see [`Batch::order_outcomes`].
     Accepted(Option<O::Placed>),
     /// The batch was provably not executed. Later batches may not have been sent.
     Rejected(Error),

@@ -32,9 +32,9 @@ pub struct Recovery {
     pub spot: Vec<RecoveredOrder<spot::NewBatchOrder>>,
     /// The entries that this program cannot read.
     pub unreadable: Vec<UnreadableEntry>,
-    /// The time after which to call [`Trading::recover`](crate::Trading::recover) again, because more outcomes may be certain then: the clocks
-    /// of the exchange and of this machine are late enough, but may be wrong, and too little time has passed by the monotonic clock since the
-    /// orders were signed or, after a restart, since the first call. Zero if waiting this way does not help.
+    /// The time to wait before the next call of [`Trading::recover`](crate::Trading::recover), because more outcomes may be certain then: the
+    /// clocks of the exchange and of this machine are late enough, but may be wrong, and too little time has passed by the monotonic clock
+    /// since the orders were signed or, after a restart, since the first call. Zero if waiting does not help.
     pub wait: Duration,
 }
 
@@ -200,8 +200,8 @@ pub enum Uncertainty<O: BatchOrder> {
     InFlight,
     /// The order was placed with another API key, or on another host. Recover it with a client for that key and host.
     OtherAccount {
-        /// Whether the order can no longer be accepted, and should be listed if it was. It becomes true like that of
-        /// [`UnreadableEntry::has_settled`]. If you can no longer use the key, look the order up by hand, but not before this is true.
+        /// Whether the order can no longer be accepted, and should be listed if it was: see [`UnreadableEntry::has_settled`]. If you can no
+        /// longer use the key, look the order up by hand, but not before this is true.
         has_settled: bool,
     },
 }

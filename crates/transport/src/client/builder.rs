@@ -163,12 +163,12 @@ impl ClientBuilder {
         self
     }
 
-    /// Sends trades and withdrawals over HTTP/1.1 over connections that other requests have used before. By default, each of them uses a new
-    /// connection, which costs the round trips of TCP and TLS, unless the last response of the host arrived over HTTP/2.
+    /// Lets trades and withdrawals use connections that were used before. By default, each of them uses a new connection, which costs the round
+    /// trips of TCP and TLS, unless the last response of the host arrived over HTTP/2.
     ///
-    /// HTTP/1.1 has no ids of requests: on a connection that was used before, a response that nobody requested is taken for that of the trade,
-    /// whose outcome may then be wrong. On a new connection, only a server that writes before it has received any request can cause this. Over
-    /// HTTP/2, each response belongs to its request.
+    /// HTTP/1.1 has no request ids: if a response that nobody requested arrives on a reused connection, it is taken for the response to the
+    /// trade, whose outcome may then be wrong. On a new connection, only a server that writes before it has received any request can cause
+    /// this. Over HTTP/2, each response belongs to its request.
     #[must_use]
     pub fn reuse_connections_for_trades(mut self) -> Self {
         self.reuse_for_trades = true;
@@ -176,8 +176,9 @@ impl ClientBuilder {
     }
 
     /// Configures the HTTP client: proxies, certificates, name resolution and whatever else [`reqwest::ClientBuilder`] offers. The function
-    /// is called for each HTTP client that is built: one at first, another one for trades over
-    /// [new connections](Self::reuse_connections_for_trades), and one after this machine slept or a response to another request arrived.
+    /// is called for each HTTP client that is built: the first one, one for the
+    /// [new connections](Self::reuse_connections_for_trades) of trades, and another after this machine slept or a response to another
+    /// request arrived.
     ///
     /// What safety needs is set afterwards: no redirects, no retries, no decompression, no `Referer`, and the timeouts of this builder. A
     /// `timeout` or `read_timeout` that the function sets stays in force, so the shorter one ends an attempt. Default headers never replace those

@@ -23,8 +23,8 @@ use crate::signing::Signer;
 /// A failed query is retried according to the [`RetryPolicy`](crate::retry::RetryPolicy) if the failure may be transient. A
 /// trade is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone: see the table at
 /// [`Retry`](crate::retry::Retry). Each retry waits for a new rate limit permit and is signed with a fresh timestamp. If a host
-/// rejects a timestamp, the client syncs its clock with that host and uses the host's time from then on, even if this
-/// machine's clock is changed later, or this machine's clock if the host rejects the time that it reports: see [`Client::sync_clock`].
+/// rejects a timestamp, the client signs with the time that the host reports from then on or, if the host rejects this time, too, with this
+/// machine's clock again: see [`Client::sync_clock`].
 ///
 /// Withdrawals are retried like trades, and sent only if the client was built with
 /// [`allow_withdrawals`](super::ClientBuilder::allow_withdrawals).
@@ -46,8 +46,8 @@ use crate::signing::Signer;
 /// [`Client::warm_up`] every few seconds. After this machine slept for at least the idle timeout, all connections are new.
 ///
 /// If the host offers HTTP/2, requests share a connection, and each response belongs to its request by protocol. Over HTTP/1.1, a connection
-/// carries one request at a time, and a response that nobody requested could be taken for that of the next request. If a result repeats an
-/// id of the request, a wrong response is recognized. Each trade therefore uses a new connection over HTTP/1.1, unless
+/// carries one request at a time, and the next request could receive a response that nobody requested. The client notices this only if the
+/// result repeats an id of the request. Each trade therefore uses a new connection over HTTP/1.1, unless
 /// [`ClientBuilder::reuse_connections_for_trades`](super::ClientBuilder::reuse_connections_for_trades) is set.
 ///
 /// ```no_run
@@ -98,9 +98,9 @@ impl Client {
         self.inner.drift.findings()
     }
 
-    /// Returns a clone that sends requests even if they break a rule that no source states, such as a limit order without a price, or a value
-    /// of an enum that the contract does not list. All other rules are still checked. Without this, such a request is rejected, because a
-    /// mistake in a request is more frequent than a gap in the documentation; the error says that the rule is inferred.
+    /// Returns a clone that sends requests even if they break a rule that no source states: a futures limit order without a price, for example,
+    /// or a value that an enum of the contract does not list. All other rules are still checked. Without `insist`, such a request is rejected,
+    /// because a mistake in a request is more frequent than a gap in the documentation. The error says that the rule is inferred.
     #[must_use]
     pub fn insist(&self) -> Self {
         Self { insists: true, ..self.clone() }
@@ -118,7 +118,7 @@ impl Client {
         Some(hex::encode(Sha256::digest(format!("{base_url}\n{key}"))))
     }
 
-    /// Returns the time by the monotonic clock of this client ([`Clock::uptime`]), which no setting of a clock affects.
+    /// Returns the time by the monotonic clock of this client ([`Clock::uptime`]). Setting the system's clock does not affect it.
     pub fn uptime(&self) -> Duration {
         self.inner.clock.uptime()
     }

@@ -52,7 +52,7 @@ impl Client {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Client::send`], except for an error of decoding if it is the error of single records.
+    /// Returns the errors of [`Client::send`], except for decoding errors of single records.
     pub async fn send_lenient<E: Endpoint>(&self, request: &E) -> Result<Lenient<E::Response>, Error> {
         let operation = request.operation();
         let error = match self.send(request).await {

@@ -119,7 +119,7 @@ impl Pool {
         }
     }
 
-    /// Remembers the version of HTTP with which a host responded.
+    /// Remembers the HTTP version of a host's response.
     pub(super) fn responded(&self, operation: &Operation, version: reqwest::Version) {
         let mut http2 = self.http2();
         match version == reqwest::Version::HTTP_2 {

@@ -24,7 +24,7 @@ const REFRESH_AFTER: Duration = Duration::from_secs(60);
 
 impl Client {
     /// Returns the time with which a request to a host would be signed now: the host's own time if the clock was synced
-    /// ([`Client::sync_clock`]), otherwise the time of this machine.
+    /// ([`Client::sync_clock`]) and the host did not reject this time, otherwise the time of this machine.
     pub fn host_time(&self, host: &Host) -> Timestamp {
         let clock = &self.inner.clock;
         let server_time = self.synced_clock(host).and_then(|server| server.now(clock.uptime()));
@@ -42,12 +42,12 @@ impl Client {
         }
     }
 
-    /// Sets the clock that requests to a host are signed with to the time of that host. The client does so itself in [`Client::warm_up`],
-    /// if its clock is not set or wrong, and if the host rejects a timestamp of this machine's clock. From the first sync on, it repeats it
-    /// every minute while it sends requests. Callers that wait for a sync in progress share its result.
+    /// Sets the clock that requests to a host are signed with to the time of that host. The client does this itself if the host rejects a
+    /// timestamp of this machine's clock, and in [`Client::warm_up`] if the clock was never synced or is wrong. After the first sync, it syncs
+    /// the clock every minute while it sends requests. Callers that wait for a sync in progress share its result.
     ///
     /// If the host rejects the time that it reports, for example because a server in between has stored it, the client signs with this machine's
-    /// clock from then on, and logs which of the two was wrong.
+    /// clock from then on, and logs which of the two clocks was wrong.
     ///
     /// # Errors
     /// Returns an error if the time of the host cannot be fetched, or is implausible: before 2020 or after 2100.
@@ -75,12 +75,11 @@ impl Client {
         }
     }
 
-    /// Ensures that there is an open connection to each host of the deployment, by requesting the time of the host, so that the next query and,
-    /// over HTTP/2, the next trade do not wait for TCP and TLS. To open several connections to each host, await several of these futures at
-    /// the same time.
+    /// Opens a connection to each host of the deployment by requesting its time, so that the next query and, over HTTP/2, the next trade do not
+    /// wait for TCP and TLS. To open several connections to each host, await several of these futures at the same time.
     ///
-    /// If the time of a host is not known yet, or differs by more than a second, a client with credentials also
-    /// [syncs its clock](Client::sync_clock), so that the first signature is accepted even if the clock of this machine is wrong.
+    /// A client with credentials also [syncs its clock](Client::sync_clock) with each host, unless this clock was synced before and differs from
+    /// the host's time by at most a second. The first signature is then accepted even if the clock of this machine is wrong.
     ///
     /// A connection is not used again once it was idle for the [idle timeout](super::ClientBuilder::idle_timeout).
     ///
@@ -187,7 +186,7 @@ impl Client {
         }
     }
 
-    /// Returns advice after a host rejected a timestamp, and the request is not sent again. `None` if it is that of the code.
+    /// Returns advice if a host rejected a timestamp, and the request is not sent again. `None` if the advice for the error code applies.
     pub(super) fn rejected_clock_advice(&self, host: &Host, corrections: u32) -> Option<String> {
         let (name, machine) = (host.name, self.inner.clock.now());
         let is_reported = self.synced_clock(host).is_some_and(|server| !server.state().is_confirmed);

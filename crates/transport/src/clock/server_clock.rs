@@ -11,7 +11,7 @@ use crate::error::kind::ErrorKind;
 /// The difference between two times that is not an error. Receive windows are several seconds long.
 const TOLERANCE: Duration = Duration::from_secs(1);
 
-/// The times that a host may report: from 2020 to 2100. If a time is in seconds, in microseconds or 0, its milliseconds are far outside.
+/// The times that a host may report: from 2020 to 2100. A time in seconds or microseconds, or 0, is far outside.
 const PLAUSIBLE: RangeInclusive<i64> = 1_577_836_800_000..=4_102_444_800_000;
 
 /// Returns whether a host may report this time.
@@ -76,7 +76,7 @@ pub(crate) struct ServerClock {
 pub(crate) struct State {
     /// `None` if the clock was never set, or if the host reports a wrong time. Requests are then signed with this machine's clock.
     anchor: Option<Anchor>,
-    /// Whether the host has accepted a timestamp since the clock was last changed.
+    /// Whether the host has accepted a timestamp since the last change of the clock.
     pub(crate) is_confirmed: bool,
     /// Whether the host rejected the time that it reports.
     pub(crate) is_wrong: bool,

@@ -5,7 +5,7 @@ use std::fmt;
 
 use tradewire_wire::signing::{HeaderRole, Signing};
 
-/// The maximum length of the beginning of an escape. Without it, a text of backslashes would be read in quadratic time.
+/// The maximum length of an escape's beginning. Without this limit, reading a text of backslashes would take quadratic time.
 const MAX_ESCAPE: usize = 16;
 
 /// Headers for `Debug` output: the key is shortened, the signature is redacted.
@@ -17,8 +17,8 @@ pub(crate) struct RedactedHeaders<'a, T> {
 }
 
 impl<T: AsRef<str>> RedactedHeaders<'_, T> {
-    /// Shortens the key and hides the signature of these headers wherever they occur in a string: in any letter case, and also if their
-    /// characters are escaped as in JSON, in a URL or in HTML.
+    /// Shortens the key and hides the signature wherever they occur in a text: in any letter case, and even if their characters are escaped
+    /// as in JSON, in a URL or in HTML.
     pub(crate) fn redact(&self, text: &str) -> String {
         let headers = self.headers.iter().map(|(name, value)| (name.as_ref(), value.as_ref()));
         headers.filter(|(_, value)| !value.is_empty()).fold(text.to_owned(), |text, (name, value)| {

@@ -20,8 +20,8 @@ pub enum Finding<O: BatchOrder> {
         basis: MatchBasis,
     },
     /// The exchange has no such order. The request has expired, and another receive window has passed, by the clock of the exchange and by the
-    /// monotonic clock of this machine. The order is neither among the open orders nor in the history. If the order has a client order id, a lookup of the id also found nothing. For a spot order, this lookup
-    /// is required.
+    /// monotonic clock of this machine. The order is neither among the open orders nor in the history. If it has a client order id, a lookup
+    /// of this id also found nothing; for a spot order, the lookup is required.
     ///
     /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
     NotFound,
@@ -48,10 +48,11 @@ pub enum Ambiguity<O: BatchOrder> {
         /// The time by the exchange's clock after which a missing order is reported as not found.
         until: Timestamp,
     },
-    /// The order was not found, and the time that the exchange reports is late enough, but it may be wrong: less than two receive windows have
-    /// passed by the monotonic clock of this machine since the request was signed or, after a restart, since the journal was first recovered.
+    /// The order was not found, and the time that the exchange reports is late enough, but this time may be wrong: by the monotonic clock of
+    /// this machine, less than two receive windows have passed since the request was signed or, after a restart, since the first call of
+    /// `recover`.
     TooSoon {
-        /// The time until enough of it has passed.
+        /// The rest of the two receive windows.
         wait: Duration,
     },
     /// The order was not found, but it may be missing from the lists: it is older than the history that the exchange lists, or it is not
@@ -94,7 +95,7 @@ impl<O: BatchOrder> fmt::Display for Ambiguity<O> {
             ),
             Self::TooSoon { wait } => write!(
                 f,
-                "not found yet, and the clock of the exchange may be wrong: it is certain only if it is still missing in {} s",
+                "not found yet, but the clock of the exchange may be wrong: the order is absent only if it is still missing in {} s",
                 wait.as_millis().div_ceil(1000)
             ),
             Self::MayBeUnlisted => f.write_str(

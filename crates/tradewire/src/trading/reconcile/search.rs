@@ -68,7 +68,7 @@ impl<O: BatchOrder> Search<O> {
         Self { orders, from, until: signature.valid_until, settled: signature.settled(), signature }
     }
 
-    /// Returns how long a missing order must not be reported as not found at least, whatever the exchange's clock says: until two receive
+    /// Returns the minimum time before a missing order may be reported as not found, whatever the exchange's clock says: until two receive
     /// windows have passed since the signature by the monotonic clock, whose time is `uptime`.
     pub(crate) fn left(&self, uptime: Duration) -> Duration {
         self.signature.left(self.settled, uptime)
