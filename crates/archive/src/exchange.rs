@@ -58,22 +58,13 @@ pub struct ReadError {
 
 tradewire_wire::debug_as_display!(ReadError);
 
-/// A time before all records: 2017-01-01. An earlier time is not in milliseconds, or is no time at all.
-const EARLIEST: Timestamp = Timestamp::from_millis(1_483_228_800_000);
-
 impl Exchange for Client {
     async fn send(&self, request: &Request) -> Result<Option<Box<RawValue>>, ReadError> {
         Self::send(self, request).await.map_err(|error| ReadError::of_call(request, error))
     }
 
     async fn sync_clock(&self, host: &'static Host) -> Result<(), ReadError> {
-        Self::sync_clock(self, host).await.map_err(ReadError::of_client)?;
-        match Self::host_time(self, host) {
-            time if time < EARLIEST => {
-                Err(ReadError::new(format!("the {} host reports the time {time}, which is not plausible", host.name)))
-            }
-            _ => Ok(()),
-        }
+        Self::sync_clock(self, host).await.map_err(ReadError::of_client)
     }
 
     fn host_time(&self, host: &'static Host) -> Timestamp {

@@ -85,8 +85,11 @@ impl Sqlite {
 
     fn try_open(path: &Path, access: Access) -> Result<Self> {
         let flags = match access {
-            Access::Read if !path.is_file() => return Err(ArchiveError::Missing(path.to_owned())),
-            Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+            Access::Read => match private_file::exists(path) {
+                Ok(true) => OpenFlags::SQLITE_OPEN_READ_ONLY,
+                Ok(false) => return Err(ArchiveError::Missing(path.to_owned())),
+                Err(error) => return Err(ArchiveError::File { path: path.to_owned(), error }),
+            },
             Access::Write => {
                 create(path)?;
                 OpenFlags::SQLITE_OPEN_READ_WRITE
@@ -181,14 +184,22 @@ fn immutable(path: &Path) -> String {
     format!("file:{escaped}?immutable=1")
 }
 
-/// Creates a file that only its owner can read, if it does not exist.
+/// Creates a file that only its owner can read, if it does not exist. An existing one, and what SQLite keeps next to it, must be files of this
+/// user, because SQLite follows links and uses the files of others.
 fn create(path: &Path) -> Result<()> {
+    let failed = |path: &Path, error| ArchiveError::File { path: path.to_owned(), error };
     match private_file::create(path, b"") {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
-            Err(ArchiveError::File { path: path.to_owned(), error })
-        }
-        _ => Ok(()),
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(failed(path, error)),
+        Err(_) => private_file::check(path).map_err(|error| failed(path, error))?,
+        Ok(()) => {}
     }
+    for path in SUFFIXES.map(|suffix| with_suffix(path, suffix)) {
+        match private_file::check(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(&path, error)),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 impl Database for Sqlite {
@@ -359,6 +370,25 @@ mod tests {
             let locked = archive.begin();
             assert!(matches!(locked, Err(ArchiveError::Locked(_))), "{lock}: {locked:?}");
             other.execute_batch("ROLLBACK")?;
+        }
+        Ok(())
+    }
+
+    /// SQLite would follow a link and change the file of another program.
+    #[cfg(unix)]
+    #[test]
+    fn links_are_not_followed() -> TestResult {
+        for suffix in ["", LOG] {
+            let directory = tempfile::tempdir()?;
+            let (path, other) = (directory.path().join("archive.sqlite"), directory.path().join("other"));
+            drop(Sqlite::open(&path, Access::Write)?);
+            fs::write(&other, "")?;
+            let link = with_suffix(&path, suffix);
+            let _ = fs::remove_file(&link);
+            std::os::unix::fs::symlink(&other, &link)?;
+            let refused = Sqlite::open(&path, Access::Write);
+            assert!(matches!(&refused, Err(ArchiveError::File { path, .. }) if *path == link), "{suffix}: {refused:?}");
+            assert_eq!(fs::read(&other)?, b"");
         }
         Ok(())
     }

@@ -16,7 +16,6 @@ use tradewire::Timestamp;
 use super::{ExportOptions, ExportReport, Format};
 use crate::archive::Archive;
 use crate::commit::{Batch, Received, commit};
-use crate::error::ArchiveError;
 use crate::sources::Sources;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;

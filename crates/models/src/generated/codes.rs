@@ -2309,7 +2309,7 @@ pub mod kinds {
         name: "rate",
         doc: "Too many requests.",
         scope: ErrorScope::Request,
-        advice: "Pause requests with this key and from this address: a basic page of the exchange says that an account is locked for ten minutes, other pages give no duration. To keep to the general limits of these pages as well, use `Limits::cautious` in a program, and `--cautious` in the command.",
+        advice: "Pause requests with this key and from this address: a basic page of the exchange says that an account is locked for ten minutes, other pages give no duration. To keep to the general limits of these pages as well, choose cautious limits.",
         retry: RetryRule::Later,
     };
 }

@@ -2,6 +2,7 @@ use ::parquet::file::reader::{FileReader as _, SerializedFileReader};
 use ::parquet::record::Row;
 
 use super::*;
+use crate::error::ArchiveError;
 
 /// Reads the rows of a file as JSON.
 fn rows(fixture: &Fixture, file: &str) -> Result<Vec<serde_json::Value>> {
