@@ -4,7 +4,10 @@
 //! the copy. Therefore, the old files are moved away together, before the copy gets the name of the archive.
 
 use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+
+use tradewire_limits::private_file;
 
 use crate::database::sqlite::{SUFFIXES, Sqlite, with_suffix};
 use crate::database::{Access, Database, Result};
@@ -16,9 +19,16 @@ use crate::verify::verify;
 /// changed. A sync that has the old file open ends with [`ArchiveError::Replaced`].
 ///
 /// # Errors
-/// Returns an error if the backup is no archive or has faults, or if a file cannot be written or renamed.
+/// Returns an error if the backup is no archive or has faults, if the archive is a link or a file of another user, or if a file cannot be
+/// written or renamed.
 pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
     let archive = &std::path::absolute(archive).map_err(failed(archive))?;
+    // Programs that use the file behind a link would keep the old archive.
+    if let Err(error) = private_file::check(archive)
+        && error.kind() != ErrorKind::NotFound
+    {
+        return Err(failed(archive)(error));
+    }
     let mut source = Sqlite::open(backup, Access::Read)?;
     schema::check_version(&mut source)?;
     if let Some(fault) = verify(&mut source)?.faults.first() {

@@ -24,7 +24,8 @@ const LONGEST_WORD: usize = 20;
 /// - A readable body that is not an envelope and does not resemble one is a rejection without a code, if the contract lists its HTTP status
 ///   as one that rejects requests before they are processed.
 /// - A success envelope, or a payload without an envelope, is trusted only with a 2xx status.
-/// - A success of a trade or withdrawal whose result is `false` contradicts itself.
+/// - A success of a trade or withdrawal whose result is `false` contradicts itself. An empty result proves nothing if the contract declares a
+///   record or an id.
 /// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
     operation: &'static Operation,
@@ -45,6 +46,10 @@ pub(crate) fn classify<'a>(
             (Some(payload), _) if operation.effect != Effect::Read && payload.get() == "false" => {
                 Err(NoUsableResponse::FalseResult.into())
             }
+            (payload, _) if operation.has_result => match empty_result(payload) {
+                Some(result) => Err(NoUsableResponse::EmptyResult { result }.into()),
+                None => Ok(payload),
+            },
             (payload, _) => Ok(payload),
         },
         (Err(_), _) if operation.host.rejecting_status(status).is_some() && is_refusal(operation, response) => {
@@ -54,6 +59,12 @@ pub(crate) fn classify<'a>(
         (Err(unreadable), 200..300) => Err(unreadable.into()),
         _ => Err(NoUsableResponse::UnexpectedStatus { status, excerpt: beginning(operation, response) }.into()),
     }
+}
+
+/// Returns an empty payload.
+fn empty_result(payload: Option<&RawValue>) -> Option<&'static str> {
+    let json: String = payload.map_or("null", RawValue::get).split_ascii_whitespace().collect();
+    ["null", "{}", "[]", "\"\""].into_iter().find(|empty| *empty == json)
 }
 
 fn open<'a>(operation: &Operation, response: &'a Response) -> Result<Opened<'a>, NoUsableResponse> {

@@ -7,12 +7,10 @@ use serde_json::value::RawValue;
 use serde_path_to_error::Track;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::ObjectsOnly;
-use tradewire_wire::operation::Effect;
 
 use crate::classify::classify;
 use crate::error::Error;
 use crate::error::kind::{DecodeError, ErrorKind};
-use crate::error::no_usable_response::NoUsableResponse;
 use crate::fast_path;
 use crate::request::HttpRequest;
 use crate::response::{Reply, Response, Timings};
@@ -56,18 +54,9 @@ fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Re
     }
     let payload = classify(operation, response)?;
     decode_payload::<E>(operation.payload_path(), payload).map_err(|DecodeError { path, reason, excerpt }| {
-        if let Some(result) = empty_result(payload).filter(|_| operation.effect != Effect::Read) {
-            return NoUsableResponse::EmptyResult { result }.into();
-        }
         // The reason may contain values of the response, so secrets are redacted in it too.
         DecodeError { path, reason: operation.shown(reason), excerpt: operation.shown(excerpt) }.into()
     })
-}
-
-/// Returns an empty payload.
-fn empty_result(payload: Option<&RawValue>) -> Option<&'static str> {
-    let json: String = payload.map_or("null", RawValue::get).split_ascii_whitespace().collect();
-    ["null", "{}", "[]", "\"\""].into_iter().find(|empty| *empty == json)
 }
 
 /// Decodes a payload. `at` is its JSON path in the response.

@@ -23,8 +23,8 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
         return None;
     }
     let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
-    // The slow path decides whether it is the whole result of a trade.
-    if operation.effect != Effect::Read && text.contains("false") {
+    // The slow path decides whether the result of a trade is `false` or empty.
+    if operation.has_result || operation.effect != Effect::Read && text.contains("false") {
         return None;
     }
     let mut parser = JsonParser::new(text).ok()?;

@@ -45,6 +45,8 @@ pub struct Operation {
     pub verify: &'static [&'static str],
     /// The rate limits, all of which apply: at most one for each scope and period. Empty if none is documented.
     pub rates: &'static [Rate],
+    /// Whether a success of this trade has a record or an id, so that an empty result proves nothing; `false` for reads.
+    pub has_result: bool,
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
     /// The fields whose values the result repeats from the request. If a value differs, the response belongs to another request.
@@ -72,6 +74,7 @@ impl Operation {
             effect: Effect::Read,
             verify: &[],
             rates: &[],
+            has_result: false,
             null_result: None,
             echoes: &[],
             errors: &[],

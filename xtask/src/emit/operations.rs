@@ -113,6 +113,7 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
         }
     }
     rest.extend(operation.null_result.as_ref().map(|code| quote!(null_result: Some(#code))));
+    rest.extend(operation.has_result().then(|| quote!(has_result: true)));
     rest.extend(operation.is_unwrapped().then(|| quote!(unwrapped: true)));
     rest.extend(operation.returns_secret.then(|| quote!(returns_secret: true)));
     quote! {

@@ -37,8 +37,12 @@ pub(crate) struct Output {
 }
 
 impl Folder {
-    /// Creates a directory if it does not exist, and removes incomplete files that a killed export left in it.
+    /// Creates a directory if it does not exist, and removes incomplete files that a killed export left in it. A link is not followed: it
+    /// may lead to the files of another program.
     pub(crate) fn open(path: PathBuf) -> Result<Self> {
+        if path.is_symlink() {
+            return Err(failed(&path)(io::Error::other("it is a link")));
+        }
         fs::create_dir_all(&path).map_err(failed(&path))?;
         let lock_path = path.join(LOCK);
         let lock = private_file::open(&lock_path, OpenOptions::new().write(true)).map_err(failed(&lock_path))?;

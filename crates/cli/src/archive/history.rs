@@ -2,15 +2,16 @@
 
 mod printer;
 
+use std::pin::Pin;
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
-use futures_util::TryStreamExt as _;
+use futures_util::{StreamExt as _, TryStreamExt as _};
 use tradewire::{Client, Endpoint as _, Timestamp};
 use tradewire_archive::{ArchiveError, CsvRows, RangeReader, ReadError, Streams, TimeRange};
 use tradewire_contract::reference::{help, words};
-use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Stream};
+use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Request, Stream};
 
 use self::printer::Printer;
 use super::options::{FROM, TO, time};
@@ -23,7 +24,7 @@ use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::options::{ALL, JSON, flag, json, param_id};
 use crate::output::report;
-use crate::{connect, request, utc};
+use crate::{connect, request, unknown_name, utc};
 
 /// The option for the format of the output.
 const OUTPUT: &str = "output";
@@ -159,7 +160,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let name = stream_name(stream);
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
-    let filters = values(contract, operation, stream, arguments, now)?;
+    let (filters, request) = values(contract, operation, stream, arguments, now)?;
     for option in [FROM, TO] {
         instant(arguments, option, now)?;
     }
@@ -170,10 +171,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let printer = Printer::new(contract, stream, operation, CsvRows::new(archived), arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let now = exchange_time(contract, operation, &connection.client).await;
+    let json = arguments.get_flag(JSON);
+    note_clocks(now, json);
     let range = range(&Reach::new(archived, now), arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
-    let json = arguments.get_flag(JSON);
-    let mut range_printer = RangePrinter { reader, exchange: &connection.client, printer, json };
+    let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
     range_printer.print_range().await?;
     let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
     tokio::select! {
@@ -186,14 +188,29 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Returns the values of the parameters that select records.
+/// The difference between the clocks of this machine and the exchange, in milliseconds, from which a user may be surprised by a range.
+const MINUTE: i64 = 60 * 1000;
+
+/// Prints a note if the clocks differ, because one of them is wrong, and times are relative to that of the exchange.
+fn note_clocks(now: Timestamp, json: bool) {
+    let local = Timestamp::now();
+    if now.as_millis().abs_diff(local.as_millis()) > MINUTE.unsigned_abs() {
+        let (now, local) = (utc::exact(now), utc::exact(local));
+        let note = format!(
+            "The exchange reports the time {now}, and the clock of this machine shows {local}: one of them is wrong. Times in options are relative to the first."
+        );
+        report("note", &note, json);
+    }
+}
+
+/// Returns the values of the parameters that select records, and a request with them.
 fn values(
     contract: &'static Contract,
     operation: &'static Operation,
     stream: &'static Stream,
     arguments: &ArgMatches,
     now: Timestamp,
-) -> Result<Vec<(&'static str, String)>, Failure> {
+) -> Result<(Vec<(&'static str, String)>, Request), Failure> {
     let inputs = Inputs::new(contract, now, false);
     let mut values = Vec::new();
     for field in filters(contract, stream) {
@@ -203,7 +220,7 @@ fn values(
     }
     let request = request::with_values(contract, operation, &values)?;
     request.validate(now).map_err(|invalid| request::invalid_value(operation, invalid))?;
-    Ok(values)
+    Ok((values, request))
 }
 
 /// The times of the oldest records.
@@ -267,6 +284,9 @@ fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRa
 
 /// Reads a range and prints its records.
 struct RangePrinter<'a> {
+    contract: &'static Contract,
+    /// A request with the filters of the range.
+    request: Request,
     reader: RangeReader,
     exchange: &'a Client,
     printer: Printer,
@@ -301,8 +321,11 @@ impl RangePrinter<'_> {
     }
 
     async fn print_changes(&mut self, is_complete: bool) -> Result<(), Failure> {
-        let changes = self.reader.changes().await.map_err(failure)?;
-        self.printer.print(changes.map_err(failure), is_complete).await
+        let mut changes = self.reader.changes().await.map_err(failure)?.map_err(failure).peekable();
+        if is_complete && self.printer.is_unused() && Pin::new(&mut changes).peek().await.is_none() {
+            unknown_name::check_empty_result(self.contract, self.exchange, &self.request, self.json).await?;
+        }
+        self.printer.print(changes, is_complete).await
     }
 
     fn report(&self, problems: &[ReadError]) {

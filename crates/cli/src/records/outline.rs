@@ -2,7 +2,7 @@
 
 use serde_json::value::RawValue;
 use tradewire_contract::walk::{At, Declared, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within};
-use tradewire_contract::{Contract, Field, Operation, Paging, Scalar, Type};
+use tradewire_contract::{Contract, Field, Operation, Paging, Repr, Scalar, Type};
 
 /// Checks the outline of a result, and returns the faults of single records in its list: one of them does not hide the others. The values in
 /// it are not checked, because responses may change, and most changes do not matter.
@@ -27,6 +27,17 @@ pub fn check_outline(
 /// Returns whether null is a value of a type.
 fn accepts_null(ty: &Type) -> bool {
     matches!(ty, Type::Scalar(Scalar::Null | Scalar::Json))
+}
+
+/// Returns whether a value is declared as an id, but is none.
+fn is_other_than_an_id(ty: &Type, json: &str) -> bool {
+    let Type::Id(_, repr) = ty else { return false };
+    let text = json.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(json);
+    let is_integer = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match repr {
+        Repr::Integer => !is_integer,
+        Repr::String => !is_integer && (text.len() == json.len() || text.trim().is_empty()),
+    }
 }
 
 struct Outline<'o> {
@@ -66,6 +77,9 @@ impl<'c, 'j> Visitor<'c, 'j> for Outline<'_> {
                     && matches!(declared.ty, Type::Record(..) | Type::Union(_)) =>
             {
                 self.report(path, format!("`{}` is null", path.exact()))
+            }
+            json if path.exact().is_empty() && is_other_than_an_id(declared.ty, json) => {
+                Err("it is not an id".to_owned())
             }
             _ => Ok(()),
         }

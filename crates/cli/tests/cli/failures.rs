@@ -556,3 +556,28 @@ fn a_page_without_its_flag_or_list_is_not_a_success() {
     let shown = run_with(&configured(&host(response("200 OK", recorded))), &["spot", "deposits", "--all"]);
     assert_eq!(shown.code, 0, "{shown:?}");
 }
+
+/// A success without the declared id does not prove that the order was placed, and another value is no id.
+#[test]
+fn an_order_is_not_placed_if_its_result_is_not_an_id() {
+    let place = |words: &[&str], envelope: &str| run_with(&configured(&host(response("200 OK", envelope))), words);
+    let futures =
+        "futures place-order --symbol btc_usdt --orig-qty 3 --order-type market --order-side buy --position-side long";
+    let spot =
+        "spot place-order --symbol btc_usdt --side buy --type market --time-in-force fok --biz-type spot --quote-qty 5";
+    let (futures, spot): (Vec<_>, Vec<_>) = (futures.split(' ').collect(), spot.split(' ').collect());
+    for (result, code) in
+        [("{}", 5), ("[]", 5), (r#""""#, 5), ("null", 5), ("true", 6), ("[1]", 6), (r#""abc""#, 6), ("-1", 6)]
+    {
+        let envelope = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
+        let placed = place(&futures, &envelope);
+        assert_eq!((placed.code, placed.stdout.as_str()), (code, ""), "{result}: {placed:?}");
+    }
+    for result in ["{}", "[]", r#""""#, "null"] {
+        let envelope = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
+        let placed = place(&spot, &envelope);
+        assert!(placed.code == 5 && placed.stderr.contains("may have executed"), "{result}: {placed:?}");
+    }
+    let placed = place(&futures, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"7"}"#);
+    assert_eq!((placed.code, placed.stdout.trim()), (0, "order id  7"), "{placed:?}");
+}

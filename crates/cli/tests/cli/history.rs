@@ -1,6 +1,6 @@
 //! `tradewire history`.
 
-use crate::support::{Run, Sandbox, run, run_with};
+use crate::support::{Run, Sandbox, configured, host_of_paths, run, run_with};
 use serde_json::Value;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -77,8 +77,8 @@ fn every_stream_has_a_history() {
         let note = format!("{stream} has no records in this range.");
         assert!(empty.code == 0 && empty.stderr.contains(&note), "{empty:?}");
     }
-    let filtered = history(&sandbox, &["--symbol", "BTC_USDT"]);
-    let note = "futures.orders has no records in this range that match symbol=BTC_USDT.";
+    let filtered = history(&sandbox, &["--symbol", "btc_usdt", "--from", "-2ms", "--to", "-1ms"]);
+    let note = "futures.orders has no records in this range that match symbol=btc_usdt.";
     assert!(filtered.code == 0 && filtered.stderr.contains(note), "{filtered:?}");
 }
 
@@ -287,5 +287,24 @@ mod watching {
         assert!(interrupted.success());
         problems.wait_for_end();
         assert_eq!(running.0.wait().unwrap().code(), Some(0));
+    }
+}
+
+/// Not every operation of the exchange rejects a trading pair that it does not list.
+#[test]
+fn a_history_about_an_unknown_pair_fails() {
+    let now = tradewire::Timestamp::now().as_millis();
+    let body = |result: &str| format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
+    let page = body(r#"{"hasPrev":false,"hasNext":false,"items":[]}"#);
+    let bodies = vec![
+        ("/v4/public/time", body(&format!(r#"{{"serverTime":{}}}"#, now + 8 * 3_600_000))),
+        ("/v4/public/symbol", body(r#"{"symbols":[{"symbol":"btc_usdt"}]}"#)),
+        ("/", page),
+    ];
+    for (symbol, code) in [("btc_usd", 4), ("btc_usdt", 0)] {
+        let variables = configured(&host_of_paths(bodies.clone()));
+        let shown = run_with(&variables, &["history", "spot.fills", "--from", "-1d", "--symbol", symbol, "--json"]);
+        assert_eq!((shown.code, shown.stdout.as_str()), (code, ""), "{shown:?}");
+        assert!(shown.stderr.contains("one of them is wrong"), "{shown:?}");
     }
 }

@@ -5,7 +5,7 @@ pub mod contracts;
 pub mod examples;
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
 use std::thread;
 
@@ -176,17 +176,38 @@ pub fn hosts(responses: Vec<String>) -> String {
     thread::spawn(move || {
         for response in responses {
             let (mut stream, _) = listener.accept().unwrap();
-            let mut request = Vec::new();
-            let mut buffer = [0; 4096];
-            // All requests here are short and arrive as a whole, so the body is read with the head.
-            while !request.windows(4).any(|end| end == b"\r\n\r\n") {
-                let read = stream.read(&mut buffer).unwrap();
-                request.extend_from_slice(&buffer[..read]);
-            }
+            read_request(&mut stream);
             stream.write_all(response.as_bytes()).unwrap();
         }
     });
     url
+}
+
+/// Starts a host that responds to each request with the first body whose path begins like its own.
+pub fn host_of_paths(bodies: Vec<(&'static str, String)>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let request = read_request(&mut stream);
+            let path = request.split(' ').nth(1).unwrap();
+            let (_, body) = bodies.iter().find(|(start, _)| path.starts_with(start)).unwrap();
+            stream.write_all(response("200 OK", body).as_bytes()).unwrap();
+        }
+    });
+    url
+}
+
+/// Reads the head of a request. All requests here are short and arrive as a whole, so the body is read with the head.
+fn read_request(stream: &mut TcpStream) -> String {
+    let mut request = Vec::new();
+    let mut buffer = [0; 4096];
+    while !request.windows(4).any(|end| end == b"\r\n\r\n") {
+        let read = stream.read(&mut buffer).unwrap();
+        request.extend_from_slice(&buffer[..read]);
+    }
+    String::from_utf8(request).unwrap()
 }
 
 /// Returns an HTTP response.

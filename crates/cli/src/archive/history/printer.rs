@@ -67,6 +67,11 @@ impl Printer {
         Ok(Self { contract, stream, operation, format, no_records, has_begun: false })
     }
 
+    /// Returns whether nothing was printed yet.
+    pub fn is_unused(&self) -> bool {
+        !self.has_begun
+    }
+
     /// Prints the records of a read. An empty table is described as empty only if the read is complete. Only the table format keeps all
     /// records in memory.
     pub async fn print(

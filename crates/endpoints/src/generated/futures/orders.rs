@@ -345,6 +345,7 @@ pub(crate) static PLACE_ORDER: Operation = Operation {
         "symbol_is_not_open_position",
         "invalid_params",
     ],
+    has_result: true,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -661,6 +662,7 @@ pub(crate) static CANCEL_ORDER: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures order-detail", "futures open-orders"],
     errors: &["invalid_params"],
+    has_result: true,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 

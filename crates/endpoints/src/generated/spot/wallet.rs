@@ -500,6 +500,7 @@ pub(crate) static WITHDRAW: Operation = Operation {
         "CURRENCY_001",
         "GATEWAY_0003",
     ],
+    has_result: true,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
