@@ -37,6 +37,7 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
             "`orders[0].origQty` is \"abc\"; expected a whole number greater than 0, without quotes",
         ),
         (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
+        ("[null]".to_owned(), "`orders[0]` is null; expected a JSON object"),
         ("{}".to_owned(), &*format!("expected a JSON array of 1 to {most} orders")),
     ];
     for (orders, message) in cases {

@@ -11,6 +11,7 @@ use crate::conditions;
 use crate::contract::Contract;
 use crate::fields::Field;
 use crate::scalars::{JsonType, Scalar};
+use crate::types::Type;
 use crate::value_kinds::ValueKind;
 use crate::walk::{
     At, Declared, Location, Member, Members, Node, Path, Rewriter, Shape, ShapeError, Unknown, Visitor, Walker, Within,
@@ -85,6 +86,9 @@ impl<'c, 'j> Visitor<'c, 'j> for BodyCheck<'c> {
 
     fn value(&mut self, At { path, declared }: &At<'_, 'c>, json: &'j RawValue) -> Result<(), Invalid> {
         let Some(field) = declared.field else { return Ok(()) };
+        if json.get() == "null" && declared.is_item && matches!(declared.ty, Type::Record(..) | Type::Union(_)) {
+            return Err(Invalid::new(&path.exact(), &"null", "expected a JSON object"));
+        }
         if json.get() == "null" && !declared.is_item {
             let missing = || Invalid::new(&path.exact(), &"missing", &self.contract.expectation(field));
             return if declared.optional { Ok(()) } else { Err(missing()) };
