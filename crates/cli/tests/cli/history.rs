@@ -1,6 +1,10 @@
 //! `tradewire history`.
 
-use crate::support::{Run, Sandbox, configured, host_of_paths, run, run_with};
+use std::io::Write as _;
+use std::net::TcpListener;
+use std::thread;
+
+use crate::support::{Run, Sandbox, configured, read_request, response, run, run_with};
 use serde_json::Value;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -288,6 +292,22 @@ mod watching {
         problems.wait_for_end();
         assert_eq!(running.0.wait().unwrap().code(), Some(0));
     }
+}
+
+/// Starts a host that responds to each request with the first body whose path begins like its own.
+fn host_of_paths(bodies: Vec<(&'static str, String)>) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let request = read_request(&mut stream);
+            let path = request.split(' ').nth(1).unwrap();
+            let (_, body) = bodies.iter().find(|(start, _)| path.starts_with(start)).unwrap();
+            stream.write_all(response("200 OK", body).as_bytes()).unwrap();
+        }
+    });
+    url
 }
 
 /// Not every operation of the exchange rejects a trading pair that it does not list.

@@ -183,24 +183,8 @@ pub fn hosts(responses: Vec<String>) -> String {
     url
 }
 
-/// Starts a host that responds to each request with the first body whose path begins like its own.
-pub fn host_of_paths(bodies: Vec<(&'static str, String)>) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}", listener.local_addr().unwrap());
-    thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = stream.unwrap();
-            let request = read_request(&mut stream);
-            let path = request.split(' ').nth(1).unwrap();
-            let (_, body) = bodies.iter().find(|(start, _)| path.starts_with(start)).unwrap();
-            stream.write_all(response("200 OK", body).as_bytes()).unwrap();
-        }
-    });
-    url
-}
-
 /// Reads the head of a request. All requests here are short and arrive as a whole, so the body is read with the head.
-fn read_request(stream: &mut TcpStream) -> String {
+pub fn read_request(stream: &mut TcpStream) -> String {
     let mut request = Vec::new();
     let mut buffer = [0; 4096];
     while !request.windows(4).any(|end| end == b"\r\n\r\n") {
