@@ -160,7 +160,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let name = stream_name(stream);
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
-    let (filters, request) = values(contract, operation, stream, arguments, now)?;
+    let filters = values(contract, operation, stream, arguments, now)?;
+    let request = request::with_values(contract, operation, &filters)?;
     for option in [FROM, TO] {
         instant(arguments, option, now)?;
     }
@@ -203,14 +204,14 @@ fn note_clocks(now: Timestamp, json: bool) {
     }
 }
 
-/// Returns the values of the parameters that select records, and a request with them.
+/// Returns the values of the parameters that select records.
 fn values(
     contract: &'static Contract,
     operation: &'static Operation,
     stream: &'static Stream,
     arguments: &ArgMatches,
     now: Timestamp,
-) -> Result<(Vec<(&'static str, String)>, Request), Failure> {
+) -> Result<Vec<(&'static str, String)>, Failure> {
     let inputs = Inputs::new(contract, now, false);
     let mut values = Vec::new();
     for field in filters(contract, stream) {
@@ -220,7 +221,7 @@ fn values(
     }
     let request = request::with_values(contract, operation, &values)?;
     request.validate(now).map_err(|invalid| request::invalid_value(operation, invalid))?;
-    Ok((values, request))
+    Ok(values)
 }
 
 /// The times of the oldest records.
