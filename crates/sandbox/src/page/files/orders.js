@@ -124,7 +124,7 @@ function details(order) {
 /** Creates the timeline of an order. Spot orders have none. */
 function timeline(entries) {
   if (entries === undefined) {
-    return el("p", { class: "quiet" }, "Spot orders never change: the sandbox does not trade spot.");
+    return el("p", { class: "quiet" }, "The sandbox keeps no timeline of spot orders. The state above is the current one.");
   }
   const item = ({ at, state, description }) => el("li", { class: STATE_CLASSES[state] ?? "quiet" },
     at === null ? el("span") : time(at),
