@@ -109,7 +109,7 @@ fn failure(error: ArchiveError) -> Failure {
     Failure::usage(error, advice)
 }
 
-/// Returns advice for an error that no other command line avoids.
+/// Returns advice for an error whose cause is not in the arguments.
 fn machine_advice(error: &ArchiveError) -> String {
     let advice = match error {
         ArchiveError::TimedOut(_) => "Give it more time with --timeout, or select less. Nothing was changed.",

@@ -33,9 +33,9 @@ const MAX_PAGES: u64 = 64;
 const FIRST_LENGTH: i64 = DAY;
 /// The lengths of parts. Exchanges that limit the length of a range often limit it to a week, and some shorten it without an error.
 const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=7 * DAY;
-/// The length up to which a range is taken to be complete.
+/// The longest range that no exchange is assumed to shorten.
 const UNSHORTENED: i64 = DAY;
-/// The share of a part without a record at its start or end that may be due to a shortened range: an eighth.
+/// A part counts as possibly shortened if it has no record in the first or last eighth of its length.
 const SHORTENED_SHARE: i64 = 8;
 /// The maximum number of unreadable records of a list that are reported one by one.
 const MAX_UNREADABLE: usize = 10;

@@ -189,7 +189,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// The difference between the clocks of this machine and the exchange, in milliseconds, from which a user may be surprised by a range.
+/// The largest difference between the clocks of this machine and the exchange that needs no note, in milliseconds.
 const MINUTE: i64 = 60 * 1000;
 
 /// Prints a note if the clocks differ, because one of them is wrong, and times are relative to that of the exchange.

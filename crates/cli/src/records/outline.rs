@@ -29,7 +29,7 @@ fn accepts_null(ty: &Type) -> bool {
     matches!(ty, Type::Scalar(Scalar::Null | Scalar::Json))
 }
 
-/// Returns whether a value is declared as an id, but is none.
+/// Returns whether the contract declares an id, but the value cannot be one: not text or digits, or empty.
 fn is_other_than_an_id(ty: &Type, json: &str) -> bool {
     let Type::Id(_, repr) = ty else { return false };
     let text = json.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(json);
