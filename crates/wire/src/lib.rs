@@ -8,6 +8,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod array;
+pub mod book;
+pub mod channel;
 pub mod check;
 pub mod code;
 mod decimal;

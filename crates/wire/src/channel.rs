@@ -1,0 +1,149 @@
+//! Sockets and channels: the data that a client needs to subscribe to a stream and to read its messages.
+//!
+//! The values are generated constants. A socket is one WebSocket address of the exchange, and a channel is one kind of message that it pushes. A
+//! topic is a channel with its arguments, such as `depth_update@btc_usdt,100ms`.
+
+use std::fmt;
+
+use serde::de::Deserializer;
+
+use crate::Invalid;
+use crate::operation::{Host, Operation, title};
+
+/// A WebSocket address of the exchange.
+pub struct Socket {
+    /// The name, such as `futures_market`.
+    pub name: &'static str,
+    /// The host that serves the operations of the same group.
+    pub host: &'static Host,
+    /// How each side notices that the other is gone.
+    pub heartbeat: Heartbeat,
+    /// The method of a request that subscribes.
+    pub subscribe: &'static str,
+    /// The method of a request that unsubscribes.
+    pub unsubscribe: &'static str,
+    /// Whether clients offer permessage-deflate.
+    pub deflate: bool,
+    /// The key of private channels; `None` if all channels are public.
+    pub key: Option<SocketKey>,
+    /// The code of an acknowledgement that confirms a request.
+    pub success: i64,
+}
+
+/// The text frames by which a client shows that it is alive, and the server that it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Heartbeat {
+    /// The text that the client sends.
+    pub send: &'static str,
+    /// The text with which the server answers.
+    pub answer: &'static str,
+    /// The interval in milliseconds at which clients send it.
+    pub interval: u64,
+    /// The time in milliseconds without a text of the client after which the server closes the connection.
+    pub limit: u64,
+}
+
+/// The key that authorizes the subscriptions to private channels.
+#[derive(Debug, Clone, Copy)]
+pub struct SocketKey {
+    /// The operation that returns the key.
+    pub operation: &'static Operation,
+    /// The field of the result that holds the key; empty if the result itself is the key.
+    pub field: &'static str,
+    /// Where a request contains the key.
+    pub place: KeyPlace,
+    /// The time in milliseconds for which a key is valid.
+    pub valid: u64,
+    /// The codes of acknowledgements that reject the key.
+    pub codes: &'static [i64],
+    /// The messages of acknowledgements that reject the key, although their code has other meanings, too.
+    pub messages: &'static [&'static str],
+    /// Texts that are not JSON and end with one of these reject the key.
+    pub texts: &'static [&'static str],
+}
+
+/// Where a request contains the key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyPlace {
+    /// In a member of the request with this name.
+    Member(&'static str),
+    /// At the end of each topic, after `@`.
+    Topic,
+}
+
+/// A kind of message that a socket pushes.
+pub struct Channel {
+    /// The group, such as `futures`.
+    pub group: &'static str,
+    /// The name in the group, such as `depth_update`.
+    pub name: &'static str,
+    /// The socket that pushes the messages.
+    pub socket: &'static Socket,
+    /// The topic without its arguments, which is also the member `topic` of each message.
+    pub topic: &'static str,
+    /// How a message relates to those before it.
+    pub kind: ChannelKind,
+    /// The titles of the operations that list the same records; empty if there is none. The exchange repeats no message, so a consumer asks
+    /// them what it missed.
+    pub lists: &'static [&'static str],
+}
+
+impl Channel {
+    /// Returns the title of the channel: its name in messages and on the command line, such as `futures depth-update`.
+    pub fn title(&self) -> String {
+        title(self.group, self.name)
+    }
+}
+
+/// Shows only the group and the name.
+impl fmt::Debug for Channel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Channel").field("group", &self.group).field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Shows only the name.
+impl fmt::Debug for Socket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Socket").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// How a message relates to those before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChannelKind {
+    /// Something that happened, such as a trade: a missed message is a missed event.
+    Event,
+    /// The whole current state, such as a ticker: it replaces the message before it.
+    Snapshot,
+    /// A change of a state, such as an order book: it is useless if a message before it is missing.
+    Delta,
+}
+
+/// A subscription: a channel with its arguments, and the type of its events.
+pub trait Subscription {
+    /// The type of the payload of a message: its member `data`.
+    type Event;
+
+    /// Returns the channel.
+    fn channel(&self) -> &'static Channel;
+
+    /// Checks the arguments against the rules of the contract.
+    ///
+    /// # Errors
+    /// Returns an error that states the first broken rule. A client does not send such a subscription.
+    fn check(&self) -> Result<(), Invalid> {
+        Ok(())
+    }
+
+    /// Returns the arguments of the topic, in their order.
+    fn arguments(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Deserializes the payload of a message.
+    ///
+    /// # Errors
+    /// Returns the errors of the deserializer.
+    fn read_event<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Event, D::Error>;
+}
