@@ -1,6 +1,7 @@
 //! Emission: generates the Rust files, the cargo features of their crates, and the JSON Schema of the contract's
 //! language from the resolved contract.
 
+mod channels;
 mod codes;
 mod conditions;
 mod constructors;
@@ -122,6 +123,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/mod.rs"), endpoints_root(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
+            writer.rust(format!("{ENDPOINTS}/sockets.rs"), service::sockets(contract, features))?;
             writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::list(contract, features))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
             writer.rust(format!("{REFERENCE_DOCTESTS}/mod.rs"), reference_doctests(contract))?;
@@ -131,7 +133,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
         Part::Group(group) => {
             let file = ContractFile::of_group(contract, group);
             writer.rust(format!("{MODELS}/{}.rs", rust_path(file)), models::group(file))?;
-            if !group.operations.is_empty() {
+            if has_endpoints(group) {
                 writer.rust(format!("{ENDPOINTS}/{}.rs", rust_path(file)), endpoints::group(file))?;
             }
         }
@@ -179,8 +181,13 @@ fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
     }
 }
 
+/// Returns whether a group has requests or subscriptions.
+fn has_endpoints(group: &Group) -> bool {
+    !(group.operations.is_empty() && group.channels.is_empty())
+}
+
 fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
+    let groups = contract.groups.iter().filter(|group| has_endpoints(group)).map(|group| {
         let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
         quote!(#condition pub mod #module;)
     });
@@ -188,10 +195,14 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
         pub mod hosts;
         mod operations;
         mod signing;
+        #[cfg(feature = "channels")]
+        pub mod sockets;
         #(#groups)*
         pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
         pub use operations::OPERATIONS;
         pub use signing::SIGNING;
+        #[cfg(feature = "channels")]
+        pub use sockets::SOCKETS;
     }
 }
 
@@ -200,7 +211,7 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
         let (module, docs) = (ident(&rust_names::module_name(&group.name)), doc(&[escape(&group.doc)]));
         let condition = features.condition(group);
-        let requests = (!group.operations.is_empty()).then(|| quote!(pub use tradewire_endpoints::#module::*;));
+        let requests = has_endpoints(group).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
         quote! {
             #docs

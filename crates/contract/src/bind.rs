@@ -32,6 +32,7 @@ impl Contract {
         file.sources.iter_mut().for_each(crate::sources::FactSource::bind);
         file.hosts.retain_mut(crate::hosts::Host::bind);
         file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
+        file.sockets.iter_mut().for_each(crate::sockets::Socket::bind);
         file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, group));
         file.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
         file.statuses.retain(|status| status.number.parse::<u16>().is_ok());
@@ -40,6 +41,7 @@ impl Contract {
         self.sources.extend(file.sources);
         self.hosts.extend(file.hosts);
         self.deployments.extend(file.deployments);
+        self.sockets.extend(file.sockets);
         self.envelopes.extend(file.envelopes);
         self.kinds.extend(file.kinds);
         self.statuses.extend(file.statuses);
@@ -83,6 +85,7 @@ impl Group {
         self.unions.append(&mut file.unions);
         self.streams.append(&mut file.streams);
         self.operations.append(&mut file.operations);
+        self.channels.append(&mut file.channels);
         self.common_codes = self.common_codes.take().or(file.codes.take());
     }
 
@@ -97,6 +100,7 @@ impl Group {
         self.unions.iter_mut().for_each(|union| union.bind(types, name));
         self.streams.retain_mut(|stream| stream.bind(types, name));
         self.operations.retain_mut(|operation| operation.bind(types, name));
+        self.channels.retain_mut(|channel| channel.bind(types, name));
         #[cfg(feature = "source")]
         self.bind_request_types();
         if let Some(codes) = &mut self.common_codes {
@@ -117,7 +121,7 @@ impl Group {
 }
 
 impl File {
-    /// Iterates over the facts of the operations, types and envelopes.
+    /// Iterates over the facts of the operations, channels, types and envelopes.
     fn declared_facts(&mut self) -> impl Iterator<Item = &mut Fact> {
         let ids = self.ids.iter_mut().map(|id| &mut id.fact);
         let enums = self.enums.iter_mut().map(|enumeration| &mut enumeration.fact);
@@ -125,7 +129,8 @@ impl File {
         let unions = self.unions.iter_mut().map(|union| &mut union.fact);
         let envelopes = self.envelopes.iter_mut().map(|envelope| &mut envelope.fact);
         let operations = self.operations.iter_mut().map(|operation| &mut operation.fact);
-        ids.chain(enums).chain(records).chain(unions).chain(envelopes).chain(operations)
+        let channels = self.channels.iter_mut().map(|channel| &mut channel.fact);
+        ids.chain(enums).chain(records).chain(unions).chain(envelopes).chain(operations).chain(channels)
     }
 
     /// Returns the names of the types in a file, with the kinds of the types.

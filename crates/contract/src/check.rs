@@ -9,8 +9,8 @@ mod strings;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
-    SHARED_GROUP, codes, conditions, enums, envelopes, facts, fields, hosts, operations, paging, records,
-    request_lines, rules, rust_names, signing, streams, types, unions,
+    SHARED_GROUP, channels, codes, conditions, enums, envelopes, facts, fields, hosts, operations, paging, records,
+    request_lines, rules, rust_names, signing, sockets, streams, types, unions,
 };
 use context::Check;
 use scope::Scope;
@@ -37,6 +37,8 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     paging::check::check(&mut check);
     streams::check::check(&mut check);
     hosts::check::check(&mut check);
+    sockets::check::check(&mut check);
+    channels::check::check(&mut check);
     signing::check::check(&mut check);
     envelopes::check::check(&mut check);
     codes::check::check(&mut check);

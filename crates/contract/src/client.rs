@@ -7,6 +7,7 @@ mod from_contract;
 
 use std::collections::HashMap;
 
+use tradewire_wire::channel::{Channel, Socket};
 use tradewire_wire::operation::{Host, NamedDeployment, Operation};
 use tradewire_wire::signing::Signing;
 
@@ -19,6 +20,8 @@ pub struct ClientOperations {
     operations: HashMap<&'static Name, &'static Operation>,
     hosts: Vec<&'static Host>,
     deployments: Vec<NamedDeployment>,
+    sockets: Vec<&'static Socket>,
+    channels: HashMap<&'static Name, &'static Channel>,
     signing: Option<&'static Signing>,
 }
 
@@ -41,6 +44,16 @@ impl ClientOperations {
     /// Returns the publicly known deployments, in the order of the contract.
     pub fn deployments(&self) -> &[NamedDeployment] {
         &self.deployments
+    }
+
+    /// Returns the sockets, in the order of the contract.
+    pub fn sockets(&self) -> &[&'static Socket] {
+        &self.sockets
+    }
+
+    /// Returns a channel.
+    pub fn channel(&self, name: &Name) -> Option<&'static Channel> {
+        self.channels.get(name).copied()
     }
 
     /// Returns the signing rules, or `None` if the contract does not declare them. Without them, there are no operations.

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use serde::Deserialize;
 
+use crate::channels::Channel;
 use crate::client::ClientOperations;
 use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
 use crate::entries::Entries;
@@ -17,6 +18,7 @@ use crate::operations::{Auth, Operation};
 use crate::records::Record;
 use crate::request_lines::may_become;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
+use crate::sockets::Socket;
 use crate::sources::FactSource;
 use crate::streams::Stream;
 use crate::types::Type;
@@ -41,6 +43,9 @@ pub struct File {
     /// Publicly known deployments, by name.
     #[serde(default)]
     pub deployments: Entries<Deployment>,
+    /// WebSocket addresses, by name.
+    #[serde(default)]
+    pub sockets: Entries<Socket>,
     /// The signing rules.
     pub signing: Option<Signing>,
     /// The wrappers of responses, by name.
@@ -76,6 +81,9 @@ pub struct File {
     /// Operations.
     #[serde(default)]
     pub operations: Entries<Operation>,
+    /// Channels: the kinds of messages that sockets push.
+    #[serde(default)]
+    pub channels: Entries<Channel>,
     /// Error codes that any operation of the group's host may return.
     pub codes: Option<ErrorCodes>,
 }
@@ -91,6 +99,8 @@ pub struct Contract {
     pub hosts: Entries<Host>,
     /// Publicly known deployments.
     pub deployments: Entries<Deployment>,
+    /// The sockets.
+    pub sockets: Entries<Socket>,
     /// The part of a request that states the version of the interface.
     pub versioning: Option<Fact>,
     /// The signing rules.
@@ -131,6 +141,8 @@ pub struct Group {
     pub streams: Entries<Stream>,
     /// Operations.
     pub operations: Entries<Operation>,
+    /// Channels: the kinds of messages that sockets push.
+    pub channels: Entries<Channel>,
     /// Error codes that any operation of the group's host may return.
     pub common_codes: Option<ErrorCodes>,
 }
@@ -187,6 +199,11 @@ impl Contract {
         self.groups.iter().flat_map(|group| &group.operations)
     }
 
+    /// Iterates over all channels.
+    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
+        self.groups.iter().flat_map(|group| &group.channels)
+    }
+
     /// Iterates over all error codes.
     pub fn codes(&self) -> impl Iterator<Item = &ErrorCode> {
         self.groups.iter().flat_map(Group::codes)
@@ -226,6 +243,11 @@ impl Contract {
     /// Returns an operation.
     pub fn operation(&self, name: &Name) -> Option<&Operation> {
         self.group(&name.group)?.operations.get(&name.name)
+    }
+
+    /// Returns a channel.
+    pub fn channel(&self, name: &Name) -> Option<&Channel> {
+        self.group(&name.group)?.channels.get(&name.name)
     }
 
     /// Returns a host.

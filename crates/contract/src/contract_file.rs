@@ -1,7 +1,7 @@
 //! The files of the contract: a group, or one of its topics. Each corresponds to one file of types, one of requests and one page of the
 //! reference.
 
-use crate::{Contract, Enum, Fact, Group, Id, Operation, Record, Topic, Union};
+use crate::{Channel, Contract, Enum, Fact, Group, Id, Operation, Record, Topic, Union};
 
 /// The file of a group, or of one of its topics.
 #[derive(Clone, Copy)]
@@ -67,6 +67,11 @@ impl<'a> ContractFile<'a> {
     /// Iterates over the operations that the file declares.
     pub fn operations(self) -> impl Iterator<Item = &'a Operation> {
         self.group.operations.iter().filter(move |operation| self.declares(&operation.fact))
+    }
+
+    /// Iterates over the channels that the file declares.
+    pub fn channels(self) -> impl Iterator<Item = &'a Channel> {
+        self.group.channels.iter().filter(move |channel| self.declares(&channel.fact))
     }
 
     /// Returns whether the file declares an item.

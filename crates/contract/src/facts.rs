@@ -29,7 +29,7 @@ pub struct Fact {
     /// Keys of the item whose evidence differs from that of the item.
     #[serde(skip)]
     pub evidence_overrides: Vec<(String, Evidence)>,
-    /// The file that declares an operation, a type or an envelope: `group` or `group/topic`. Empty for other items.
+    /// The file that declares an operation, a channel, a type or an envelope: `group` or `group/topic`. Empty for other items.
     #[serde(skip)]
     pub file: String,
 }

@@ -73,6 +73,9 @@ pub struct Deployment {
     pub fact: Fact,
     /// The base address of each host.
     pub base_urls: Table<String>,
+    /// The address of each socket: `wss://stream.example.com/public`.
+    #[serde(default)]
+    pub socket_urls: Table<String>,
 }
 
 impl Host {

@@ -10,6 +10,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod bind;
+mod channels;
 pub mod client;
 mod codes;
 pub mod conditions;
@@ -41,6 +42,7 @@ mod requests;
 mod rules;
 mod scalars;
 mod signing;
+mod sockets;
 mod sources;
 mod streams;
 mod type_names;
@@ -68,6 +70,7 @@ mod shape;
 #[cfg(feature = "source")]
 mod tree;
 
+pub use channels::{Book, Channel, ChannelKind, ChannelSubscription, Message, Sides};
 #[cfg(feature = "source")]
 pub use check::check;
 pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
@@ -97,6 +100,7 @@ pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
 pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
+pub use sockets::{Answer, Heartbeat, Meaning, Socket, SocketKey};
 pub use sources::{FactSource, INTERFACE, Reference, references};
 pub use streams::{ArchiveSource, Stream};
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};

@@ -58,9 +58,10 @@ fn sent(contract: &Contract) -> BTreeSet<Name> {
     sent
 }
 
-/// Returns the types that the results of operations contain.
+/// Returns the types that the results of operations and the messages of channels contain.
 fn received(contract: &Contract) -> HashSet<Name> {
-    Types::new(contract).reachable(operations(contract).map(|operation| &operation.returns.ty))
+    let pushed = contract.channels().map(|channel| &channel.pushes.ty);
+    Types::new(contract).reachable(operations(contract).map(|operation| &operation.returns.ty).chain(pushed))
 }
 
 /// Returns the records of requests that have a rule, a condition or an enum, or contain a record that has one.

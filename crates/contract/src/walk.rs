@@ -19,7 +19,7 @@ use crate::fields::Field;
 use crate::operations::Operation;
 use crate::records::{Record, Variant};
 use crate::scalars::WireFormat;
-use crate::types::Type;
+use crate::types::{Returns, Type};
 use crate::unions::Union;
 
 /// A contract, and the operation whose variants of records apply.
@@ -345,7 +345,11 @@ pub(crate) fn tag(union: &Union, text: &str) -> Option<String> {
 impl<'c> Declared<'c> {
     /// Returns the result of an operation.
     pub fn result(operation: &'c Operation) -> Self {
-        let returns = &operation.returns;
+        Self::returned(&operation.returns)
+    }
+
+    /// Returns the result of an operation, or what a channel pushes.
+    pub fn returned(returns: &'c Returns) -> Self {
         Self {
             ty: &returns.ty,
             list: returns.list,

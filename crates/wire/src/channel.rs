@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use serde::Deserialize;
 use serde::de::Deserializer;
 
 use crate::Invalid;
@@ -110,7 +111,9 @@ impl fmt::Debug for Socket {
 }
 
 /// How a message relates to those before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum ChannelKind {
     /// Something that happened, such as a trade: a missed message is a missed event.
     Event,
@@ -118,6 +121,32 @@ pub enum ChannelKind {
     Snapshot,
     /// A change of a state, such as an order book: it is useless if a message before it is missing.
     Delta,
+}
+
+impl ChannelKind {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Event => "event",
+            Self::Snapshot => "snapshot",
+            Self::Delta => "delta",
+        }
+    }
+}
+
+/// Returns a topic with its arguments: `depth_update@btc_usdt,100ms`. If the socket expects the key in the topic, it follows the `@`.
+pub fn topic(name: &str, arguments: &[String], key: Option<&str>) -> String {
+    let arguments = key.into_iter().chain(arguments.iter().map(String::as_str));
+    let arguments = arguments.collect::<Vec<_>>().join(",");
+    if arguments.is_empty() { name.to_owned() } else { format!("{name}@{arguments}") }
+}
+
+/// Returns the text of a request for topics. If the socket expects the key in a member of the request, `key` is its name and value.
+pub fn request(method: &str, topics: &[String], id: &str, key: Option<(&str, &str)>) -> String {
+    let text = |text: &str| serde_json::Value::from(text).to_string();
+    let topics = topics.iter().map(|topic| text(topic)).collect::<Vec<_>>().join(",");
+    let key = key.map(|(name, value)| format!(",{}:{}", text(name), text(value))).unwrap_or_default();
+    format!(r#"{{"method":{},"params":[{topics}],"id":{}{key}}}"#, text(method), text(id))
 }
 
 /// A subscription: a channel with its arguments, and the type of its events.

@@ -243,6 +243,8 @@ pub struct NamedDeployment {
     pub doc: &'static str,
     /// The base URLs, by the name of the host.
     pub base_urls: &'static [(&'static str, &'static str)],
+    /// The addresses of the sockets, by the name of the socket.
+    pub socket_urls: &'static [(&'static str, &'static str)],
 }
 
 /// An HTTP status that shows that a request was rejected before it could act.

@@ -1,6 +1,7 @@
 //! Describes a contract as a tree of items. This is the table of the diff: each line says what a property is called, and which class its
 //! changes have. Every struct of the model is destructured without `..`, so that a new member cannot be forgotten.
 
+mod channels;
 mod operations;
 mod service;
 mod types;
@@ -90,6 +91,7 @@ impl<'a> Describe<'a, '_> {
             groups,
             hosts,
             deployments,
+            sockets,
             sources,
             versioning,
             signing,
@@ -107,6 +109,7 @@ impl<'a> Describe<'a, '_> {
         items.extend(rate_headers.iter().map(|header| self.rate_header(header)));
         items.extend(hosts.iter().map(|host| self.host(host)));
         items.extend(deployments.iter().map(|deployment| self.deployment(deployment)));
+        items.extend(sockets.iter().map(|socket| self.socket(socket)));
         items.extend(sources.iter().map(|source| self.source(source)));
         items.extend(versioning.iter().map(|fact| self.versioning(fact)));
         items.extend(signing.iter().flat_map(|signing| self.signing(signing)));

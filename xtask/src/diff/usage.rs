@@ -71,8 +71,10 @@ pub fn direction(contract: &Contract, scope: Scope<'_>) -> Direction {
     let sends = |of: &Operation| of.params.iter().chain(&of.body).any(|field| contains(&types, &field.ty));
     let mut of_envelopes = contract.envelopes.iter().flat_map(|envelope| &envelope.fields);
     Direction {
-        is_sent: contract.operations().any(sends),
+        is_sent: contract.operations().any(sends)
+            || contract.channels().flat_map(|channel| &channel.params).any(|field| contains(&types, &field.ty)),
         is_returned: contract.operations().any(|of| contains(&types, &of.returns.ty))
+            || contract.channels().any(|channel| contains(&types, &channel.pushes.ty))
             || of_envelopes.any(|field| contains(&types, &field.ty)),
     }
 }

@@ -6,13 +6,14 @@ use tradewire_contract::prose::escape;
 
 use super::contract_file::{ContractFile, topic_module};
 use super::scope::{Scope, View};
-use super::{operations, pages, requests};
+use super::{channels, operations, pages, requests};
 use crate::lower::{ident, module_doc};
 
 /// Emits the requests of a topic, or nothing if it has none.
 pub fn topic(file: ContractFile<'_>) -> Option<TokenStream> {
     let scope = scope(file);
-    let items = items(&scope, file);
+    let mut items = items(&scope, file);
+    items.extend(channels::topic(file));
     (!items.is_empty()).then(|| scope.file(file.doc(), &items))
 }
 
@@ -20,10 +21,16 @@ pub fn topic(file: ContractFile<'_>) -> Option<TokenStream> {
 pub fn group(file: ContractFile<'_>) -> TokenStream {
     let scope = scope(file);
     let items = items(&scope, file);
-    let topics = file.topics().filter(|topic| topic.operations().next().is_some());
-    let modules: Vec<_> = topics.filter_map(topic_module).map(|name| ident(&name)).collect();
+    let modules = |topics: &mut dyn Iterator<Item = ContractFile<'_>>| -> Vec<_> {
+        topics.filter_map(topic_module).map(|name| ident(&name)).collect()
+    };
+    let has_operations = |topic: &ContractFile<'_>| topic.operations().next().is_some();
+    let has_channels = |topic: &ContractFile<'_>| topic.channels().next().is_some();
+    let with_operations = modules(&mut file.topics().filter(has_operations));
+    let all = modules(&mut file.topics().filter(|topic| has_operations(topic) || has_channels(topic)));
+    let channels = channels::group(file);
     let (docs, uses) = (module_doc(&[escape(file.doc())]), scope.uses());
-    quote!(#docs #uses #(pub(crate) mod #modules;)* #(pub use #modules::*;)* #(#items)*)
+    quote!(#docs #uses #(pub(crate) mod #all;)* #(pub use #with_operations::*;)* #(#items)* #channels)
 }
 
 fn scope(file: ContractFile<'_>) -> Scope {

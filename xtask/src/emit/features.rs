@@ -7,6 +7,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Contract, Field, Group, SHARED_GROUP, Type};
 
+use super::has_endpoints;
+
 /// The paths of the manifests with a generated section.
 pub const MANIFESTS: [&str; 3] = [MODELS, ENDPOINTS, FACADE];
 const MODELS: &str = "crates/models/Cargo.toml";
@@ -27,7 +29,7 @@ impl<'a> Features<'a> {
     /// Finds the groups that are features.
     pub fn new(contract: &'a Contract) -> Self {
         // The client itself uses types of the shared group.
-        let shared = contract.groups.iter().filter(|group| group.operations.is_empty() || group.name == SHARED_GROUP);
+        let shared = contract.groups.iter().filter(|group| !has_endpoints(group) || group.name == SHARED_GROUP);
         let mut pending: Vec<&Group> = shared.collect();
         let mut always = BTreeSet::new();
         while let Some(group) = pending.pop() {
@@ -96,9 +98,10 @@ fn referenced_groups(group: &Group) -> BTreeSet<&str> {
     let operations = group.operations.iter().flat_map(|operation| operation.params.iter().chain(&operation.body));
     let fields = group.records.iter().flat_map(|record| &record.fields).chain(operations);
     let mut groups = BTreeSet::new();
-    for ty in
-        fields.map(|field: &Field| &field.ty).chain(group.operations.iter().map(|operation| &operation.returns.ty))
-    {
+    let fields = fields.chain(group.channels.iter().flat_map(|channel| channel.params.iter()));
+    let returned = group.operations.iter().map(|operation| &operation.returns.ty);
+    let pushed = group.channels.iter().map(|channel| &channel.pushes.ty);
+    for ty in fields.map(|field: &Field| &field.ty).chain(returned).chain(pushed) {
         add_groups(ty, &mut groups);
     }
     let cases = group.unions.iter().flat_map(|union| &union.cases);

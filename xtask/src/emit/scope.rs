@@ -18,6 +18,8 @@ pub enum View {
     Models,
     /// A file of a group in the endpoints.
     Endpoints,
+    /// The module of the channels in such a file.
+    Channels,
     /// The tests of the examples.
     Tests,
     /// A program that depends on the facade crate.
@@ -82,7 +84,7 @@ impl Scope {
         let path = match self.view {
             View::Models if is_local => "super".to_owned(),
             View::Models => format!("crate::{module}"),
-            View::Endpoints | View::Tests => format!("tradewire_models::{module}"),
+            View::Endpoints | View::Channels | View::Tests => format!("tradewire_models::{module}"),
             View::Program => format!("tradewire::{module}"),
         };
         self.import_type(&path, &ty)
@@ -103,6 +105,7 @@ impl Scope {
         }
         let path = match self.view {
             View::Models | View::Endpoints => "super".to_owned(),
+            View::Channels => format!("crate::{module}"),
             View::Tests => format!("tradewire_endpoints::{module}"),
             View::Program => format!("tradewire::{module}"),
         };

@@ -1,8 +1,10 @@
 //! The service: emits the hosts, deployments, envelopes and signing that all groups share.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Status};
+use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Socket, Status};
 
 use super::contract_file::operation_path;
 use super::features::Features;
@@ -72,7 +74,10 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
 fn deployment(deployment: &Deployment) -> TokenStream {
     let (name, doc) = (&deployment.name, &deployment.fact.doc);
     let urls = deployment.base_urls.iter().map(|(host, url)| quote!((#host, #url)));
-    quote!(NamedDeployment { name: #name, doc: #doc, base_urls: &[#(#urls),*] })
+    let socket_urls = deployment.socket_urls.iter().map(|(socket, url)| quote!((#socket, #url)));
+    quote! {
+        NamedDeployment { name: #name, doc: #doc, base_urls: &[#(#urls),*], socket_urls: &[#(#socket_urls),*] }
+    }
 }
 
 fn status(status: &Status) -> TokenStream {
@@ -129,6 +134,80 @@ fn envelope(envelope: &Envelope) -> TokenStream {
             result: #result,
             ok_code: #ok_code,
             codes: #codes,
+        }
+    }
+}
+
+/// Emits the sockets. A socket exists only if its host does, and if the group of the operation of its key is compiled.
+pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
+    let condition = |socket: &Socket| {
+        let host = contract.host(&socket.host).map(|host| host.server_time.group.clone());
+        let groups = host.into_iter().chain(socket.key.as_ref().map(|key| key.operation().group));
+        let groups: BTreeSet<String> = groups.collect();
+        groups.iter().filter_map(|name| features.condition(contract.group(name)?)).collect::<TokenStream>()
+    };
+    let sockets = contract.sockets.iter().map(|definition| {
+        let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::constant_name(&definition.name)));
+        let (condition, socket) = (condition(definition), socket(contract, definition));
+        quote!(#docs #condition pub static #name: channel::Socket = #socket;)
+    });
+    let all = contract.sockets.iter().map(|socket| {
+        let (condition, name) = (condition(socket), ident(&rust_names::constant_name(&socket.name)));
+        quote!(#condition &#name)
+    });
+    let hosts = (!contract.sockets.is_empty()).then(|| {
+        quote!(
+            use super::hosts;
+        )
+    });
+    quote! {
+        //! The WebSocket addresses of the exchange.
+
+        use tradewire_wire::channel;
+        #hosts
+        #(#sockets)*
+
+        /// Every socket of the groups that are compiled.
+        pub static SOCKETS: &[&channel::Socket] = &[#(#all),*];
+    }
+}
+
+fn socket(contract: &Contract, socket: &Socket) -> TokenStream {
+    let Socket { name, subscribe, unsubscribe, deflate, .. } = socket;
+    let (host, success) = (ident(&rust_names::shared_name(&socket.host)), integer(socket.success));
+    let (send, answer) = (&socket.heartbeat.send, &socket.heartbeat.answer);
+    let (interval, limit) = (integer(socket.heartbeat.interval), integer(socket.heartbeat.limit));
+    let key = socket.key.as_ref().zip(socket.key.as_ref().and_then(|key| contract.operation(&key.operation())));
+    let key = option(key.map(|(key, operation)| {
+        let (operation, field) = (operation_path(contract, operation), key.field.as_deref().unwrap_or_default());
+        let place = match &key.member {
+            Some(member) => quote!(channel::KeyPlace::Member(#member)),
+            None => quote!(channel::KeyPlace::Topic),
+        };
+        let (valid, codes) = (integer(key.valid), key.codes.iter().map(|code| integer(*code)));
+        let (messages, texts) = (&key.messages, &key.texts);
+        quote! {
+            channel::SocketKey {
+                operation: &super::#operation,
+                field: #field,
+                place: #place,
+                valid: #valid,
+                codes: &[#(#codes),*],
+                messages: &[#(#messages),*],
+                texts: &[#(#texts),*],
+            }
+        }
+    }));
+    quote! {
+        channel::Socket {
+            name: #name,
+            host: &hosts::#host,
+            heartbeat: channel::Heartbeat { send: #send, answer: #answer, interval: #interval, limit: #limit },
+            subscribe: #subscribe,
+            unsubscribe: #unsubscribe,
+            deflate: #deflate,
+            key: #key,
+            success: #success,
         }
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use tradewire_contract::{
-    CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type,
+    Channel, CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type,
 };
 
 use tradewire_wire::ListFormat;
@@ -48,6 +48,42 @@ pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -
         fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
             #body
         }
+    })
+}
+
+/// Emits `check` for a subscription, or nothing if it has no rules.
+pub fn topic_check_method(scope: &Scope, contract: &Contract, channel: &Channel) -> Option<TokenStream> {
+    let fields = || channel.arguments();
+    let mut checks: TokenStream = fields().map(|field| field_checks(scope, contract, field)).collect();
+    checks.extend(fields().filter_map(|field| topic_check(scope, field)));
+    checks.extend(conditions::checks(scope, &channel.params, &[], &channel.fact));
+    if checks.is_empty() {
+        return None;
+    }
+    let body = body(scope, checks);
+    scope.import("tradewire_wire", "Invalid");
+    Some(quote! {
+        fn check(&self) -> Result<(), Invalid> {
+            #body
+        }
+    })
+}
+
+/// Emits the check that a string does not look like several arguments of a topic.
+fn topic_check(scope: &Scope, field: &Field) -> Option<TokenStream> {
+    if !is_string(field) || matches!(field.ty, Type::Enum(..)) {
+        return None;
+    }
+    scope.import("tradewire_wire", "check");
+    let (wire, name, variable) = (&field.wire, ident(&rust_names::field_name(&field.name)), variable(field));
+    let text = |value: TokenStream| match &field.ty {
+        Type::Scalar(_) => quote!(&#value),
+        ty => as_str(ty, &value),
+    };
+    let (own, given) = (text(quote!(self.#name)), as_str(&field.ty, &quote!(#variable)));
+    Some(match field.optional {
+        true => quote!(if let Some(#variable) = &self.#name { check::list_item(#wire, #given)?; }),
+        false => quote!(check::list_item(#wire, #own)?;),
     })
 }
 

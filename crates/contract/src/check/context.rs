@@ -85,6 +85,7 @@ impl<'a> Check<'a, '_> {
         known: impl IntoIterator<Item = &'n str>,
     ) {
         let (what, owner) = match fields.path.last().map(String::as_str) {
+            Some("params") if fields.path.starts_with(&["channels".to_owned()]) => ("parameter", "channel"),
             Some("params") => ("parameter", "operation"),
             _ => ("field", "record"),
         };
@@ -136,7 +137,7 @@ impl<'a> Check<'a, '_> {
         self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "not listed anywhere").help(help));
     }
 
-    /// Returns all fields of the contract in the order of the files, a list for each record, envelope and operation.
+    /// Returns all fields of the contract in the order of the files, a list for each record, envelope, operation and channel.
     pub(crate) fn field_tables(&self) -> Vec<Vec<DeclaredField<'a>>> {
         let mut tables = Vec::new();
         for (root, source) in self.files() {
@@ -161,6 +162,10 @@ impl<'a> Check<'a, '_> {
                 });
                 tables.push(params.chain(body).collect());
             }
+            for (name, channel) in source.file.channels.pairs() {
+                let params = root.child("channels").child(name).child("params");
+                tables.push(owner(FieldKind::Argument, &channel.fact).fields(params, &channel.params).collect());
+            }
         }
         tables
     }
@@ -178,6 +183,8 @@ pub(crate) enum FieldKind {
     Envelope,
     Param,
     Body,
+    /// An argument of the topic of a channel.
+    Argument,
 }
 
 /// A field with its site, its group and its owner.

@@ -74,19 +74,23 @@ fn across_files(check: &mut Check<'_, '_>) {
             .operations
             .keys()
             .map(|name| of_group(format!("operations.{name}"), root.child("operations").child(name)));
+        let channels =
+            file.channels.keys().map(|name| of_group(format!("channels.{name}"), root.child("channels").child(name)));
         let all = single("versioning", file.versioning.is_some())
             .into_iter()
             .chain(single("signing", file.signing.is_some()))
             .chain(file.sources.keys().map(|name| named("sources", name)))
             .chain(file.hosts.keys().map(|name| named("hosts", name)))
             .chain(file.deployments.keys().map(|name| named("deployments", name)))
+            .chain(file.sockets.keys().map(|name| named("sockets", name)))
             .chain(file.envelopes.keys().map(|name| named("envelopes", name)))
             .chain(file.kinds.keys().map(|name| named("kinds", name)))
             .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
             .chain(file.gaps.keys().map(|name| named("gaps", name)))
             .chain(codes)
             .chain(streams)
-            .chain(operations);
+            .chain(operations)
+            .chain(channels);
         for (name, site) in all {
             if let Some(first) = seen.first_or_insert(&name, &site.as_key()) {
                 let title = format!("`{name}` is defined in two files");

@@ -244,8 +244,10 @@ fn written_types(file: &File) -> Vec<TypeExpr> {
     let of_records = file.records.iter().flat_map(|record| record.fields.iter());
     let of_envelopes = file.envelopes.iter().flat_map(|envelope| envelope.fields.iter());
     let of_operations = file.operations.iter().flat_map(|operation| operation.params.iter().chain(&operation.body));
-    let fields: Vec<&Field> = of_records.chain(of_envelopes).chain(of_operations).collect();
-    let returned = file.operations.iter().map(|operation| &operation.written_returns);
+    let of_channels = file.channels.iter().flat_map(|channel| channel.params.iter());
+    let fields: Vec<&Field> = of_records.chain(of_envelopes).chain(of_operations).chain(of_channels).collect();
+    let pushed = file.channels.iter().map(|channel| &channel.written_pushes);
+    let returned = file.operations.iter().map(|operation| &operation.written_returns).chain(pushed);
     let written = fields.into_iter().map(|field| &field.written).chain(returned).filter_map(|ty| ty.get().cloned());
     let cases = file.unions.iter().flat_map(|union| union.cases.iter());
     written.chain(cases.map(|case| TypeExpr::named(&case.written_record))).collect()

@@ -5,8 +5,20 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::load::KeyOrString;
 
 /// The tables of a file whose keys are names.
-const NAMED: [&str; 10] =
-    ["hosts", "deployments", "envelopes", "kinds", "ids", "enums", "records", "unions", "streams", "operations"];
+const NAMED: [&str; 12] = [
+    "hosts",
+    "deployments",
+    "sockets",
+    "envelopes",
+    "kinds",
+    "ids",
+    "enums",
+    "records",
+    "unions",
+    "streams",
+    "operations",
+    "channels",
+];
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     let Check { sources, diagnostics, .. } = check;
@@ -52,7 +64,7 @@ fn is_name(path: &[String]) -> bool {
     match path {
         [table, _] => NAMED.contains(&table.as_str()),
         [table, _, fields, _] if fields == "fields" => table == "records" || table == "envelopes",
-        [_, _, table, _] => table == "examples" || table == "responses",
+        [_, _, table, _] => ["examples", "responses", "messages", "answers"].contains(&table.as_str()),
         [signing, recipes, _] => signing == "signing" && recipes == "recipes",
         _ => false,
     }

@@ -3,6 +3,9 @@
 
 use std::collections::HashMap;
 
+use tradewire_wire::channel::{
+    Channel as WireChannel, Heartbeat as WireHeartbeat, KeyPlace, Socket as WireSocket, SocketKey as WireSocketKey,
+};
 use tradewire_wire::code::{CodeInfo, CodeKind as WireCodeKind};
 use tradewire_wire::envelope::Envelope as WireEnvelope;
 #[cfg(feature = "source")]
@@ -16,14 +19,17 @@ use tradewire_wire::signing::{
 };
 
 use super::ClientOperations;
+use crate::channels::Channel;
 use crate::codes::{CodeKind, ErrorCode, Status};
 use crate::contract::Contract;
 use crate::contract::Group;
 use crate::envelopes::Envelope;
 use crate::hosts::{Deployment, GeneralLimit, Host};
+use crate::name::Name;
 use crate::operations::Operation;
 use crate::scalars::Scalar;
 use crate::signing::{Recipe, Signing};
+use crate::sockets::{Heartbeat, Socket};
 use crate::types::Type;
 
 impl Contract {
@@ -62,8 +68,14 @@ fn operations_of(contract: &'static Contract) -> ClientOperations {
         let host = hosts.iter().find(|host| host.name == operation.host)?;
         Some((&operation.name, operation_of(contract, &tables, operation, host)?))
     });
+    let operations: HashMap<_, _> = operations.collect();
+    let sockets = contract.sockets.iter().filter_map(|socket| socket.client(&hosts, &operations));
+    let sockets: Vec<_> = sockets.collect();
+    let channels = contract.channels().filter_map(|channel| Some((&channel.name, channel.client(&sockets)?)));
     ClientOperations {
-        operations: operations.collect(),
+        channels: channels.collect(),
+        operations,
+        sockets,
         deployments: contract.deployments.iter().map(Deployment::client).collect(),
         signing: tables.signing,
         hosts,
@@ -206,7 +218,56 @@ impl Deployment {
     /// Returns the deployment in the form that clients use.
     fn client(&'static self) -> NamedDeployment {
         let base_urls = self.base_urls.iter().map(|(host, url)| (host.as_str(), url.as_str()));
-        NamedDeployment { name: &self.name, doc: &self.fact.doc, base_urls: leak_list(base_urls.collect()) }
+        let socket_urls = self.socket_urls.iter().map(|(socket, url)| (socket.as_str(), url.as_str()));
+        let (base_urls, socket_urls) = (leak_list(base_urls.collect()), leak_list(socket_urls.collect()));
+        NamedDeployment { name: &self.name, doc: &self.fact.doc, base_urls, socket_urls }
+    }
+}
+
+impl Socket {
+    /// Returns the socket in the form that clients use.
+    fn client(
+        &'static self,
+        hosts: &[&'static WireHost],
+        operations: &HashMap<&Name, &'static WireOperation>,
+    ) -> Option<&'static WireSocket> {
+        let Heartbeat { send, answer, interval, limit } = &self.heartbeat;
+        let strings = |texts: &'static [String]| leak_list(texts.iter().map(String::as_str).collect());
+        let key = self.key.as_ref().and_then(|key| {
+            Some(WireSocketKey {
+                operation: operations.get(&key.operation())?,
+                field: key.field.as_deref().unwrap_or_default(),
+                place: key.member.as_deref().map_or(KeyPlace::Topic, KeyPlace::Member),
+                valid: key.valid,
+                codes: &key.codes,
+                messages: strings(&key.messages),
+                texts: strings(&key.texts),
+            })
+        });
+        Some(leak(WireSocket {
+            name: &self.name,
+            host: hosts.iter().find(|host| host.name == self.host)?,
+            heartbeat: WireHeartbeat { send, answer, interval: *interval, limit: *limit },
+            subscribe: &self.subscribe,
+            unsubscribe: &self.unsubscribe,
+            deflate: self.deflate,
+            key,
+            success: self.success,
+        }))
+    }
+}
+
+impl Channel {
+    /// Returns the channel in the form that clients use.
+    fn client(&'static self, sockets: &[&'static WireSocket]) -> Option<&'static WireChannel> {
+        Some(leak(WireChannel {
+            group: &self.name.group,
+            name: &self.name.name,
+            socket: sockets.iter().find(|socket| socket.name == self.socket)?,
+            topic: self.topic_name(),
+            kind: self.kind,
+            lists: leak_list(self.listing_titles().into_iter().map(|title| &*title.leak()).collect()),
+        }))
     }
 }
 

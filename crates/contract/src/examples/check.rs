@@ -5,12 +5,13 @@ use std::ops::Range;
 use super::comparable::Comparable;
 use super::mismatch::Mismatch;
 pub use super::requests::WireRequest;
-use super::requests::{canonical, wire};
-use super::responses::{SharedCodes, is_success, mismatches};
+use super::requests::{canonical, topic, wire};
+use super::responses::{SharedCodes, is_success, message_mismatches, mismatches};
 use super::{Example, Given};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Auth, Contract, Operation, Table};
+use crate::{Auth, Channel, Contract, Operation, Socket, Table};
+use tradewire_wire::{Object, channel};
 
 /// Checks the examples of all operations that have no errors. Examples cannot be compared with an invalid definition.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
@@ -18,6 +19,7 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     if !comparable.has_shared() {
         return;
     }
+    channels(contract, &comparable, sources, diagnostics);
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
     let shared = Some(SharedCodes::new(contract)).filter(|_| comparable.has_codes());
     for group in &contract.groups {
@@ -46,6 +48,77 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
                 }
             }
         }
+    }
+}
+
+/// Checks the examples of all channels that have no errors.
+fn channels(contract: &Contract, comparable: &Comparable<'_>, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
+    let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
+    for channel in contract.channels() {
+        let Some(file) = sources.files.iter().position(|source| source.name == channel.fact.file) else { continue };
+        let site = Site::file(file).child("channels").child(&channel.name.name);
+        let socket = contract.sockets.get(&channel.socket);
+        let Some(socket) = socket.filter(|_| comparable.has_channel(channel, &site)) else { continue };
+        for (is_missing, what, keys) in [
+            (channel.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
+            (channel.messages.is_empty(), "a message", "messages.NAME] with `doc` and `json`"),
+        ] {
+            if is_missing && are_required && comparable.has_site(&site) {
+                let title = format!("`{}` has no example of {what}", channel.name.name);
+                let diagnostic = Diagnostic::new(Code::MissingExample, title).at(site.as_key(), "missing example");
+                diagnostics.report(diagnostic.help(format!("add a table [channels.{}.{keys}", channel.name.name)));
+            }
+        }
+        for example in &channel.examples {
+            let site = site.child("examples").child(&example.name);
+            if comparable.has_site(&site) {
+                subscription(contract, sources, (channel, socket), example, &site, diagnostics);
+            }
+        }
+        for message in &channel.messages {
+            let site = site.child("messages").child(&message.name);
+            if comparable.has_site(&site) {
+                for mismatch in message_mismatches(contract, channel, &message.json) {
+                    diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
+                }
+            }
+        }
+    }
+}
+
+/// Compares an example with the request that a client sends to subscribe. The id is that of the example.
+fn subscription(
+    contract: &Contract,
+    sources: &SourceFiles,
+    (channel, socket): (&Channel, &Socket),
+    example: &Example,
+    site: &Site,
+    diagnostics: &mut Diagnostics,
+) {
+    let arguments = match topic(contract, channel, &example.given) {
+        Ok(arguments) => arguments,
+        Err(mismatches) => {
+            for mismatch in mismatches {
+                diagnostics.report(mismatch.diagnostic(Code::ExampleValue, &site.child("given"), sources));
+            }
+            return;
+        }
+    };
+    let id = Object::parse(&example.sends).ok().and_then(|request| serde_json::from_str(request.get("id")?.get()).ok());
+    let id: String = id.unwrap_or_else(|| "1".to_owned());
+    let (in_topic, in_member) = match &socket.key {
+        Some(key) => match &key.member {
+            Some(member) => (None, Some((member.as_str(), key.example.as_str()))),
+            None => (Some(key.example.as_str()), None),
+        },
+        None => (None, None),
+    };
+    let topic = channel::topic(channel.topic_name(), &arguments, in_topic);
+    let sent = channel::request(&socket.subscribe, &[topic], &id, in_member);
+    let found = [("sends", Some(example.sends.as_str()), Some(sent.as_str()))];
+    let none = [("body", example.body.as_deref(), None), ("canonical", example.canonical.as_deref(), None)];
+    for (key, found, sent) in found.into_iter().chain(none).filter(|(_, found, sent)| found != sent) {
+        diagnostics.report(difference_diagnostic(site, key, found, sent));
     }
 }
 

@@ -8,13 +8,13 @@ use crate::definitions::{Definition, Types, request_types};
 use crate::diagnostics::{Code, Diagnostics, Location, Site};
 use crate::load::{SourceFile, SourceFiles};
 use crate::signing::ALGORITHM;
-use crate::{Contract, Field, Name, Operation, Parsed, Type, TypeExpr};
+use crate::{Channel, Contract, Field, Name, Operation, Parsed, Type, TypeExpr};
 
 /// The tables on which every request or response depends.
-const SHARED: [&[&str]; 4] = [&["hosts"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
+const SHARED: [&[&str]; 5] = [&["hosts"], &["sockets"], &["envelopes"], &["signing"], &["enums", ALGORITHM]];
 
-/// The tables of an operation that contain its examples. No other definition depends on them.
-const EXAMPLES: [&str; 2] = ["examples", "responses"];
+/// The tables of an operation or channel that contain its examples. No other definition depends on them.
+const EXAMPLES: [&str; 3] = ["examples", "responses", "messages"];
 
 /// The parts of a contract without errors.
 pub(super) struct Comparable<'a> {
@@ -105,6 +105,18 @@ impl<'a> Comparable<'a> {
             && self.contract.envelope(operation).is_some()
             && written.params.iter().chain(&written.body).all(is_defined)
             && self.are_valid(request_types(operation).chain([&operation.returns.ty]))
+    }
+
+    /// Returns whether a channel, and everything to which it refers, has no errors.
+    pub(super) fn has_channel(&self, channel: &Channel, site: &Site) -> bool {
+        let source = self.sources.files.get(site.file);
+        let written = source.and_then(|source| source.file.channels.get(&channel.name.name));
+        let (Some(source), Some(written)) = (source, written) else { return false };
+        let is_example = |path: &[String]| path.get(2).is_some_and(|table| EXAMPLES.contains(&table.as_str()));
+        let has_errors = self.files.contains(&site.file) || self.errors_below(site).any(|path| !is_example(path));
+        let is_defined = |field: &Field| self.is_defined(&source.group, None, &field.written);
+        let types = channel.params.iter().map(|param| &param.ty).chain([&channel.pushes.ty]);
+        !has_errors && written.params.iter().all(is_defined) && self.are_valid(types)
     }
 
     /// Returns whether a site, and everything below it, has no errors.

@@ -8,7 +8,7 @@ use crate::diagnostics::{did_you_mean, nearest};
 use crate::requests::{Content, write_form};
 use crate::signing::{HeaderRole, SignedRequest};
 use crate::values::json_of_scalar;
-use crate::{Contract, Fact, Field, JsonType, Operation, Place, Scalar, Table, Type, conditions};
+use crate::{Channel, Contract, Fact, Field, JsonType, Operation, Place, Scalar, Table, Type, conditions};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -29,7 +29,7 @@ pub(super) fn wire(
     values: &Table<Given>,
 ) -> Result<WireRequest, Vec<Mismatch>> {
     let given = |name: &str| values.get(name);
-    let (mut mismatches, intended) = unknown(operation, values);
+    let (mut mismatches, intended) = unknown("operation", operation.params.iter().chain(&operation.body), values);
     let mut content = Content::default();
     for param in &operation.params {
         match given(&param.wire).map(|given| texts(contract, param, given)) {
@@ -68,15 +68,42 @@ impl WireRequest {
     }
 }
 
+/// Returns the arguments of a topic. Returns a mismatch for every value that the channel does not accept.
+pub(super) fn topic(
+    contract: &Contract,
+    channel: &Channel,
+    values: &Table<Given>,
+) -> Result<Vec<String>, Vec<Mismatch>> {
+    let (mut mismatches, intended) = unknown("channel", &channel.params, values);
+    let mut arguments = Vec::new();
+    for param in channel.arguments() {
+        match (values.get(&param.wire), &param.default) {
+            (Some(given), _) => match texts(contract, param, given) {
+                Ok(texts) => arguments.extend(texts),
+                Err(mismatch) => mismatches.push(mismatch.in_entry(&param.wire)),
+            },
+            (None, Some(default)) => arguments.push(default.wire()),
+            (None, None) if intended.contains(&param.wire.as_str()) => {}
+            (None, None) => mismatches.push(missing(param)),
+        }
+    }
+    if mismatches.is_empty() { Ok(arguments) } else { Err(mismatches) }
+}
+
 /// Finds values with unknown names, and the known names nearest to them.
-fn unknown<'a>(operation: &'a Operation, values: &Table<Given>) -> (Vec<Mismatch>, Vec<&'a str>) {
-    let known: Vec<&str> = operation.params.iter().chain(&operation.body).map(|field| field.wire.as_str()).collect();
+fn unknown<'a>(
+    owner: &str,
+    fields: impl IntoIterator<Item = &'a Field>,
+    values: &Table<Given>,
+) -> (Vec<Mismatch>, Vec<&'a str>) {
+    let known: Vec<&str> = fields.into_iter().map(|field| field.wire.as_str()).collect();
     let (mut mismatches, mut intended) = (Vec::new(), Vec::new());
     for name in values.keys().filter(|name| !known.contains(&name.as_str())) {
         let free = known.iter().copied().filter(|known| !values.contains_key(*known) && !intended.contains(known));
         let near = nearest(name, free);
         intended.extend(near);
-        let mismatch = Mismatch::new(format!("unknown parameter `{name}`"), "the operation has no such parameter");
+        let label = format!("the {owner} has no such parameter");
+        let mismatch = Mismatch::new(format!("unknown parameter `{name}`"), label);
         mismatches.push(mismatch.help(near.map(|near| format!("did you mean `{near}`?"))).at_key().in_entry(name));
     }
     (mismatches, intended)

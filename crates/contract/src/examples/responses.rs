@@ -15,7 +15,7 @@ use crate::diagnostics::{did_you_mean, nearest};
 use crate::walk::{
     self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
-use crate::{CodeValue, Contract, ErrorCode, ErrorCodes, Field, Operation, Record, Returns, Scalar, Type};
+use crate::{Channel, CodeValue, Contract, ErrorCode, ErrorCodes, Field, Operation, Record, Returns, Scalar, Type};
 
 /// Returns whether a response is a success, if clients can open it.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -65,8 +65,7 @@ pub(super) fn mismatches<'a>(
         Ok(json) => json,
         Err(error) => return vec![parse_error("a response is not valid JSON", &error, text, text)],
     };
-    let mut comparison =
-        Comparison { contract, shared, operation, text, intended: BTreeSet::new(), mismatches: Vec::new() };
+    let mut comparison = Comparison::new(contract, Some((operation, shared)), text);
     if may_be_unwrapped(operation, response)
         && envelope.open(text, false).is_err()
         && let Ok(opened) = envelope.open(text, true)
@@ -101,11 +100,40 @@ pub(super) fn mismatches<'a>(
 
 const DUPLICATE_FIELD: &str = "a response has a duplicate field";
 
-/// Compares a response with the contract, and collects mismatches.
+/// Returns all mismatches between an example message and its channel.
+pub(super) fn message_mismatches<'a>(contract: &'a Contract, channel: &'a Channel, text: &'a str) -> Vec<Mismatch> {
+    let object = match Object::parse(text) {
+        Ok(object) => object,
+        Err(error) => return vec![parse_error("a message is not a valid JSON object", &error, text, text)],
+    };
+    let mut comparison = Comparison::new(contract, None, text);
+    let string = |name: &str| serde_json::from_str::<String>(object.get(name)?.get()).ok();
+    if string("topic").as_deref() != Some(channel.topic_name()) {
+        comparison.mismatch("topic", "is another topic", format!("expected `{}`", channel.topic_name()));
+    }
+    let event = string("event").unwrap_or_default();
+    let (name, arguments) =
+        event.split_once('@').map_or((event.as_str(), 0), |(name, rest)| (name, rest.split(',').count()));
+    // The event of a private channel may contain the key, a number, or nothing.
+    let most = channel.argument_names().count().max(1);
+    if name != channel.topic_name() || arguments > most {
+        comparison.mismatch("event", "is not the topic with its arguments", format!("expected `{}`", channel.topic));
+    }
+    match object.get("data") {
+        None => comparison.mismatch("data", "is missing", "expected what the channel pushes"),
+        Some(data) => {
+            let declared = Declared::returned(&channel.pushes);
+            let Ok(()) = comparison.walker().walk(&mut Path::of("data"), declared, data, &mut comparison);
+        }
+    }
+    comparison.mismatches
+}
+
+/// Compares a response or a message with the contract, and collects mismatches.
 struct Comparison<'a> {
     contract: &'a Contract,
-    shared: &'a SharedCodes<'a>,
-    operation: &'a Operation,
+    /// The operation of a response, and the codes of all operations.
+    operation: Option<(&'a Operation, &'a SharedCodes<'a>)>,
     text: &'a str,
     /// The paths of the missing fields of which unknown fields are probably misspellings.
     intended: BTreeSet<String>,
@@ -113,8 +141,12 @@ struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
+    fn new(contract: &'a Contract, operation: Option<(&'a Operation, &'a SharedCodes<'a>)>, text: &'a str) -> Self {
+        Self { contract, operation, text, intended: BTreeSet::new(), mismatches: Vec::new() }
+    }
+
     fn walker(&self) -> Walker<'a> {
-        Walker::new(self.contract, Some(self.operation))
+        Walker::new(self.contract, self.operation.map(|(operation, _)| operation))
     }
 
     fn mismatch(&mut self, path: &str, problem: &str, label: impl Into<String>) {
@@ -123,32 +155,38 @@ impl<'a> Comparison<'a> {
     }
 
     fn mismatch_at(&self, path: &str, problem: &str, label: impl Into<String>) -> Mismatch {
-        Mismatch::new(format!("`{path}` of the response {problem}"), label).within(locate(self.text, path))
+        let what = self.what();
+        Mismatch::new(format!("`{path}` of the {what} {problem}"), label).within(locate(self.text, path))
+    }
+
+    fn what(&self) -> &'static str {
+        if self.operation.is_some() { "response" } else { "message" }
     }
 
     /// Compares the error code of a failure, or the result of a success.
     fn opened(&mut self, opened: &Opened<'_>, code_path: &str, result_path: &'a str, result: &'a RawValue) {
-        if let Some(code) = failure(self.operation, opened) {
+        let Some((operation, _)) = self.operation else { return };
+        if let Some(code) = failure(operation, opened) {
             return self.code(code_path, code);
         }
-        let returns = &self.operation.returns;
-        let is_ignored = self.operation.ignores_other_results() && is_of_another_kind(returns, result);
+        let is_ignored = operation.ignores_other_results() && is_of_another_kind(&operation.returns, result);
         if !is_ignored {
-            let declared = Declared::result(self.operation);
+            let declared = Declared::result(operation);
             let Ok(()) = self.walker().walk(&mut Path::of(result_path), declared, result, self);
         }
     }
 
     /// Checks that the operation, or any operation of its host, may return an error code.
     fn code(&mut self, path: &str, found: &str) {
-        let host = self.contract.host(&self.operation.host);
-        let own: Vec<&str> = self.operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
-        if !self.shared.has(found) && !own.iter().any(|code| self.shared.matches(code, found)) {
+        let Some((operation, shared)) = self.operation else { return };
+        let host = self.contract.host(&operation.host);
+        let own: Vec<&str> = operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
+        if !shared.has(found) && !own.iter().any(|code| shared.matches(code, found)) {
             let mismatch = Mismatch::new(
                 format!("the error code `{found}` is not listed"),
                 "the operation does not return this code",
             );
-            let help = did_you_mean(found, own.into_iter().chain(self.shared.codes.iter().copied()));
+            let help = did_you_mean(found, own.into_iter().chain(shared.codes.iter().copied()));
             self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
         }
     }
@@ -159,7 +197,7 @@ impl<'a> Comparison<'a> {
         let text = serde_json::from_str(json.get()).unwrap_or_else(|_| json.get().to_owned());
         if !enumeration.values.contains_key(&text) {
             let help = did_you_mean(&text, enumeration.values.keys());
-            let title = format!("`{path}` of the response is `{text}`");
+            let title = format!("`{path}` of the {} is `{text}`", self.what());
             let mismatch = Mismatch::new(title, format!("not a value of `{}`", enumeration.name.name));
             self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
         }
@@ -214,7 +252,7 @@ impl<'a> Visitor<'a, 'a> for Comparison<'a> {
         self.intended.extend(near.map(at));
         let value = range_of(self.text, json.get());
         let location = value.as_ref().and_then(|value| key_of(self.text, value, name)).or(value);
-        let title = format!("`{}` of the response is not in the contract", at(name));
+        let title = format!("`{}` of the {} is not in the contract", at(name), self.what());
         let mismatch = Mismatch::new(title, "unknown field");
         let mismatch = mismatch.within(location).help(near.map(|near| format!("did you mean `{near}`?")));
         self.mismatches.push(defined(mismatch, within.members, None, "the known fields are listed here"));

@@ -121,6 +121,13 @@ fn sourced<'a>(scope: &Scope<'_>, group: &str, root: &Site, file: &'a File) -> V
     for (name, deployment) in file.deployments.pairs() {
         all.add(below("deployments", name), &deployment.fact, none());
     }
+    for (name, socket) in file.sockets.pairs() {
+        let site = below("sockets", name);
+        for (shown, answer) in socket.answers.pairs() {
+            all.add_entry(site.child("answers").child(shown), &answer.fact, &socket.fact);
+        }
+        all.add(site, &socket.fact, none());
+    }
     if let Some(signing) = &file.signing {
         let site = root.child("signing");
         for (role, header) in signing.headers.pairs() {
@@ -174,6 +181,13 @@ fn sourced<'a>(scope: &Scope<'_>, group: &str, root: &Site, file: &'a File) -> V
         for (shown, response) in operation.responses.pairs() {
             all.add_entry(site.child("responses").child(shown), &response.fact, &operation.fact);
         }
+    }
+    for (name, channel) in file.channels.pairs() {
+        let site = below("channels", name);
+        for (shown, message) in channel.messages.pairs() {
+            all.add_entry(site.child("messages").child(shown), &message.fact, &channel.fact);
+        }
+        all.add(site, &channel.fact, inherited(&channel.params));
     }
     if let Some(own) = &file.codes {
         all.add_codes(&root.child("codes"), own, None);

@@ -7,9 +7,27 @@ use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::envelopes::check::envelopes;
 use crate::operations::check::rates;
 use crate::request_lines::check::prefix_error;
-use crate::{Auth, Deployment, GeneralLimit, Host, Operation};
+use crate::{Auth, GeneralLimit, Host, Operation, Table};
+
+const WSS: &str = "wss://";
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let of_hosts = Urls {
+        table: "base_urls",
+        noun: "host",
+        defined_in: "hosts",
+        names: check.scope.hosts().into_iter().map(|(name, _)| name).collect(),
+        unknown: Code::UnknownHost,
+        scheme: "https://",
+    };
+    let of_sockets = Urls {
+        table: "socket_urls",
+        noun: "socket",
+        defined_in: "sockets",
+        names: check.sources.files.iter().flat_map(|source| source.file.sockets.keys()).collect(),
+        unknown: Code::UnknownName,
+        scheme: WSS,
+    };
     for (root, source) in check.files() {
         for (name, host) in source.file.hosts.pairs() {
             let site = root.child("hosts").child(name);
@@ -19,7 +37,9 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             }
         }
         for (name, deployment) in source.file.deployments.pairs() {
-            base_urls(check, &root.child("deployments").child(name), name, deployment);
+            let site = root.child("deployments").child(name);
+            urls(check, &site, name, &deployment.base_urls, &of_hosts);
+            urls(check, &site, name, &deployment.socket_urls, &of_sockets);
         }
     }
 }
@@ -86,50 +106,66 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
     check.report(Diagnostic::new(Code::Mismatch, title).at(site, label).also(of.child(key), "declared here"));
 }
 
-fn base_urls(check: &mut Check<'_, '_>, site: &Site, name: &str, deployment: &Deployment) {
-    let hosts = check.scope.hosts();
-    let urls = site.child("base_urls");
-    let is_known = |host: &str| hosts.iter().any(|(known, _)| *known == host) || check.is_dropped("hosts", host);
-    let unknown: Vec<&String> = deployment.base_urls.keys().filter(|host| !is_known(host)).collect();
-    for (host, _) in &hosts {
-        // The missing host may be a misspelled one, which is reported below.
-        if deployment.base_urls.contains_key(*host) || !unknown.is_empty() {
-            continue;
-        }
-        let title = format!("the deployment `{name}` has no address for the host `{host}`");
-        let diagnostic = Diagnostic::new(Code::MissingKey, title)
-            .at(urls.as_key(), "missing key")
-            .maybe_also(check.site_of("hosts", host).as_ref().map(Site::as_key), "the host is defined here");
-        check.report(diagnostic.help(format!("add `{host} = \"https://…\"`")));
+/// The addresses that a deployment declares for all hosts, or for all sockets.
+struct Urls<'a> {
+    table: &'static str,
+    noun: &'static str,
+    /// The table that defines what has an address, and the names in it.
+    defined_in: &'static str,
+    names: Vec<&'a str>,
+    unknown: Code,
+    scheme: &'static str,
+}
+
+fn urls(check: &mut Check<'_, '_>, site: &Site, name: &str, declared: &Table<String>, of: &Urls<'_>) {
+    let Urls { table, noun, defined_in, names, unknown: code, scheme } = of;
+    let urls = site.child(table);
+    let is_known = |name: &str| names.contains(&name) || check.is_dropped(defined_in, name);
+    let unknown: Vec<&String> = declared.keys().filter(|name| !is_known(name)).collect();
+    // The missing name may be a misspelled one, which is reported below.
+    for missing in names.iter().filter(|name| !declared.contains_key(**name) && unknown.is_empty()) {
+        let title = format!("the deployment `{name}` has no address for the {noun} `{missing}`");
+        let at = if check.has(&urls) { urls.as_key() } else { site.as_key() };
+        let diagnostic = Diagnostic::new(Code::MissingKey, title).at(at, "missing key").maybe_also(
+            check.site_of(defined_in, missing).as_ref().map(Site::as_key),
+            format!("the {noun} is defined here"),
+        );
+        check.report(diagnostic.help(format!("add `{missing} = \"{scheme}…\"`")));
     }
-    for (host, url) in &deployment.base_urls {
-        if unknown.contains(&host) {
-            let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{host}`"))
-                .at(urls.child(host).as_key(), "not defined under `hosts`");
-            check.report(diagnostic.maybe_help(did_you_mean(host, hosts.iter().map(|(known, _)| *known))));
+    for (key, url) in declared {
+        if unknown.contains(&key) {
+            let diagnostic = Diagnostic::new(*code, format!("unknown {noun} `{key}`"))
+                .at(urls.child(key).as_key(), format!("not defined under `{defined_in}`"));
+            check.report(diagnostic.maybe_help(did_you_mean(key, names.iter().copied())));
         }
-        if let Some((range, error)) = url_error(url) {
+        if let Some((range, error)) = url_error(url, scheme) {
             let diagnostic = Diagnostic::new(Code::InvalidBaseUrl, format!("`{url}` is not a valid base address"));
-            let diagnostic = diagnostic.at(urls.child(host).within(range), error);
-            check.report(diagnostic.help("write it like `https://api.example.com`"));
+            let diagnostic = diagnostic.at(urls.child(key).within(range), error);
+            check.report(diagnostic.help(format!("write it like `{scheme}api.example.com`")));
         }
     }
 }
 
-/// Returns the invalid part of a base address, and the reason.
-fn url_error(url: &str) -> Option<(Range<usize>, &'static str)> {
+/// Returns the invalid part of an address, and the reason. Only the address of a socket has a path.
+fn url_error(url: &str, scheme: &str) -> Option<(Range<usize>, String)> {
     let whole = 0..url.len();
-    let Some(authority) = url.strip_prefix("https://") else {
-        return Some((whole, "must start with `https://`, because keys and orders are sent to it"));
+    let Some(rest) = url.strip_prefix(scheme) else {
+        return Some((whole, format!("must start with `{scheme}`, because keys and orders are sent to it")));
     };
+    let (authority, path) =
+        rest.split_at(if scheme == WSS { rest.find('/').unwrap_or(rest.len()) } else { rest.len() });
     if authority.contains(['/', '?', '#', '@']) {
-        return Some((whole, "must end after the host name: paths are declared in operations"));
+        return Some((whole, "must end after the host name: paths are declared in operations".to_owned()));
+    }
+    if path.contains(['?', '#', '@', ' ']) {
+        return Some((whole, "must end after the path".to_owned()));
     }
     let (name, port) = authority.split_once(':').unwrap_or((authority, "443"));
     let is_label = |label: &str| !label.is_empty() && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     if !name.split('.').all(is_label) {
-        return Some((whole, "expected a host name after `https://`"));
+        return Some((whole, format!("expected a host name after `{scheme}`")));
     }
     let is_port = port.bytes().all(|b| b.is_ascii_digit()) && port.parse().is_ok_and(|port: u16| port > 0);
-    (!is_port).then(|| (url.len() - port.len()..url.len(), "expected a port from 1 to 65535"))
+    let end = url.len() - path.len();
+    (!is_port).then(|| (end - port.len()..end, "expected a port from 1 to 65535".to_owned()))
 }

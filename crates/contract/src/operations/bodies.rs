@@ -20,7 +20,9 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
         conditions::check::unenforced(check, |record| sent.records.contains(&ptr::from_ref(record)));
     }
     for table in check.field_tables() {
-        let is_request = table.iter().any(|declared| matches!(declared.kind, FieldKind::Param | FieldKind::Body));
+        let is_request = table
+            .iter()
+            .any(|declared| matches!(declared.kind, FieldKind::Param | FieldKind::Body | FieldKind::Argument));
         let is_sent = |declared: &DeclaredField<'_>| {
             declared.record.is_some_and(|record| sent.records.contains(&ptr::from_ref(record)))
         };
@@ -31,7 +33,7 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
         for declared in &table {
             match declared.kind {
                 FieldKind::Body => body(check, declared),
-                FieldKind::Param => no_secret(check, declared),
+                FieldKind::Param | FieldKind::Argument => no_secret(check, declared),
                 FieldKind::Record if is_sent(declared) => {
                     no_secret(check, declared);
                     no_generic_record(check, declared);

@@ -295,7 +295,7 @@ fn misplaced_quotes(
 fn not_in_json(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, is_only_in_forms: bool) {
     let Some(form @ (WireFormat::String | WireFormat::Number)) = declared.field.wire_format else { return };
     let (found, label) = match declared.kind {
-        FieldKind::Param => ("is a parameter", "parameters are sent without quotes"),
+        FieldKind::Param | FieldKind::Argument => ("is a parameter", "parameters are sent without quotes"),
         FieldKind::Record if is_only_in_forms => ("is only sent in forms", "a form contains values without quotes"),
         FieldKind::Record | FieldKind::Envelope | FieldKind::Body => return,
     };

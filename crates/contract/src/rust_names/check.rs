@@ -51,6 +51,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     group_names(check);
     operation_names(check);
     types_and_operations(check);
+    channels(check);
     fields(check);
     values(check);
     cases(check);
@@ -108,6 +109,16 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
     }
 }
 
+/// Checks channels, which share a module of their group.
+fn channels(check: &mut Check<'_, '_>) {
+    let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
+    for (root, source) in check.files() {
+        let named = |key| Named::by_key("channel", key, rust_names::type_name, root.child("channels").child(key));
+        groups.entry(&source.group).or_default().extend(source.file.channels.keys().map(named));
+    }
+    groups.into_values().for_each(|all| check_distinct(check, Fix::Key, all));
+}
+
 fn fields(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
         let named = table.iter().map(|declared| {
@@ -162,19 +173,21 @@ fn error_codes(check: &mut Check<'_, '_>) {
 /// Checks the definitions that all groups share. Hosts and envelopes are statics of one module, recipes of another one, and
 /// kinds are constants.
 fn shared(check: &mut Check<'_, '_>) {
-    let (mut hosts, mut recipes, mut kinds) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut hosts, mut recipes, mut kinds, mut sockets) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (root, source) in check.files() {
         let of = |kind, key, name, table: &Site| Named::by_key(kind, key, name, table.child(key));
         let file = &source.file;
         let (of_hosts, of_envelopes, of_kinds) = (root.child("hosts"), root.child("envelopes"), root.child("kinds"));
         hosts.extend(file.hosts.keys().map(|key| of("host", key, rust_names::shared_name, &of_hosts)));
         hosts.extend(file.envelopes.keys().map(|key| of("envelope", key, rust_names::envelope_name, &of_envelopes)));
+        let of_sockets = root.child("sockets");
+        sockets.extend(file.sockets.keys().map(|key| of("socket", key, rust_names::constant_name, &of_sockets)));
         kinds.extend(file.kinds.keys().map(|key| of("kind", key, rust_names::constant_name, &of_kinds)));
         let of_recipes = root.child("signing").child("recipes");
         let signed = file.signing.iter().flat_map(|signing| signing.recipes.keys());
         recipes.extend(signed.map(|key| of("recipe", key, rust_names::shared_name, &of_recipes)));
     }
-    for all in [hosts, recipes, kinds] {
+    for all in [hosts, recipes, kinds, sockets] {
         check_distinct(check, Fix::Key, all);
     }
 }

@@ -23,6 +23,10 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             let site = root.child("operations").child(name).child("returns");
             check_written(check, &source.group, None, &site, &operation.written_returns);
         }
+        for (name, channel) in source.file.channels.pairs() {
+            let site = root.child("channels").child(name).child("pushes");
+            check_written(check, &source.group, None, &site, &channel.written_pushes);
+        }
         for (name, record) in source.file.records.pairs() {
             check_type_parameter(check, &root.child("records").child(name), &source.group, record);
         }

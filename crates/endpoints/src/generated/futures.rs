@@ -31,3 +31,10 @@ pub use symbols::*;
 pub use tickers::*;
 pub use trailing_orders::*;
 pub use triggers::*;
+
+#[cfg(feature = "channels")]
+pub mod channels {
+    //! Channels of `futures`.
+
+    pub use super::market::channels::*;
+}

@@ -149,12 +149,26 @@ pub static DEPLOYMENTS: &[NamedDeployment] = &[
     NamedDeployment {
         name: "xt",
         doc: "XT.com, the public exchange that serves this interface.",
-        base_urls: &[("futures", "https://fapi.xt.com"), ("spot", "https://sapi.xt.com")],
+        base_urls: &[
+            ("futures", "https://fapi.xt.com"),
+            ("spot", "https://sapi.xt.com"),
+        ],
+        socket_urls: &[
+            ("futures_market", "wss://fstream.xt.com/ws/market"),
+            ("spot_public", "wss://stream.xt.com/public"),
+        ],
     },
     NamedDeployment {
         name: "xt_coin_m",
         doc: "XT.com for coin-margined futures, with the same paths as for the futures of the other deployment.",
-        base_urls: &[("futures", "https://dapi.xt.com"), ("spot", "https://sapi.xt.com")],
+        base_urls: &[
+            ("futures", "https://dapi.xt.com"),
+            ("spot", "https://sapi.xt.com"),
+        ],
+        socket_urls: &[
+            ("futures_market", "wss://fstream.xt.com/ws/market"),
+            ("spot_public", "wss://stream.xt.com/public"),
+        ],
     },
 ];
 

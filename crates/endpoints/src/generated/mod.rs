@@ -3,6 +3,8 @@
 pub mod hosts;
 mod operations;
 mod signing;
+#[cfg(feature = "channels")]
+pub mod sockets;
 #[cfg(feature = "futures")]
 pub mod futures;
 #[cfg(feature = "loan")]
@@ -15,3 +17,5 @@ pub mod spot;
 pub use hosts::{DEPLOYMENTS, HOSTS, RATE_HEADERS, STATUSES};
 pub use operations::OPERATIONS;
 pub use signing::SIGNING;
+#[cfg(feature = "channels")]
+pub use sockets::SOCKETS;

@@ -15,3 +15,10 @@ pub use market::*;
 pub use orders::*;
 pub use symbols::*;
 pub use wallet::*;
+
+#[cfg(feature = "channels")]
+pub mod channels {
+    //! Channels of `spot`.
+
+    pub use super::market::channels::*;
+}

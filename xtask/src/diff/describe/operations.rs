@@ -178,7 +178,7 @@ fn rates(operation: &Operation, scope: RateScope) -> Option<String> {
     (!rates.is_empty()).then(|| rates.join(" and "))
 }
 
-fn example(example: &Example) -> Node {
+pub fn example(example: &Example) -> Node {
     let Example { name, doc, given, sends, body, canonical } = example;
     let mut node = Node::of_class(Class::Documentation, "example", name.as_str());
     let content = format!("{doc:?} {given:?} {sends:?} {body:?} {canonical:?}");

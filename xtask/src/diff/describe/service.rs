@@ -125,16 +125,18 @@ impl<'a> Describe<'a, '_> {
 
     /// Describes a deployment. A program selects one by name at run time: if it names a removed one, it compiles but fails.
     pub fn deployment(&self, deployment: &'a Deployment) -> Item<'a> {
-        let Deployment { name, fact, base_urls } = deployment;
+        let Deployment { name, fact, base_urls, socket_urls } = deployment;
         let title = format!("deployment {name}");
         let mut node = Node::in_code("deployment", title.as_str());
         set_fact(&mut node, fact, None);
-        let host = |(host, url): (&String, &String)| {
-            let mut node = Node { removed: Class::Behavior, ..Node::in_code("host", host.as_str()) };
-            node.set("base_urls", "URL", url.clone(), BEHAVIOR);
-            node
-        };
-        node.parts.push(Parts { noun: "host", order: Order::Shown, nodes: base_urls.iter().map(host).collect() });
+        for (noun, key, urls) in [("host", "base_urls", base_urls), ("socket", "socket_urls", socket_urls)] {
+            let address = |(name, url): (&String, &String)| {
+                let mut node = Node { removed: Class::Behavior, ..Node::in_code(noun, name.as_str()) };
+                node.set(key, "URL", url.clone(), BEHAVIOR);
+                node
+            };
+            node.parts.push(Parts { noun, order: Order::Shown, nodes: urls.iter().map(address).collect() });
+        }
         self.item("deployments", title, Scope::Deployment(deployment), node)
     }
 

@@ -14,7 +14,8 @@ use super::{BEHAVIOR, BREAKING, Describe, OFFER, Use, list, set_fact};
 impl<'a> Describe<'a, '_> {
     /// Describes a group and its items. The codes of all groups are one list.
     pub fn group(&self, group: &'a Group) -> Vec<Item<'a>> {
-        let Group { name, doc, topics, ids, enums, records, unions, streams, operations, common_codes: _ } = group;
+        let Group { name, doc, topics, ids, enums, records, unions, streams, operations, channels, common_codes: _ } =
+            group;
         let title = format!("group {name}");
         let mut node = Node::in_code("group", title.as_str());
         node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
@@ -27,6 +28,7 @@ impl<'a> Describe<'a, '_> {
         node.parts.push(Parts { noun: "topic", order: Order::Shown, nodes });
         let mut items = vec![self.item("groups", title, Scope::Nothing, node)];
         items.extend(operations.iter().map(|operation| self.operation(operation)));
+        items.extend(channels.iter().map(|channel| self.channel(channel)));
         items.extend(ids.iter().map(|id| self.id(id)));
         items.extend(enums.iter().map(|list| self.enumeration(list)));
         items.extend(records.iter().map(|record| self.record(record)));

@@ -561,3 +561,139 @@ pub(crate) static CLIENT_ADDRESS: Operation = Operation {
     effect: operation::Effect::Read,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/market`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::{BookChange, OrderBook, PushInterval};
+    use tradewire_wire::{Invalid, ToQuery, book, channel, check};
+
+    use crate::futures::OrderBookRequest;
+
+    /// Pushes the changes of the order book of a trading pair. The documentation shows the ids as
+    /// numbers; recorded messages contain text.
+    ///
+    /// Topic: `depth_update@{symbol},{interval}`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct DepthUpdate {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+        /// Time between two messages. Default: `100ms`.
+        pub interval: Option<PushInterval>,
+    }
+
+    impl DepthUpdate {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &DEPTH_UPDATE;
+
+        /// Value that the exchange uses if `interval` is omitted.
+        pub const DEFAULT_INTERVAL: PushInterval = PushInterval::Ms100;
+
+        /// Creates a subscription with the required arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self {
+                symbol: symbol.into(),
+                interval: None,
+            }
+        }
+
+        /// Sets `interval`. Time between two messages. Default: `100ms`.
+        #[must_use]
+        pub fn interval(mut self, interval: PushInterval) -> Self {
+            self.interval = Some(interval);
+            self
+        }
+    }
+
+    impl channel::Subscription for DepthUpdate {
+        type Event = BookChange;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            if let Some(interval) = &self.interval {
+                inferred.defer(check::listed("interval", interval))?;
+            }
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([
+                self.symbol.to_query().into_owned(),
+                self
+                    .interval
+                    .as_ref()
+                    .unwrap_or(&Self::DEFAULT_INTERVAL)
+                    .to_query()
+                    .into_owned(),
+            ])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    impl book::BookChannel for DepthUpdate {
+        type Snapshot = OrderBookRequest;
+
+        fn snapshot(&self) -> Self::Snapshot {
+            OrderBookRequest::new(self.symbol.clone(), OrderBookRequest::MAX_LEVEL)
+        }
+
+        fn read_snapshot(result: OrderBook) -> book::BookSnapshot {
+            book::BookSnapshot {
+                id: result.last_update_id,
+                bids: result
+                    .bids
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+                asks: result
+                    .asks
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+            }
+        }
+
+        fn read_delta(event: Self::Event) -> book::BookDelta {
+            book::BookDelta {
+                first: event.first_update_id,
+                last: event.last_update_id,
+                previous: Some(event.previous_update_id),
+                bids: event
+                    .bids
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+                asks: event
+                    .asks
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+            }
+        }
+    }
+
+    static DEPTH_UPDATE: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "depth_update",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "depth_update",
+        kind: channel::ChannelKind::Delta,
+        lists: &["futures order-book"],
+    };
+}

@@ -1050,3 +1050,68 @@ pub(crate) static CLIENT_ADDRESS: Operation = Operation {
     effect: operation::Effect::Read,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `spot/market`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::spot::PublicTrade;
+    use tradewire_wire::{Invalid, ToQuery, channel, check};
+
+    /// Pushes the trades of a trading pair.
+    ///
+    /// Topic: `trade@{symbol}`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct Trade {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl Trade {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &TRADE;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for Trade {
+        type Event = PublicTrade;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static TRADE: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "trade",
+        socket: &crate::sockets::SPOT_PUBLIC,
+        topic: "trade",
+        kind: channel::ChannelKind::Event,
+        lists: &["spot recent-trades", "spot trade-history"],
+    };
+}

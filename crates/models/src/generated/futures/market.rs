@@ -119,6 +119,40 @@ pub struct Kline {
     pub turnover: Decimal,
 }
 
+/// Changed price levels of an order book. A quantity of zero removes the level.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct BookChange {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the last update of the message before.
+    #[serde(rename = "pu")]
+    #[serde(with = "primitive::string")]
+    pub previous_update_id: i64,
+    /// Id of the first update.
+    #[serde(rename = "fu")]
+    #[serde(with = "primitive::string")]
+    pub first_update_id: i64,
+    /// Id of the last update.
+    #[serde(rename = "u")]
+    #[serde(with = "primitive::string")]
+    pub last_update_id: i64,
+    /// Changed bids.
+    #[serde(rename = "b")]
+    pub bids: Vec<PriceLevel>,
+    /// Changed asks.
+    #[serde(rename = "a")]
+    pub asks: Vec<PriceLevel>,
+    /// Time of the change. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+}
+
 /// A contract with its 24-hour statistics, prices and funding, as data aggregators read them.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
@@ -306,4 +340,39 @@ string_enum!(
     FourHours = "4h",
     OneDay = "1d",
     OneWeek = "1w",
+);
+
+/// Time between two messages. The list of options has no unit, but the examples write `ms`,
+/// as all clients do.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PushInterval {
+    /// 100 milliseconds.
+    Ms100,
+    /// 250 milliseconds.
+    Ms250,
+    /// 500 milliseconds.
+    Ms500,
+    /// 1 second.
+    Ms1000,
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for PushInterval {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    PushInterval,
+    Ms100 = "100ms",
+    Ms250 = "250ms",
+    Ms500 = "500ms",
+    Ms1000 = "1000ms",
 );

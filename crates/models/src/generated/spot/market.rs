@@ -109,6 +109,51 @@ pub struct Trade {
     pub buyer_is_maker: bool,
 }
 
+/// A public trade of a trading pair, as a channel pushes it.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct PublicTrade {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Trade id: a number in the documentation, text in recorded messages.
+    #[serde(rename = "i")]
+    #[serde(with = "primitive::string")]
+    pub trade_id: TradeId,
+    /// Time of the trade. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Price. Unit: quote currency.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+    /// Quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Whether the buyer is the maker.
+    #[serde(rename = "b")]
+    #[serde(with = "primitive")]
+    pub buyer_is_maker: bool,
+    /// Order id. Recorded messages omit it.
+    #[serde(rename = "oi")]
+    #[serde(
+        with = "primitive::string",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub order_id: Option<i64>,
+    /// Traded value. Recorded messages omit it. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub turnover: Option<Decimal>,
+}
+
 /// The prices and the volume of a trading pair over the last 24 hours, with its best prices.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:

@@ -1,0 +1,203 @@
+//! Channels: the kinds of messages that sockets push, and how to subscribe to them.
+
+#[cfg(feature = "source")]
+pub(crate) mod check;
+mod subscription;
+
+use serde::Deserialize;
+pub use tradewire_wire::channel::ChannelKind;
+use tradewire_wire::operation::title;
+
+use crate::entries::{Entries, Entry};
+use crate::examples::Example;
+use crate::fields::Field;
+use crate::parsed::Parsed;
+use crate::prose::plain;
+use crate::request_lines::Span;
+use crate::type_names::TypeNames;
+use crate::types::{Returns, TypeExpr};
+use crate::{Fact, Name, conditions};
+
+pub use subscription::ChannelSubscription;
+
+/// A kind of message that a socket pushes.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Channel {
+    /// The group and name.
+    #[serde(skip)]
+    pub name: Name,
+    /// What a message reports.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The socket that pushes the messages.
+    pub socket: String,
+    /// The topic with its arguments: `depth_update@{symbol},{interval}`. Each argument is a parameter. The name before the `@` is
+    /// also the member `topic` of each message.
+    pub topic: String,
+    /// How a message relates to those before it: `event`, `snapshot` or `delta`.
+    pub kind: ChannelKind,
+    /// The type of the member `data` of a message: a record or a list of records.
+    #[serde(rename = "pushes")]
+    pub written_pushes: Parsed<TypeExpr>,
+    /// The type of the member `data`, bound.
+    #[serde(skip)]
+    pub pushes: Returns,
+    /// The time in milliseconds between two messages. Omit it if messages are pushed when something happens.
+    pub every: Option<u64>,
+    /// The operations that list the same records, by their names in the group, or as `group.name`. No message is repeated, so a
+    /// consumer that was interrupted asks them.
+    #[serde(default)]
+    pub lists: Vec<String>,
+    /// The arguments of the topic. One whose type ends in `?` has a default, which is then sent.
+    #[serde(default)]
+    pub params: Entries<Field>,
+    /// For changes of an order book: what joins them to the whole book.
+    pub book: Option<Book>,
+    /// Example requests, by name.
+    #[serde(default)]
+    pub examples: Entries<Example>,
+    /// Example messages, by name.
+    #[serde(default)]
+    pub messages: Entries<Message>,
+}
+
+/// What joins the changes of an order book to a snapshot. A change applies if its `first` is the successor of the `last` before it; the
+/// first change that applies contains the successor of the id of the snapshot.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Book {
+    /// The operation that returns the whole book. It has the required parameters of the channel.
+    pub snapshot: String,
+    /// The parameter of the operation that sets the number of levels. Its maximum is requested.
+    pub depth: String,
+    /// The field of the snapshot with the id of the last update that it contains.
+    pub id: String,
+    /// The fields of the snapshot with its bids and its asks.
+    pub levels: Sides,
+    /// The field of a message with the id of its first update.
+    pub first: String,
+    /// The field of a message with the id of its last update.
+    pub last: String,
+    /// The field of a message with the id of the last update of the message before it, if there is one.
+    pub previous: Option<String>,
+    /// The fields of a message with the changed bids and asks. Zero as the quantity at a price removes the level.
+    pub changes: Sides,
+}
+
+/// The fields with the two sides of an order book: lists of records that are arrays of a price and a quantity.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Sides {
+    /// The bids.
+    pub bids: String,
+    /// The asks.
+    pub asks: String,
+}
+
+/// An example message.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Message {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// A description of the message. It inherits the source and evidence of its channel.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The whole message.
+    pub json: String,
+}
+
+impl Channel {
+    /// Returns the title: `futures depth-update`.
+    pub fn title(&self) -> String {
+        title(&self.name.group, &self.name.name)
+    }
+
+    /// Returns the topic without its arguments.
+    pub fn topic_name(&self) -> &str {
+        self.topic.split_once('@').map_or(&self.topic, |(name, _)| name)
+    }
+
+    /// Iterates over the names of the arguments, in their order in the topic.
+    pub fn argument_names(&self) -> impl Iterator<Item = &str> {
+        let arguments = self.topic.split_once('@').map(|(_, arguments)| arguments.split(','));
+        arguments.into_iter().flatten().map(|argument| argument.trim_matches(['{', '}']))
+    }
+
+    /// Iterates over the arguments, in their order in the topic.
+    pub fn arguments(&self) -> impl Iterator<Item = &Field> {
+        self.argument_names().filter_map(|name| self.params.get(name))
+    }
+
+    /// Iterates over the names of the operations that list the same records.
+    pub fn listing(&self) -> impl Iterator<Item = Name> {
+        self.lists.iter().map(|text| Name::written_in(&self.name.group, text))
+    }
+
+    /// Returns the titles of the operations that list the same records.
+    pub fn listing_titles(&self) -> Vec<String> {
+        self.listing().map(|name| title(&name.group, &name.name)).collect()
+    }
+
+    /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which a diagnostic has already reported.
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
+        group.clone_into(&mut self.name.group);
+        self.fact.bind(None);
+        let Some(expr) = self.written_pushes.get() else { return false };
+        let Some(ty) = types.bind(group, None, expr) else { return false };
+        self.pushes = Returns { ty, list: expr.list, optional: expr.optional, wire_format: None };
+        self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
+        conditions::fields::bind(types, &mut self.params, &mut Vec::new());
+        for example in self.examples.iter_mut() {
+            example.doc = plain(&example.doc);
+        }
+        self.messages.iter_mut().for_each(|message| message.fact.bind(Some(&self.fact)));
+        true
+    }
+}
+
+impl Book {
+    /// Returns the name of the operation that returns the whole book, given the group of the channel.
+    pub fn snapshot_in(&self, group: &str) -> Name {
+        Name::written_in(group, &self.snapshot)
+    }
+}
+
+/// Returns the arguments in a topic, with the byte ranges that include their braces. A part that is no placeholder has an empty text.
+pub(crate) fn topic_arguments(topic: &str) -> Vec<Span> {
+    let Some((name, arguments)) = topic.split_once('@') else { return Vec::new() };
+    let mut start = name.len() + 1;
+    let span = |part: &str| {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let name = part.strip_prefix('{').and_then(|part| part.strip_suffix('}')).unwrap_or_default();
+        Span { text: name.to_owned(), range }
+    };
+    arguments.split(',').map(span).collect()
+}
+
+impl Entry for Channel {
+    fn key(&self) -> &str {
+        &self.name.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name.name = key;
+    }
+}
+
+impl Entry for Message {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}

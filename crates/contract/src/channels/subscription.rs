@@ -1,0 +1,72 @@
+//! Subscriptions that are built at run time from the names and values of their arguments.
+
+use serde::Deserialize;
+use serde::de::Deserializer;
+use serde_json::value::RawValue;
+use tradewire_wire::channel::{Channel as WireChannel, Subscription};
+use tradewire_wire::{Invalid, check};
+
+use super::Channel;
+use crate::{Contract, Name};
+
+/// A subscription to any channel of a contract. Its events are JSON.
+#[derive(Debug, Clone)]
+pub struct ChannelSubscription {
+    contract: &'static Contract,
+    channel: &'static Channel,
+    wire: &'static WireChannel,
+    /// The arguments that are given, in the order of the topic.
+    given: Vec<Option<String>>,
+}
+
+impl ChannelSubscription {
+    /// Creates a subscription without arguments. Returns `None` if the contract has no such channel.
+    pub fn new(contract: &'static Contract, name: &Name) -> Option<Self> {
+        let channel = contract.channel(name)?;
+        let wire = contract.client_operations().channel(name)?;
+        Some(Self { contract, channel, wire, given: channel.arguments().map(|_| None).collect() })
+    }
+
+    /// Sets an argument by its name.
+    ///
+    /// # Errors
+    /// Returns an error for an unknown name, and for a value that breaks a rule of the argument.
+    pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
+        let found = self.channel.arguments().zip(&mut self.given).find(|(param, _)| param.wire == name);
+        let Some((param, given)) = found else {
+            let known = self.channel.argument_names().collect::<Vec<_>>().join(", ");
+            let expected =
+                if known.is_empty() { "there are none".to_owned() } else { format!("the arguments are {known}") };
+            return Err(Invalid::new(name, &"not an argument", &expected));
+        };
+        check::list_item(name, value)?;
+        self.contract.check_text(param, value)?;
+        *given = Some(value.to_owned());
+        Ok(self)
+    }
+}
+
+impl Subscription for ChannelSubscription {
+    type Event = Box<RawValue>;
+
+    fn channel(&self) -> &'static WireChannel {
+        self.wire
+    }
+
+    fn check(&self) -> Result<(), Invalid> {
+        let mut arguments = self.channel.arguments().zip(&self.given);
+        let missing = arguments.find(|(param, given)| given.is_none() && !param.optional);
+        missing.map_or(Ok(()), |(param, _)| Err(Invalid::new(&param.wire, &"missing", "it is required")))
+    }
+
+    fn arguments(&self) -> Vec<String> {
+        let default = |(param, given): (&crate::Field, &Option<String>)| {
+            given.clone().or_else(|| Some(param.default.as_ref()?.wire())).unwrap_or_default()
+        };
+        self.channel.arguments().zip(&self.given).map(default).collect()
+    }
+
+    fn read_event<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<RawValue>, D::Error> {
+        Box::<RawValue>::deserialize(deserializer)
+    }
+}

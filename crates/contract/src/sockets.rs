@@ -1,0 +1,156 @@
+//! Sockets: the WebSocket addresses of the exchange, and what all channels of one socket have in common.
+
+#[cfg(feature = "source")]
+pub(crate) mod check;
+
+use serde::Deserialize;
+
+use crate::entries::{Entries, Entry};
+use crate::{Fact, Name};
+
+/// A WebSocket address. Each deployment declares its URL.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Socket {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// What the socket pushes.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The host that serves the operations on the same subject.
+    pub host: String,
+    /// How each side notices that the other is gone.
+    pub heartbeat: Heartbeat,
+    /// The method of a request that subscribes.
+    pub subscribe: String,
+    /// The method of a request that unsubscribes.
+    pub unsubscribe: String,
+    /// Whether clients offer permessage-deflate.
+    #[serde(default)]
+    pub deflate: bool,
+    /// The code of an answer that confirms a request.
+    pub success: i64,
+    /// The key that authorizes subscriptions, if the channels are private.
+    pub key: Option<SocketKey>,
+    /// Example answers to requests, by name.
+    #[serde(default)]
+    pub answers: Entries<Answer>,
+}
+
+/// The text frames by which each side shows that it is alive.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Heartbeat {
+    /// The text that the client sends.
+    pub send: String,
+    /// The text with which the server answers.
+    pub answer: String,
+    /// The interval in milliseconds at which clients send it.
+    pub interval: u64,
+    /// The time in milliseconds without a text of the client after which the server closes the connection.
+    pub limit: u64,
+}
+
+/// The key that authorizes the subscriptions to private channels.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct SocketKey {
+    /// The operation that returns the key: `group.operation`.
+    pub operation: String,
+    /// The field of the result that holds the key. Omit it if the result itself is the key.
+    pub field: Option<String>,
+    /// The member of a request that holds the key. Without one, the key is at the end of each topic, after `@`.
+    pub member: Option<String>,
+    /// The time in milliseconds for which a key is valid.
+    pub valid: u64,
+    /// The key of the examples.
+    pub example: String,
+    /// The codes of answers that reject the key.
+    #[serde(default)]
+    pub codes: Vec<i64>,
+    /// The messages of answers that reject the key, although their code has other meanings, too.
+    #[serde(default)]
+    pub messages: Vec<String>,
+    /// Answers that are not JSON and end with one of these texts reject the key.
+    #[serde(default)]
+    pub texts: Vec<String>,
+}
+
+/// An example answer to a request.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+pub struct Answer {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// A description of the answer. It inherits the source and evidence of its socket.
+    #[serde(flatten)]
+    pub fact: Fact,
+    /// The text as the server sends it, which need not be JSON.
+    pub text: String,
+    /// What the answer means.
+    pub means: Meaning,
+}
+
+/// What an answer to a request means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Meaning {
+    /// The request was accepted.
+    Confirmed,
+    /// The request was rejected.
+    Rejected,
+    /// The request was rejected because of its key.
+    KeyRejected,
+}
+
+impl Meaning {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Confirmed => "confirmed",
+            Self::Rejected => "rejected",
+            Self::KeyRejected => "key_rejected",
+        }
+    }
+}
+
+impl Socket {
+    pub(crate) fn bind(&mut self) {
+        self.fact.bind(None);
+        self.answers.iter_mut().for_each(|answer| answer.fact.bind(Some(&self.fact)));
+    }
+}
+
+impl SocketKey {
+    /// Returns the name of the operation that returns the key.
+    pub fn operation(&self) -> Name {
+        Name::written_in("", &self.operation)
+    }
+}
+
+impl Entry for Socket {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}
+
+impl Entry for Answer {
+    fn key(&self) -> &str {
+        &self.name
+    }
+
+    fn set_key(&mut self, key: String) {
+        self.name = key;
+    }
+}

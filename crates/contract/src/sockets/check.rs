@@ -1,0 +1,121 @@
+//! Checks of sockets: they refer to existing items, their heartbeat can keep them open, and their examples mean what they declare.
+
+use tradewire_wire::Object;
+
+use super::{Answer, Meaning, Socket, SocketKey};
+use crate::check::context::Check;
+use crate::check::scope::ResolvedType;
+use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::{Auth, Operation, Scalar};
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, socket) in source.file.sockets.pairs() {
+            let site = root.child("sockets").child(name);
+            let hosts: Vec<&str> = check.scope.hosts().into_iter().map(|(name, _)| name).collect();
+            check.require_entry("host", "hosts", &site.child("host"), &socket.host, &hosts);
+            heartbeat(check, &site, socket);
+            if let Some(declared) = &socket.key {
+                key(check, &site, socket, declared);
+            }
+            for (shown, answer) in socket.answers.pairs() {
+                meaning(check, &site.child("answers").child(shown), socket, answer);
+            }
+        }
+    }
+}
+
+/// Checks that clients send a heartbeat before the server closes the connection.
+fn heartbeat(check: &mut Check<'_, '_>, site: &Site, socket: &Socket) {
+    let (interval, limit) = (socket.heartbeat.interval, socket.heartbeat.limit);
+    if interval == 0 || interval >= limit {
+        let at = site.child("heartbeat");
+        let title = format!("an interval of {interval} ms does not keep a connection open");
+        let diagnostic = Diagnostic::new(Code::InvalidSocket, title)
+            .at(at.child("interval"), "expected more than zero, and less than the limit")
+            .also(at.child("limit"), format!("the server closes the connection after {limit} ms"));
+        check.report(diagnostic.help("choose an interval of at most half the limit"));
+    }
+}
+
+/// Checks that a signed operation of the socket's host returns the key.
+fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey) {
+    let at = site.child("key");
+    let Some((of, operation)) = check.require_operation(&at.child("operation"), "", &key.operation) else { return };
+    let called = operation.request.get().map_or(socket.host.as_str(), |request| request.host.text.as_str());
+    let (declared, label) = match operation.auth {
+        _ if called != socket.host => ("request", format!("it calls the host `{called}`")),
+        Auth::Public => ("auth", "it is public, so its result authorizes nothing".to_owned()),
+        Auth::Signed => return key_field(check, &at, &of, operation, key),
+    };
+    let title = format!("`{}` cannot return a key of the socket `{}`", key.operation, socket.name);
+    check.report(
+        Diagnostic::new(Code::Mismatch, title)
+            .at(at.child("operation"), label)
+            .also(of.child(declared), "declared here"),
+    );
+}
+
+/// Checks that the result, or its field, is text.
+fn key_field(check: &mut Check<'_, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
+    let group = key.operation().group;
+    let Some(returns) = operation.written_returns.get() else { return };
+    let Some(resolved) = check.scope.resolve(&group, None, returns) else { return };
+    let (site, resolved) = match (&key.field, check.scope.record(&group, returns)) {
+        (None, _) => (at.child("operation"), Some(resolved)),
+        (Some(name), Some((group, record))) => {
+            let Some(field) = record.fields.get(name) else {
+                let fields = check.scope.site(group, &returns.name).map(|site| site.child("fields"));
+                let Some(fields) = fields else { return };
+                return check.report_unknown_field(at.child("field"), &fields, name, record.fields.keys());
+            };
+            let Some(ty) = field.written.get() else { return };
+            (at.child("field"), check.scope.resolve(group, None, ty))
+        }
+        (Some(_), None) => (at.child("field"), None),
+    };
+    if !matches!(resolved, Some(ResolvedType::Scalar(Scalar::String | Scalar::Secret))) {
+        let title = format!("the result of `{}` has no key", key.operation);
+        let diagnostic = Diagnostic::new(Code::InvalidSocket, title).at(site, "expected a `secret` or a `string`");
+        let diagnostic = diagnostic.also(of.child("returns"), "the result is declared here");
+        check.report(
+            diagnostic.help("name the `field` of the result that holds the key; omit it if the result is the key"),
+        );
+    }
+}
+
+/// Checks that clients read an example answer as it declares.
+fn meaning(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, answer: &Answer) {
+    let found = match read(socket, &answer.text) {
+        Ok(found) if found == answer.means => return,
+        Ok(found) => format!("clients read it as `{}`", found.as_str()),
+        Err(reason) => reason.to_owned(),
+    };
+    let title = format!("the answer `{}` does not mean `{}`", answer.name, answer.means.as_str());
+    let diagnostic = Diagnostic::new(Code::ExampleResponse, title).at(site.child("text"), found);
+    check.report(diagnostic.also(site.child("means"), "declared here"));
+}
+
+/// Reads an answer as clients do.
+fn read(socket: &Socket, text: &str) -> Result<Meaning, &'static str> {
+    let Ok(object) = Object::parse(text) else {
+        let rejects = |key: &SocketKey| key.texts.iter().any(|end| text.ends_with(end));
+        let is_rejection = socket.key.as_ref().is_some_and(rejects);
+        return if is_rejection {
+            Ok(Meaning::KeyRejected)
+        } else {
+            Err("it is neither JSON nor one of the key's `texts`")
+        };
+    };
+    let code = object.get("code").and_then(|code| code.get().parse::<i64>().ok());
+    let message = object.get("msg").and_then(|message| serde_json::from_str::<String>(message.get()).ok());
+    let rejects = |key: &SocketKey| {
+        code.is_some_and(|code| key.codes.contains(&code)) || message.is_some_and(|text| key.messages.contains(&text))
+    };
+    match code {
+        None => Err("it has no integer `code`"),
+        Some(code) if code == socket.success => Ok(Meaning::Confirmed),
+        Some(_) if socket.key.as_ref().is_some_and(rejects) => Ok(Meaning::KeyRejected),
+        Some(_) => Ok(Meaning::Rejected),
+    }
+}

@@ -1,0 +1,118 @@
+//! Channels and sockets: topics, arguments, what is pushed, order books, keys and examples.
+
+use tradewire_contract::prose::code;
+use tradewire_contract::{Answer, Book, Channel, Heartbeat, Message, Name, Sides, Socket, SocketKey, rust_names};
+use tradewire_wire::check::duration;
+use tradewire_wire::operation::title;
+
+use super::super::report::Class;
+use super::super::tree::{Classes, Item, Node, Order, Parts};
+use super::super::usage::Scope;
+use super::operations::example;
+use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, list, set_fact};
+
+impl<'a> Describe<'a, '_> {
+    pub fn channel(&self, channel: &'a Channel) -> Item<'a> {
+        let Channel {
+            name,
+            fact,
+            socket,
+            topic,
+            kind,
+            written_pushes: _,
+            pushes,
+            every,
+            lists: _,
+            params: _,
+            book,
+            examples,
+            messages,
+        } = channel;
+        let identity = format!("{} {socket} {}", name.group, channel.topic_name());
+        let rust = Name { name: rust_names::type_name(&name.name), ..name.clone() }.to_string();
+        let mut node = Node { rust, identity, ..Node::in_code("channel", self.item_name("channel", name)) };
+        let item = node.key.clone();
+        let (group, new_name) = item.split_once('.').unwrap_or_default();
+        let title = format!("channel {}", title(group, new_name));
+        node.set("socket", "socket", code(socket), BEHAVIOR);
+        node.set("topic", "topic", code(topic), BEHAVIOR);
+        node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
+        node.set("pushes", "type of its events", self.ty(&pushes.ty, pushes.list), BREAKING);
+        node.set("every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION);
+        let listing: Vec<String> = channel.listing().map(|name| self.operation_title(&name)).collect();
+        node.set("lists", "list of operations that list the same", list(&listing), BEHAVIOR);
+        if let Some(book) = book {
+            self.set_book(&mut node, name, book);
+        }
+        set_fact(&mut node, fact, None);
+        let params: Vec<_> = channel.arguments().cloned().collect();
+        node.parts.push(self.fields(&item, &params, Use::Param, fact));
+        node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
+        let nodes = messages.iter().map(message).collect();
+        node.parts.push(Parts { noun: "message", order: Order::Shown, nodes });
+        self.item(format!("group {}", name.group), title, Scope::Nothing, node)
+    }
+
+    fn set_book(&self, node: &mut Node, channel: &Name, book: &Book) {
+        let Book { snapshot: _, depth, id, levels, first, last, previous, changes } = book;
+        let operation = self.operation_title(&book.snapshot_in(&channel.group));
+        let classes = Classes { added: Class::Additive, ..BREAKING };
+        node.set("book", "operation that returns the whole order book", operation, classes);
+        let sides = |Sides { bids, asks }: &Sides| format!("{} and {}", code(bids), code(asks));
+        let mut member = |subject: &str, value: String| node.set("book.member", subject, value, BEHAVIOR);
+        member("parameter for the levels of the order book", code(depth));
+        member("id of the order book", code(id));
+        member("sides of the order book", sides(levels));
+        member("id of the first update", code(first));
+        member("id of the last update", code(last));
+        member("id of the update before a message", previous.as_deref().map(code).unwrap_or_default());
+        member("sides of a change", sides(changes));
+    }
+
+    pub fn socket(&self, socket: &'a Socket) -> Item<'a> {
+        let Socket { name, fact, host, heartbeat, subscribe, unsubscribe, deflate, success, key, answers } = socket;
+        let title = format!("socket {name}");
+        let mut node = Node::in_code("socket", title.as_str());
+        node.set("host", "host", code(host), BEHAVIOR);
+        let Heartbeat { send, answer: text, interval, limit } = heartbeat;
+        let shown = format!("{} every {interval} ms, answered {}, limit {limit} ms", code(send), code(text));
+        node.set("heartbeat", "heartbeat", shown, BEHAVIOR);
+        node.set("subscribe", "method to subscribe", code(subscribe), BEHAVIOR);
+        node.set("unsubscribe", "method to unsubscribe", code(unsubscribe), BEHAVIOR);
+        node.set("deflate", "offer of compression", deflate.to_string(), BEHAVIOR);
+        node.set("success", "code of success", success.to_string(), BEHAVIOR);
+        if let Some(key) = key {
+            self.set_key(&mut node, key);
+        }
+        set_fact(&mut node, fact, None);
+        node.parts.push(Parts { noun: "answer", order: Order::Shown, nodes: answers.iter().map(answer).collect() });
+        self.item("sockets", title, Scope::Nothing, node)
+    }
+
+    fn set_key(&self, node: &mut Node, key: &SocketKey) {
+        let SocketKey { operation: _, field, member, valid, example: _, codes, messages, texts } = key;
+        node.set("key", "operation that returns its key", self.operation_title(&key.operation()), BEHAVIOR);
+        node.set("key.field", "field of its key", field.as_deref().map(code), BEHAVIOR);
+        let place = member.as_ref().map_or("the topic".to_owned(), |member| format!("the member {}", code(member)));
+        node.set("key.member", "place of its key", place, BEHAVIOR);
+        node.set("key.valid", "validity of its key", duration(i64::try_from(*valid).unwrap_or(i64::MAX)), BEHAVIOR);
+        let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
+        node.set("key.codes", "list of codes that reject its key", list(&codes), BEHAVIOR);
+        node.set("key.messages", "list of messages that reject its key", list(messages), BEHAVIOR);
+        node.set("key.texts", "list of texts that reject its key", list(texts), BEHAVIOR);
+    }
+}
+
+fn message(message: &Message) -> Node {
+    let Message { name, fact, json } = message;
+    let mut node = Node::of_class(Class::Documentation, "message", name.as_str());
+    node.set_hidden("messages", "content", format!("{fact:?} {json}"), Class::Documentation);
+    node
+}
+
+fn answer(answer: &Answer) -> Node {
+    let Answer { name, fact, text, means } = answer;
+    let mut node = Node::of_class(Class::Documentation, "answer", name.as_str());
+    node.set_hidden("answers", "content", format!("{fact:?} {text} {means:?}"), Class::Documentation);
+    node
+}
