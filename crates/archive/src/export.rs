@@ -40,6 +40,10 @@ pub struct ExportOptions {
     pub range: Option<TimeRange>,
     /// The state of the archive to export.
     pub as_of: AsOf,
+    /// Whether CSV files are for spreadsheets: see [`CsvRows::for_spreadsheets`](crate::CsvRows::for_spreadsheets).
+    pub for_spreadsheets: bool,
+    /// Whether integers above 2^53 in NDJSON files are numbers instead of strings. jq 1.6 and JavaScript round such numbers.
+    pub ids_as_numbers: bool,
 }
 
 /// A file format of exports. Each stream and month has a file, such as `futures_orders/2026-11.parquet`.
@@ -58,7 +62,7 @@ pub enum Format {
     /// or a line break and is not a number is preceded by an apostrophe, so that spreadsheets show it instead of executing it. Strings that
     /// already begin with an apostrophe are unchanged.
     Csv,
-    /// A JSON object on each line: the record as it was archived, preceded by `archive_account`, `archive_key`, `archive_revision` and
+    /// A JSON object on each line: the record as it was archived, except for [long integers](ExportOptions::ids_as_numbers), preceded by `archive_account`, `archive_key`, `archive_revision` and
     /// `archive_seen_at`.
     Ndjson,
 }
@@ -90,7 +94,16 @@ impl ExportOptions {
     /// Returns options that export the whole current state of the archive.
     pub fn new(directory: impl Into<PathBuf>, format: Format) -> Self {
         let directory = directory.into();
-        Self { directory, format, account: None, streams: Vec::new(), range: None, as_of: AsOf::Now }
+        Self {
+            directory,
+            format,
+            account: None,
+            streams: Vec::new(),
+            range: None,
+            as_of: AsOf::Now,
+            for_spreadsheets: false,
+            ids_as_numbers: false,
+        }
     }
 }
 
@@ -126,7 +139,7 @@ fn export_stream(
     }
     for (name, (month, expected)) in names.iter().zip(&months) {
         let (written, unfit) = folder.write(name, |output| {
-            let mut rows = rows(options.format, output, stream)?;
+            let mut rows = rows(options, output, stream)?;
             let mut written = 0;
             for account in &source.accounts {
                 for record in month.ranges().into_iter().flat_map(|range| source.records(account, stream, range)) {
@@ -217,14 +230,14 @@ fn extension(format: Format) -> Result<&'static str> {
     }
 }
 
-fn rows(format: Format, output: Output, stream: &Stream) -> Result<Box<dyn Rows>> {
-    Ok(match format {
+fn rows(options: &ExportOptions, output: Output, stream: &Stream) -> Result<Box<dyn Rows>> {
+    Ok(match options.format {
         #[cfg(feature = "parquet")]
         Format::Parquet => Box::new(parquet::Parquet::new(output, stream)?),
         #[cfg(not(feature = "parquet"))]
         Format::Parquet => return Err(ArchiveError::WithoutParquet),
-        Format::Csv => Box::new(csv::Csv::new(output, stream)?),
-        Format::Ndjson => Box::new(ndjson::Ndjson::new(output)),
+        Format::Csv => Box::new(csv::Csv::new(output, stream, options.for_spreadsheets)?),
+        Format::Ndjson => Box::new(ndjson::Ndjson::new(output, options.ids_as_numbers)),
     })
 }
 

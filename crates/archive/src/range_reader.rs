@@ -16,8 +16,8 @@ use tradewire_contract::Contract;
 use crate::account::AccountStream;
 use crate::clock::Clock;
 use crate::coverage::TimeRange;
-use crate::database::Result;
-use crate::exchange::Exchange;
+use crate::database::{Result, columns};
+use crate::exchange::{Exchange, ReadError};
 use crate::records::{AsOf, Record, Records, Selection, newest_commit};
 use crate::store::Store;
 use crate::streams::Stream;
@@ -32,6 +32,10 @@ const ACCOUNT: &str = "account";
 const LOOKBACK: Duration = Duration::from_secs(60 * 60);
 
 const EPOCH: Timestamp = Timestamp::from_millis(0);
+
+/// The years 2010 to 2099. Any other time is probably not in milliseconds.
+const PLAUSIBLE: TimeRange =
+    TimeRange::new(Timestamp::from_millis(1_262_304_000_000), Timestamp::from_millis(4_102_444_800_000));
 
 /// A reader of a time range of a stream, such as the orders of the last week.
 ///
@@ -100,7 +104,31 @@ impl RangeReader {
         };
         let task =
             Task { store: &self.store, exchange, clock, account: ACCOUNT, options: &options, scope: &self.scope };
-        sync_stream(&task, Arc::clone(&self.stream), &mut on_progress).await
+        let mut report = sync_stream(&task, Arc::clone(&self.stream), &mut on_progress).await?;
+        report.problems.extend(self.odd_times().await?);
+        Ok(report)
+    }
+
+    /// Reports the new records that [`changes`](Self::changes) leaves out because their time is implausible, such as one in seconds.
+    async fn odd_times(&self) -> Result<Option<ReadError>> {
+        let sql = format!(
+            "SELECT count(*), min(key), min(record_time) FROM revision WHERE commit_seq > {} AND (record_time < {} OR record_time > {})",
+            self.returned,
+            self.range.start.min(PLAUSIBLE.start).as_millis(),
+            self.range.end.max(PLAUSIBLE.end).as_millis(),
+        );
+        let Some(row) = self.store.on_database(move |database| database.rows(&sql, &[])).await?.pop() else {
+            return Ok(None);
+        };
+        let [count, key, time] = columns(row)?;
+        let count = count.integer()?;
+        if count == 0 {
+            return Ok(None);
+        }
+        let (key, time) = (key.text()?, time.integer()?);
+        let what =
+            format!("{count} records are left out, because their times are implausible: {key} has {time}, for example");
+        Ok(Some(ReadError::new(what)))
     }
 
     /// Returns the records that are new or have changed since the previous call, each once and sorted by time, the oldest first.

@@ -5,6 +5,7 @@
 //! a record without these values.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use serde_json::value::RawValue;
 use tradewire_wire::Object;
@@ -48,7 +49,7 @@ fn code_unit(json: &str, index: usize) -> Option<u16> {
 
 /// Returns the names of a record's fields that cannot be shown.
 pub(crate) fn hidden_fields(record: &str) -> Vec<String> {
-    match Object::parse(record) {
+    match Object::parse_any(record) {
         Ok(object) if !can_be_shown(record) => {
             object.iter().filter(|(name, value)| !is_shown(name, value)).map(|(name, _)| name.to_owned()).collect()
         }
@@ -56,13 +57,15 @@ pub(crate) fn hidden_fields(record: &str) -> Vec<String> {
     }
 }
 
-/// Returns a record with `null` in place of the values that cannot be shown; `None` if all of them can.
+/// Returns a record with `null` in place of the values that cannot be shown, and only with the first of duplicate fields; `None` if everything
+/// can be shown.
 pub(crate) fn shown(record: &str) -> Option<String> {
-    if can_be_shown(record) {
+    if can_be_shown(record) && Object::parse(record).is_ok() {
         return None;
     }
-    let object = Object::parse(record).ok()?;
-    let fields = object.iter().filter(|(name, _)| !name.contains('\0')).filter_map(|(name, value)| {
+    let (object, mut names) = (Object::parse_any(record).ok()?, HashSet::new());
+    let fields = object.iter().filter(|(name, _)| has_text(name) && names.insert(name.to_string()));
+    let fields = fields.filter_map(|(name, value)| {
         let value = if is_shown(name, value) { value } else { RawValue::NULL };
         Some(format!("{}:{value}", serde_json::to_string(name).ok()?))
     });
@@ -75,7 +78,12 @@ pub(crate) fn without_hidden(record: &str) -> Cow<'_, str> {
 }
 
 fn is_shown(name: &str, value: &RawValue) -> bool {
-    !name.contains('\0') && can_be_shown(value.get())
+    has_text(name) && can_be_shown(value.get())
+}
+
+/// Returns whether a name can be shown: U+FFFD replaces half of a surrogate pair.
+fn has_text(name: &str) -> bool {
+    !name.contains(['\0', char::REPLACEMENT_CHARACTER])
 }
 
 #[cfg(test)]

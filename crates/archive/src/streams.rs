@@ -10,6 +10,7 @@ use tradewire_contract::{
 };
 use tradewire_wire::Object;
 
+use crate::coverage::TimeRange;
 use crate::number::integer;
 
 /// The streams that the contract declares.
@@ -40,6 +41,8 @@ pub struct Stream {
     /// The fields that show whether a record can still change. There are none if no record ever changes.
     states: Vec<State>,
     numbers: HashSet<&'static str>,
+    /// The fields that contain times.
+    times: Vec<&'static str>,
 }
 
 /// A field that shows whether a record can still change.
@@ -137,7 +140,13 @@ impl Stream {
     /// # Errors
     /// Returns an explanation if the text is not a record of this stream.
     pub(crate) fn identify(&self, record: &str) -> Result<Identity, String> {
-        let object = Object::parse(record).map_err(|error| format!("it is not a record: {error}"))?;
+        let object = Object::parse_any(record).map_err(|error| format!("it is not a record: {error}"))?;
+        let identifying = [Some(self.key), self.owner, Some(self.time)];
+        if let Some(name) =
+            identifying.into_iter().flatten().find(|name| object.names().filter(|own| own == name).count() > 1)
+        {
+            return Err(format!("it has two `{name}`"));
+        }
         let key = text(&object, self.key).filter(|key| !key.is_empty() && !key.starts_with(['{', '[']));
         let key = key.ok_or_else(|| format!("it has no `{}`", self.key))?;
         let owner = self.owner.and_then(|owner| text(&object, owner));
@@ -149,9 +158,16 @@ impl Stream {
         Ok(Identity { key, old_key, time: millis.map(Timestamp::from_millis) })
     }
 
+    /// Returns whether a time of a record, such as that of its last change, is in a range.
+    pub(crate) fn is_within(&self, record: &str, range: TimeRange) -> bool {
+        let Ok(object) = Object::parse_any(record) else { return false };
+        let mut times = self.times.iter().filter_map(|field| integer(&text(&object, field)?));
+        times.any(|millis| (range.start.as_millis()..range.end.as_millis()).contains(&millis))
+    }
+
     /// Returns whether a record can still change. As in `is_final` of the models, it may if its value is missing or not listed.
     pub(crate) fn is_open(&self, record: &str) -> bool {
-        let Ok(object) = Object::parse(record) else { return false };
+        let Ok(object) = Object::parse_any(record) else { return false };
         self.states.iter().any(|state| match text(&object, state.field) {
             Some(found) => !state.final_values.contains(&found.as_str()),
             None => state.is_needed,
@@ -178,6 +194,7 @@ impl Stream {
     fn new(contract: &'static Contract, declared: &'static tradewire_contract::Stream) -> Option<Self> {
         let record = contract.record(&declared.record)?;
         let numbers = record.fields.iter().filter(|field| !field.list && is_number(contract, field));
+        let times = record.fields.iter().filter(|field| field.ty == Type::Scalar(Scalar::Timestamp));
         let mut lists: Vec<List> =
             contract.lists(declared).map(|(operation, source)| List::new(contract, operation, source)).collect();
         lists.sort_by_key(|list| list.operation.account != Account::Quant);
@@ -195,6 +212,7 @@ impl Stream {
             time: &declared.time,
             states: contract.state_fields(record).iter().map(|state| State::new(contract, state)).collect(),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
+            times: times.map(|field| field.wire.as_str()).collect(),
         })
     }
 }

@@ -20,7 +20,8 @@ use tradewire_contract::{Contract, Operation};
 use tradewire_wire::shell::word;
 
 use self::options::{
-    ACCOUNT, AS_OF, DIRECTORY, FILE, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SHARED_KEY, SQL, STREAM, TO,
+    ACCOUNT, AS_OF, DIRECTORY, FILE, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SHARED_KEY, SPREADSHEET, SQL,
+    STREAM, TO,
 };
 use crate::advice::advice;
 use crate::contract_option::Loaded;
@@ -28,7 +29,7 @@ use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
 use crate::names::counted;
-use crate::options::{JSON, TIMEOUT};
+use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
 use crate::output::{note, print, print_unchanged};
 use crate::table::{Column, Table, available_width, sanitized};
 use crate::utc;
@@ -329,6 +330,12 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         Some("csv") => Format::Csv,
         _ => Format::Ndjson,
     };
+    for (option, needed) in [(SPREADSHEET, Format::Csv), (IDS_AS_NUMBERS, Format::Ndjson)] {
+        if arguments.get_flag(option) && format != needed {
+            let error = format!("--{option} needs --{FORMAT} {}", format!("{needed:?}").to_lowercase());
+            return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was written."));
+        }
+    }
     let directory = arguments.get_one::<PathBuf>(DIRECTORY).cloned().unwrap_or_default();
     let now = Timestamp::now();
     let (from, to) = (instant(arguments, FROM, now)?, instant(arguments, TO, now)?);
@@ -344,6 +351,8 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
         range,
         as_of: instant(arguments, AS_OF, now)?.map_or(AsOf::Now, AsOf::Time),
+        for_spreadsheets: arguments.get_flag(SPREADSHEET),
+        ids_as_numbers: arguments.get_flag(IDS_AS_NUMBERS),
         ..ExportOptions::new(directory, format)
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;

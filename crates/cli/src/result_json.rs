@@ -7,11 +7,9 @@ use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
 use tradewire_contract::{Contract, Operation, Type};
+use tradewire_wire::with_long_integers_as_strings;
 
 use crate::options::{IDS_AS_NUMBERS, IDS_AS_STRINGS, has_flag};
-
-/// The largest integer that programs such as jq read exactly: 2^53 - 1.
-const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 
 /// The form of integers in JSON output. jq 1.6 and JavaScript round long ones: an order that is canceled by a rounded id is another order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,53 +77,11 @@ impl<'c> Rewriter<'c> for IdsAsStrings {
     ) -> Result<Option<String>, Infallible> {
         let is_id = declared.is_some_and(|declared| matches!(declared.ty, Type::Id(..)));
         let text = json.get();
-        Ok(match text.starts_with(is_part_of_number) {
+        Ok(match text.starts_with(|c: char| c == '-' || c.is_ascii_digit()) {
             true if is_id => Some(format!("\"{text}\"")),
             _ => Some(with_long_integers_as_strings(text)).filter(|written| written != text),
         })
     }
-}
-
-/// Writes integers that jq would round as strings, also in JSON whose form is not declared.
-fn with_long_integers_as_strings(json: &str) -> String {
-    let (mut written, mut rest) = (String::with_capacity(json.len()), json);
-    while let Some(first) = rest.chars().next() {
-        let token = match first {
-            '"' => string_length(rest),
-            first if is_part_of_number(first) => rest.find(|c| !is_part_of_number(c)).unwrap_or(rest.len()),
-            first => first.len_utf8(),
-        };
-        let (token, after) = rest.split_at(token);
-        match loses_digits(token) {
-            true => written.extend(["\"", token, "\""]),
-            false => written.push_str(token),
-        }
-        rest = after;
-    }
-    written
-}
-
-/// Returns the length of the JSON string at the start of a text.
-fn string_length(text: &str) -> usize {
-    let mut is_escaped = false;
-    let end = text.char_indices().skip(1).find(|(_, c)| {
-        let ends = *c == '"' && !is_escaped;
-        is_escaped = *c == '\\' && !is_escaped;
-        ends
-    });
-    end.map_or(text.len(), |(quote, _)| quote + 1)
-}
-
-fn is_part_of_number(c: char) -> bool {
-    c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E')
-}
-
-/// Returns whether a token is an integer that jq would round.
-fn loses_digits(token: &str) -> bool {
-    let digits = token.strip_prefix('-').unwrap_or(token);
-    !digits.is_empty()
-        && digits.bytes().all(|byte| byte.is_ascii_digit())
-        && !digits.parse().is_ok_and(|value: u64| value <= MAX_SAFE_INTEGER)
 }
 
 /// Returns JSON without whitespace between its tokens.

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use serde::Deserialize;
+use tradewire_wire::operation::{Effect, Proof};
 
 use crate::channels::Channel;
 use crate::client::ClientOperations;
@@ -17,11 +18,12 @@ use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
 use crate::records::Record;
 use crate::request_lines::may_become;
+use crate::scalars::Scalar;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::sockets::Socket;
 use crate::sources::FactSource;
 use crate::streams::Stream;
-use crate::types::Type;
+use crate::types::{Returns, Type};
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
 
@@ -238,6 +240,24 @@ impl Contract {
         let is_same = |other: &&Operation| (&other.method, &other.host) == (&operation.method, &operation.host);
         let paths = self.operations().filter(is_same).map(|other| other.path.as_str());
         paths.filter(|other| *other != operation.path && may_become(&operation.path, other)).collect()
+    }
+
+    /// Returns what the result of a successful trade must be to prove that it was executed.
+    pub fn proof(&self, operation: &Operation) -> Proof {
+        let Returns { ty, list, optional, .. } = &operation.returns;
+        match ty {
+            _ if operation.effect == Effect::Read || *list => Proof::Any,
+            Type::Record(name, _) if !optional => {
+                let mut fields = self.record(name).into_iter().flat_map(|record| record.fields.iter());
+                let id = fields.find(|field| !field.optional && matches!(field.ty, Type::Id(..)));
+                Proof::Record(id.map(|field| &*field.wire.clone().leak()))
+            }
+            Type::Id(..) if !optional => Proof::Id,
+            Type::Scalar(Scalar::Json | Scalar::Null) | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => {
+                Proof::Any
+            }
+            Type::Scalar(_) | Type::Id(..) | Type::Enum(..) => Proof::Value,
+        }
     }
 
     /// Returns an operation.

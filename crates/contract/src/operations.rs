@@ -189,12 +189,6 @@ impl Operation {
         self.written_rates.as_ref().map(WrittenRates::rates).unwrap_or_default()
     }
 
-    /// Returns whether a success of this trade has a record or an id. `false` for reads.
-    pub fn has_result(&self) -> bool {
-        let Returns { ty, list, optional, .. } = &self.returns;
-        self.effect != Effect::Read && !list && !optional && matches!(ty, Type::Id(..) | Type::Record(..))
-    }
-
     /// Returns whether a success is the result itself, without an envelope.
     pub fn is_unwrapped(&self) -> bool {
         self.written_envelope.as_deref() == Some(NO_ENVELOPE)

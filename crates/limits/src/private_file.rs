@@ -306,6 +306,12 @@ mod tests {
             assert_eq!(fs::read_to_string(path("file"))?, "new");
         }
         assert!(open(&path("lock"), OpenOptions::new().write(true)).is_err());
+        // A backup tool may have made a hard link. Only the owner could, because others cannot write to the directory.
+        replace(&path("file"), b"new")?;
+        fs::hard_link(path("file"), path("hard"))?;
+        assert_eq!(std::io::read_to_string(open_read_only(&path("hard"))?)?, "new");
+        replace(&path("file"), b"newer")?;
+        assert_eq!(fs::read_to_string(path("hard"))?, "new");
         assert!(create(&path("lock"), b"new").is_err());
         assert_eq!(fs::read_to_string(path("target"))?, "mine");
         Ok(())

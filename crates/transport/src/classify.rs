@@ -4,13 +4,16 @@ use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
 use tradewire_endpoints::Operation;
 use tradewire_wire::envelope::{Failure, Opened};
-use tradewire_wire::excerpt;
-use tradewire_wire::operation::Effect;
+use tradewire_wire::operation::{Effect, Proof};
+use tradewire_wire::{Object, excerpt};
 
 use crate::error::kind::ErrorKind;
 use crate::error::no_usable_response::{NoUsableResponse, REQUEST_TIMEOUT};
 use crate::error::rejection::{Rejection, RejectionBasis};
 use crate::response::Response;
+
+/// The status of a response that contains only a part of what was requested.
+const PARTIAL_CONTENT: u16 = 206;
 
 /// The forms of the quotation mark before the name of a field: in JSON, in an HTML page, and in a URL.
 const QUOTES: [&str; 4] = ["\"", "&quot;", "&#34;", "%22"];
@@ -24,8 +27,7 @@ const LONGEST_WORD: usize = 20;
 /// - A readable body that is not an envelope and does not resemble one is a rejection without a code, if the contract lists its HTTP status
 ///   as one that rejects requests before they are processed.
 /// - A success envelope, or a payload without an envelope, is trusted only with a 2xx status.
-/// - A success of a trade or withdrawal whose result is `false` contradicts itself. An empty result proves nothing if the contract declares a
-///   record or an id.
+/// - A success of a trade or withdrawal proves nothing if its result is not what the contract declares.
 /// - Anything else is not a usable response.
 pub(crate) fn classify<'a>(
     operation: &'static Operation,
@@ -39,32 +41,50 @@ pub(crate) fn classify<'a>(
         (Ok(Opened::Failure(failure)), _) if is_trusted(&failure, status) => {
             Err(rejection(operation, failure, status).into())
         }
-        (Ok(Opened::Success(payload)), 200..300) => match (payload, operation.null_result) {
+        (Ok(Opened::Success(payload)), _) if is_success(status) => match (payload, operation.null_result) {
             (None, Some(code)) => {
                 Err(Rejection::new(operation, Some(code), String::new(), status, RejectionBasis::Envelope).into())
             }
-            (Some(payload), _) if operation.effect != Effect::Read && payload.get() == "false" => {
-                Err(NoUsableResponse::FalseResult.into())
+            (payload, _) if operation.effect == Effect::Read || is_proof(operation.proof, payload) => Ok(payload),
+            (payload, _) => {
+                let result = operation.shown(excerpt(payload.unwrap_or(RawValue::NULL).get().as_bytes()));
+                Err(NoUsableResponse::UnexpectedResult { result }.into())
             }
-            (payload, _) if operation.has_result => match empty_result(payload) {
-                Some(result) => Err(NoUsableResponse::EmptyResult { result }.into()),
-                None => Ok(payload),
-            },
-            (payload, _) => Ok(payload),
         },
         (Err(_), _) if operation.host.rejecting_status(status).is_some() && is_refusal(operation, response) => {
             let message = beginning(operation, response);
             Err(Rejection::new(operation, None, message, status, RejectionBasis::Status).into())
         }
-        (Err(unreadable), 200..300) => Err(unreadable.into()),
+        (Err(unreadable), _) if is_success(status) => Err(unreadable.into()),
         _ => Err(NoUsableResponse::UnexpectedStatus { status, excerpt: beginning(operation, response) }.into()),
     }
 }
 
-/// Returns an empty payload.
-fn empty_result(payload: Option<&RawValue>) -> Option<&'static str> {
-    let json: String = payload.map_or("null", RawValue::get).split_ascii_whitespace().collect();
-    ["null", "{}", "[]", "\"\""].into_iter().find(|empty| *empty == json)
+/// Returns whether a status reports success. 206 reports that a part of the response is missing.
+pub(crate) fn is_success(status: u16) -> bool {
+    (200..300).contains(&status) && status != PARTIAL_CONTENT
+}
+
+/// Returns whether the result of a successful trade proves that it was executed.
+fn is_proof(proof: Proof, payload: Option<&RawValue>) -> bool {
+    let json = payload.unwrap_or(RawValue::NULL).get();
+    match proof {
+        _ if json == "false" => false,
+        Proof::Any => true,
+        Proof::Value => !json.starts_with(['{', '[']) || json.split_ascii_whitespace().collect::<String>().len() == 2,
+        Proof::Id => is_id(json),
+        Proof::Record(id) => Object::parse(json).is_ok_and(|record| match id {
+            Some(id) => record.get(id).is_some_and(|id| is_id(id.get())),
+            None => record.names().next().is_some(),
+        }),
+    }
+}
+
+/// Returns whether a JSON value is a number or text. A blank text and 0 are no ids.
+fn is_id(json: &str) -> bool {
+    let text = serde_json::from_str::<String>(json);
+    let text = text.as_deref().ok().or(json.starts_with(|c: char| c == '-' || c.is_ascii_digit()).then_some(json));
+    text.is_some_and(|text| !matches!(text.trim(), "" | "0"))
 }
 
 fn open<'a>(operation: &Operation, response: &'a Response) -> Result<Opened<'a>, NoUsableResponse> {
@@ -85,10 +105,7 @@ fn open<'a>(operation: &Operation, response: &'a Response) -> Result<Opened<'a>,
             None => "it is not valid UTF-8".to_owned(),
         })
     })?;
-    let opened = match response.status() {
-        200..300 => operation.open(text),
-        _ => operation.envelope.open(text),
-    };
+    let opened = if is_success(response.status()) { operation.open(text) } else { operation.envelope.open(text) };
     opened.map_err(|error| not_an_envelope(error.to_string()))
 }
 
@@ -179,6 +196,8 @@ mod tests {
     const HTML_PAGE: &str = "<html>\n  <h1>Bad gateway</h1>\n</html>";
     const FRAMEWORK_ERROR: &str = r#"{"timestamp":"2024","status":404,"error":"Not Found","path":"/future"}"#;
 
+    const REFUSED: &str = r#"UnexpectedResult { result: "false" }"#;
+
     /// Returns a response with a length.
     fn response(status: u16, body: &[u8]) -> Response {
         Response::new(status, vec![("content-length".to_owned(), body.len().to_string())], body.to_vec())
@@ -227,6 +246,7 @@ mod tests {
             (200, "", "Empty"),
             (200, " \r\n", "Empty"),
             (204, "", "Empty"),
+            (206, SUCCESS, "UnexpectedStatus { status: 206 }"),
             (302, SUCCESS, "Redirect { status: 302 }"),
             (304, "", "Redirect { status: 304 }"),
             (400, FAILURE, "rejected invalid_symbol: no such pair"),
@@ -311,10 +331,10 @@ mod tests {
     #[test]
     fn a_trade_whose_result_is_false_may_have_failed() {
         let answer = |result: &str| format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
-        for (result, expected) in [("false", "FalseResult"), (" false ", "FalseResult"), ("true", "payload true")] {
+        for (result, expected) in [("false", REFUSED), (" false ", REFUSED), ("true", "payload true")] {
             assert_eq!(classified(futures::CancelAllOrders::OPERATION, 200, &answer(result)), expected, "{result}");
         }
-        assert_eq!(classified(futures::PlaceBatch::OPERATION, 200, &answer("false")), "FalseResult");
+        assert_eq!(classified(futures::PlaceBatch::OPERATION, 200, &answer("false")), REFUSED);
         assert_eq!(classified(futures::QuantHistory::OPERATION, 200, &answer("false")), "payload false");
     }
 

@@ -289,8 +289,8 @@ impl Error {
         self
     }
 
-    /// Returns the wait before the next request that the response asks for with the header `Retry-After`, if its status is 429 or 503. The
-    /// client has waited as long as each response asked before it retried.
+    /// Returns the wait before the next request that the response asks for with the header `Retry-After`, if its status is 429 or 503;
+    /// at most a day. The client has waited as long as each response asked before it retried.
     #[cfg(feature = "http")]
     pub fn retry_after(&self) -> Option<Duration> {
         self.inner.retry_after
@@ -336,11 +336,7 @@ impl Error {
             if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
         let reason = match self.inner.valid_until.map(&format_time) {
             _ if is_rejected_in_part => "the exchange rejected it, but may have executed a part of it".to_owned(),
-            _ if matches!(
-                &self.inner.kind,
-                ErrorKind::NoUsableResponse(NoUsableResponse::FalseResult | NoUsableResponse::EmptyResult { .. })
-            ) =>
-            {
+            _ if matches!(&self.inner.kind, ErrorKind::NoUsableResponse(NoUsableResponse::UnexpectedResult { .. })) => {
                 "the exchange may have executed it".to_owned()
             }
             Some(until) => format!("the exchange may still accept it until {until} (by its own clock)"),

@@ -16,17 +16,15 @@ use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Effect;
 
 use self::json_parser::JsonParser;
+use crate::classify::is_success;
 
 /// Decodes the payload of a successful response, or returns `None` if the slow path is needed.
 pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8]) -> Option<E::Response> {
-    if !(200..300).contains(&status) {
+    // The slow path decides what the result of a trade proves.
+    if !is_success(status) || operation.effect != Effect::Read {
         return None;
     }
     let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
-    // The slow path decides whether the result of a trade is `false` or empty.
-    if operation.has_result || operation.effect != Effect::Read && text.contains("false") {
-        return None;
-    }
     let mut parser = JsonParser::new(text).ok()?;
     if operation.unwrapped {
         // An object may be an envelope, which can be decided only after all of its fields were read.

@@ -11,6 +11,10 @@ use tradewire_endpoints::RATE_HEADERS;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::RateRole;
 
+/// The longest wait that is taken from a response.
+#[cfg(feature = "http")]
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// An HTTP response as received: status, headers and body.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Response {
@@ -60,16 +64,16 @@ impl Response {
     }
 
     /// Returns the wait before the next request, if a response with the status 429 or 503 has the header `retry-after`: a number of seconds,
-    /// or a date. The date counts from the response's header `date` or, without it, from `now`, the time of the host.
+    /// or a date; at most a day. The date counts from the response's header `date` or, without it, from `now`, the time of the host.
     #[cfg(feature = "http")]
     pub(crate) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
         let value = self.header("retry-after").filter(|_| matches!(self.status, 429 | 503))?.trim();
         if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)));
+            return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)).min(DAY));
         }
         let date = |text: &str| httpdate::parse_http_date(text.trim()).ok();
         let now = self.header("date").and_then(date).or_else(|| SystemTime::try_from(now).ok())?;
-        Some(date(value)?.duration_since(now).unwrap_or_default())
+        Some(date(value)?.duration_since(now).unwrap_or_default().min(DAY))
     }
 
     /// Returns the body, byte for byte.
@@ -149,7 +153,7 @@ mod tests {
         for (value, expected) in [
             ("20", Some(20)),
             (" 0 ", Some(0)),
-            ("99999999999999999999", Some(u64::MAX)),
+            ("99999999999999999999", Some(86_400)),
             ("Wed, 21 Oct 2015 07:28:20 GMT", Some(20)),
             ("Wednesday, 21-Oct-15 07:28:20 GMT", Some(20)),
             ("Wed Oct 21 07:28:20 2015", Some(20)),

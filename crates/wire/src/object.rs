@@ -30,6 +30,33 @@ pub struct Object<'a> {
 #[serde(transparent)]
 pub(crate) struct Text<'a>(#[serde(borrow)] pub(crate) Cow<'a, str>);
 
+/// A string that may contain half of a surrogate pair.
+struct AnyText<'a>(Text<'a>);
+
+impl<'de> Deserialize<'de> for AnyText<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_bytes(AnyTextVisitor)
+    }
+}
+
+struct AnyTextVisitor;
+
+impl<'de> Visitor<'de> for AnyTextVisitor {
+    type Value = AnyText<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_borrowed_bytes<E: Error>(self, bytes: &'de [u8]) -> Result<Self::Value, E> {
+        Ok(AnyText(Text(String::from_utf8_lossy(bytes))))
+    }
+
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Self::Value, E> {
+        Ok(AnyText(Text(String::from_utf8_lossy(bytes).into_owned().into())))
+    }
+}
+
 impl<'a> Object<'a> {
     /// Parses an object. This function is not generic, so it is compiled only once.
     ///
@@ -37,6 +64,18 @@ impl<'a> Object<'a> {
     /// Returns an error if the JSON is not an object, or if the object has duplicate fields or more than 10,000 fields.
     pub fn parse(json: &'a str) -> serde_json::Result<Self> {
         serde_json::from_str(json)
+    }
+
+    /// Parses an object that may have duplicate fields, of which [`get`](Self::get) returns the first, and names with half of a surrogate pair,
+    /// in place of which they have U+FFFD.
+    ///
+    /// # Errors
+    /// Returns an error if the JSON is not an object, or if the object has more than 10,000 fields.
+    pub fn parse_any(json: &'a str) -> serde_json::Result<Self> {
+        let mut deserializer = serde_json::Deserializer::from_str(json);
+        let visitor = ObjectVisitor::<PhantomData<()>> { seed: None, is_any: true };
+        let (object, _) = deserializer.deserialize_map(visitor)?;
+        deserializer.end().map(|()| object)
     }
 
     /// Returns the value of a field.
@@ -48,18 +87,22 @@ impl<'a> Object<'a> {
         field.map(|(_, value)| *value)
     }
 
-    /// Adds a field. If the object already has it, returns its name.
-    fn push(&mut self, name: Text<'a>, value: &'a RawValue) -> Result<(), Text<'a>> {
+    /// Adds a field. If the object already has it, returns its name unless `is_any` is set.
+    fn push(&mut self, name: Text<'a>, value: &'a RawValue, is_any: bool) -> Result<(), Text<'a>> {
         let position = self.fields.len();
         if position == FEW {
-            self.positions = Some(self.fields.iter().map(|(name, _)| name.clone()).zip(0..).collect());
+            // Of duplicates, the first remains.
+            let names = self.fields.iter().map(|(name, _)| name.clone());
+            self.positions = Some(names.zip(0..).collect::<Vec<_>>().into_iter().rev().collect());
         }
-        let is_duplicate = match &mut self.positions {
+        let is_duplicate = match &self.positions {
             None => self.fields.iter().any(|(field, _)| *field == name),
-            Some(positions) => positions.insert(name.clone(), position).is_some(),
+            Some(positions) => positions.contains_key(&name),
         };
-        if is_duplicate {
-            return Err(name);
+        match &mut self.positions {
+            _ if is_duplicate && !is_any => return Err(name),
+            Some(positions) if !is_duplicate => drop(positions.insert(name.clone(), position)),
+            _ => {}
         }
         self.fields.push((name, value));
         Ok(())
@@ -90,13 +133,13 @@ impl<'a> Object<'a> {
         D: Deserializer<'a>,
         S: DeserializeSeed<'a>,
     {
-        deserializer.deserialize_map(ObjectVisitor { seed: Some((name, seed)) })
+        deserializer.deserialize_map(ObjectVisitor { seed: Some((name, seed)), is_any: false })
     }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let without_seed = ObjectVisitor::<PhantomData<()>> { seed: None };
+        let without_seed = ObjectVisitor::<PhantomData<()>> { seed: None, is_any: false };
         deserializer.deserialize_map(without_seed).map(|(object, _)| object)
     }
 }
@@ -111,6 +154,8 @@ impl Borrow<str> for Text<'_> {
 struct ObjectVisitor<'n, S> {
     /// The name of the field to deserialize with a seed, and the seed.
     seed: Option<(&'n str, S)>,
+    /// Whether duplicate fields and any names are accepted.
+    is_any: bool,
 }
 
 impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
@@ -122,7 +167,12 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
 
     fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Self::Value, M::Error> {
         let (mut object, mut seed_value) = (Object { fields: Vec::new(), positions: None }, None);
-        while let Some(name) = map.next_key::<Text<'de>>()? {
+        let is_any = self.is_any;
+        let next_name = |map: &mut M| match is_any {
+            true => Ok(map.next_key::<AnyText<'de>>()?.map(|AnyText(name)| name)),
+            false => map.next_key::<Text<'de>>(),
+        };
+        while let Some(name) = next_name(&mut map)? {
             if object.fields.len() == MAX_FIELDS {
                 return Err(M::Error::custom(format_args!("an object of more than {MAX_FIELDS} fields")));
             }
@@ -133,7 +183,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
                 }
                 None => map.next_value()?,
             };
-            if let Err(Text(name)) = object.push(name, value) {
+            if let Err(Text(name)) = object.push(name, value, is_any) {
                 return Err(M::Error::custom(format_args!("duplicate field `{name}`")));
             }
         }
@@ -175,6 +225,22 @@ mod tests {
                 assert!(error.starts_with(&format!("duplicate field `f{repeated}`")), "{count}: {error}");
             }
         }
+    }
+
+    /// Of duplicates, the first counts, whether or not the object has a map.
+    #[test]
+    fn odd_objects_are_parsed_on_demand() -> serde_json::Result<()> {
+        for count in [1, FEW - 1, FEW, FEW + 1, 2 * FEW] {
+            let json = wide(count).replace('}', r#","f0":"second","\ud83d":1,"\u00e9":2}"#);
+            assert!(Object::parse(&json).is_err());
+            let object = Object::parse_any(&json)?;
+            let text = |name: &str| object.get(name).map(RawValue::get);
+            assert_eq!([text("f0"), text("é"), text("f9999")], [Some("0"), Some("2"), None], "{count}");
+            assert!(object.names().nth(count + 1).is_some_and(|name| name.contains('\u{fffd}')), "{json}");
+            assert_eq!(object.iter().count(), count + 3);
+        }
+        assert!(Object::parse_any("[1]").is_err() && Object::parse_any("{} 1").is_err());
+        Ok(())
     }
 
     #[test]

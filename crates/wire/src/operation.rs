@@ -45,8 +45,8 @@ pub struct Operation {
     pub verify: &'static [&'static str],
     /// The rate limits, all of which apply: at most one for each scope and period. Empty if none is documented.
     pub rates: &'static [Rate],
-    /// Whether a success of this trade has a record or an id, so that an empty result proves nothing; `false` for reads.
-    pub has_result: bool,
+    /// What the result of a successful trade must be, because any other result does not prove that it was executed.
+    pub proof: Proof,
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
     /// The fields whose values the result repeats from the request. If a value differs, the response belongs to another request.
@@ -74,7 +74,7 @@ impl Operation {
             effect: Effect::Read,
             verify: &[],
             rates: &[],
-            has_result: false,
+            proof: Proof::Any,
             null_result: None,
             echoes: &[],
             errors: &[],
@@ -134,6 +134,19 @@ impl Operation {
     pub fn payload_path(&self) -> &'static str {
         payload_path(self.envelope.result, self.unwrapped)
     }
+}
+
+/// What the result of a successful trade must be to prove that it was executed. `false` never does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Proof {
+    /// Anything: any JSON is declared, or the operation is a read.
+    Any,
+    /// A single value or nothing, not a record or list with contents.
+    Value,
+    /// An id.
+    Id,
+    /// A record, with this field as its id if it has one.
+    Record(Option<&'static str>),
 }
 
 /// Returns the JSON path of the payload in a success: the field `result` of an envelope, or `$` if successes are unwrapped.

@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::{Contract, Operation};
+use tradewire_wire::operation::Proof;
 use tradewire_wire::{Rate, RateScope};
 
 use super::contract_file::{ContractFile, operation_path};
@@ -113,7 +114,14 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
         }
     }
     rest.extend(operation.null_result.as_ref().map(|code| quote!(null_result: Some(#code))));
-    rest.extend(operation.has_result().then(|| quote!(has_result: true)));
+    let proof = match contract.proof(operation) {
+        Proof::Any => None,
+        Proof::Value => Some(quote!(Value)),
+        Proof::Id => Some(quote!(Id)),
+        Proof::Record(None) => Some(quote!(Record(None))),
+        Proof::Record(Some(id)) => Some(quote!(Record(Some(#id)))),
+    };
+    rest.extend(proof.map(|proof| quote!(proof: operation::Proof::#proof)));
     rest.extend(operation.is_unwrapped().then(|| quote!(unwrapped: true)));
     rest.extend(operation.returns_secret.then(|| quote!(returns_secret: true)));
     quote! {

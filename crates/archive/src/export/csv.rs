@@ -24,9 +24,10 @@ pub(crate) struct Csv {
 }
 
 impl Csv {
-    pub(crate) fn new(mut output: Output, stream: &Stream) -> Result<Self> {
+    pub(crate) fn new(mut output: Output, stream: &Stream, for_spreadsheets: bool) -> Result<Self> {
         output.text(&header(stream))?;
-        Ok(Self { output, rows: CsvRows::new(stream) })
+        let rows = CsvRows::new(stream);
+        Ok(Self { output, rows: if for_spreadsheets { rows.for_spreadsheets() } else { rows } })
     }
 }
 
@@ -46,7 +47,8 @@ pub(crate) fn has_same_columns(path: &Path, stream: &Stream) -> Result<bool> {
 
 impl Rows for Csv {
     fn write(&mut self, account: &str, record: &Record) -> Result<()> {
-        let archive = [quoted(account), quoted(&record.key), record.revision.to_string(), time(record.seen_at)];
+        let [account, key] = [account, &record.key].map(|text| self.rows.quoted(text));
+        let archive = [account, key, record.revision.to_string(), time(record.seen_at)];
         self.output.text(&format!("{},{}\n", archive.join(","), self.rows.row(record)?))
     }
 
@@ -63,12 +65,19 @@ impl Rows for Csv {
 #[derive(Debug)]
 pub struct CsvRows {
     columns: Vec<Column>,
+    for_spreadsheets: bool,
 }
 
 impl CsvRows {
     /// Creates a converter for the records of a stream.
     pub fn new(stream: &Stream) -> Self {
-        Self { columns: columns(stream) }
+        Self { columns: columns(stream), for_spreadsheets: false }
+    }
+
+    /// Writes the values that spreadsheets would change as formulas, such as `="6216559590087220004"`: strings with digits, because a
+    /// spreadsheet reads some of them as numbers or dates, and numbers with more than 15 digits, of which it drops the others.
+    pub fn for_spreadsheets(self) -> Self {
+        Self { for_spreadsheets: true, ..self }
     }
 
     /// Returns the names of the columns, without a trailing line break.
@@ -87,24 +96,36 @@ impl CsvRows {
         for column in &self.columns {
             values.push(match (text(record, &object, column.field)?, column.kind) {
                 (None, _) => String::new(),
-                (Some(text), ColumnKind::Time) => text.parse().map_or_else(|_| quoted(&text), time),
-                (Some(text), ColumnKind::Text) => quoted(&text),
-                (Some(text), _) => unless_special(&text),
+                (Some(text), ColumnKind::Time) => text.parse().map_or_else(|_| self.quoted(&text), time),
+                (Some(text), ColumnKind::Text) => self.quoted(&text),
+                (Some(text), _) => self.unless_special(&text),
             });
         }
         Ok(values.join(","))
     }
+
+    fn quoted(&self, text: &str) -> String {
+        let is_plain =
+            text.len() <= MAX_FORMULA_TEXT && text.bytes().all(|byte| (b' '..=b'~').contains(&byte) && byte != b'"');
+        if self.for_spreadsheets && is_plain && text.contains(|c: char| c.is_ascii_digit()) {
+            return format!("\"=\"\"{text}\"\"\"");
+        }
+        format!("\"{}\"", without_formula(text).replace('"', "\"\""))
+    }
+
+    /// Returns a number or boolean as it is, and anything that needs quotes in quotes.
+    fn unless_special(&self, text: &str) -> String {
+        let is_plain =
+            !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+        let is_rounded = self.for_spreadsheets && text.bytes().filter(u8::is_ascii_digit).count() > SPREADSHEET_DIGITS;
+        if is_plain && !is_formula(text) && !is_rounded { text.to_owned() } else { self.quoted(text) }
+    }
 }
 
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", without_formula(text).replace('"', "\"\""))
-}
-
-/// Returns a number or boolean as it is, and anything that needs quotes in quotes.
-fn unless_special(text: &str) -> String {
-    let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
-    if is_plain && !is_formula(text) { text.to_owned() } else { quoted(text) }
-}
+/// The number of digits that spreadsheets keep.
+const SPREADSHEET_DIGITS: usize = 15;
+/// The maximum length of a string in a formula of Excel.
+const MAX_FORMULA_TEXT: usize = 255;
 
 /// Returns a string with an apostrophe before it if a spreadsheet would execute it, as OWASP recommends against CSV injection: another
 /// person may have chosen the string, such as the memo of a deposit.

@@ -1,6 +1,7 @@
 //! Newline-delimited JSON: an object on each line.
 
 use serde_json::json;
+use tradewire_wire::with_long_integers_as_strings;
 
 use super::files::Output;
 use super::month::utc;
@@ -15,11 +16,12 @@ const PREFIX: &str = "archive_";
 /// A file with a JSON object on each line.
 pub(crate) struct Ndjson {
     output: Output,
+    ids_as_numbers: bool,
 }
 
 impl Ndjson {
-    pub(crate) fn new(output: Output) -> Self {
-        Self { output }
+    pub(crate) fn new(output: Output, ids_as_numbers: bool) -> Self {
+        Self { output, ids_as_numbers }
     }
 }
 
@@ -40,6 +42,7 @@ impl Rows for Ndjson {
         let added: Vec<_> = added.iter().map(|(name, value)| format!("\"{PREFIX}{name}\":{value}")).collect();
         // Line breaks in the text are whitespace, because JSON strings contain them only escaped.
         let inner = record.json.trim().get(1..).unwrap_or_default().replace(['\n', '\r'], " ");
+        let inner = if self.ids_as_numbers { inner } else { with_long_integers_as_strings(&inner) };
         let separator = if object.names().next().is_some() { "," } else { "" };
         self.output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))
     }

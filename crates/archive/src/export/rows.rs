@@ -34,7 +34,7 @@ impl From<Output> for Written {
 
 /// Parses the fields of a record.
 pub(crate) fn fields(record: &Record) -> Result<Object<'_>> {
-    Object::parse(&record.json).map_err(|error| unreadable(record, &error))
+    Object::parse_any(&record.json).map_err(|error| unreadable(record, &error))
 }
 
 /// Returns the content of a string field, or the JSON text of another field. Returns `None` if the field is `null` or missing, or

@@ -341,6 +341,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut walk = Walk::new(self.store.contract, list.operation, values);
         let mut times: Option<(Timestamp, Timestamp)> = None;
         let (mut pages, mut unreadable) = (0, Vec::new());
+        let has_range = list.start.is_some() && list.end.is_some();
+        // The requested range: see `values`.
+        let end = if is_newest { TimeRange::ALL.end } else { part.end.plus_millis(2) };
+        let requested = TimeRange::new(part.start, end);
+        let (mut is_other_range, mut is_requested_range) = (false, false);
         // A record that became visible after the first request may be on a page that was already read.
         let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(millis(SETTLING)));
         loop {
@@ -363,9 +368,13 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 let (first, last) = times.unwrap_or((time, time));
                 times = Some((first.min(time), last.max(time)));
             }
+            if has_range && !is_requested_range {
+                is_other_range |= records.iter().any(|record| record.time.is_some());
+                is_requested_range = records.iter().any(|record| self.stream.is_within(&record.json, requested));
+            }
             let is_last = !walk.advance(&page).map_err(cannot_follow)?;
+            let is_answered = !is_other_range || is_requested_range;
             pages += 1;
-            let has_range = list.start.is_some() && list.end.is_some();
             let (read, stretches) = read_stretch(part, times.filter(|_| has_range));
             let range = TimeRange::new(read.start, settled.map_or(read.start, |settled| read.end.min(settled)));
             let covered = Covered { view: view.name(), range, sweep };
@@ -374,12 +383,18 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 operation: list.operation.title(),
                 is_list: true,
                 records,
-                coverage: Some(covered).filter(|_| is_last && !range.is_empty() && unreadable.is_empty()),
+                coverage: Some(covered)
+                    .filter(|_| is_last && !range.is_empty() && unreadable.is_empty() && is_answered),
                 seen_at,
             };
             self.commit(batch).await?;
             if is_last {
                 self.report_unreadable(list, part, &unreadable);
+                if !is_answered {
+                    let what =
+                        format!("records from {} to {} were requested, and only others returned", part.start, part.end);
+                    self.report.problems.push(ReadError::new(what).within(list.operation.title()));
+                }
                 return Ok(Some(PartRead { pages, has_records: times.is_some(), stretches }));
             }
             if pages >= max_pages {

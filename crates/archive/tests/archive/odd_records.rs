@@ -8,9 +8,10 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire::operations::Host;
 use tradewire_archive::{
-    Archive, AsOf, Exchange, ExportOptions, Format, ReadError, Source, StreamReport, SyncOptions, TimeRange, Value,
+    Archive, AsOf, Exchange, ExportOptions, Format, RangeReader, ReadError, Source, StreamReport, SyncOptions,
+    TimeRange, Value,
 };
-use tradewire_contract::{Endpoint as _, Request};
+use tradewire_contract::{Contract, Endpoint as _, Request};
 use tradewire_wire::server::Pairs;
 
 use crate::databases::TestDatabase;
@@ -99,12 +100,17 @@ fn deposit_at(id: i64, time: i64, memo: &str) -> (i64, String) {
 async fn one_bad_value_hides_nothing() -> Result {
     let deep = format!("{}{}", "[".repeat(1_000), "]".repeat(1_000));
     let memos = [r#""invoice 7""#, r#""thanks \ud83d""#, r#""ref \u0000""#, &deep, r#"{"a":1,"a":2}"#];
-    let records: Vec<_> = (1..).zip(memos).map(|(id, memo)| deposit(id, memo)).collect();
+    let mut records: Vec<_> = (1..).zip(memos).map(|(id, memo)| deposit(id, memo)).collect();
+    // Half of a surrogate pair in a name, and a field that no source describes twice.
+    for (id, odd) in [(6, r#""x\ud83d":1"#), (7, r#""x":1,"x":2"#)] {
+        let (time, json) = deposit(id, "\"-\"");
+        records.push((time, json.replace('}', &format!(",{odd}}}"))));
+    }
     for database in TestDatabase::all()? {
         let archive = Archive::open(&database.location)?;
         let report = sync(&archive, &Listed::new(records.clone()), "spot.deposits").await?;
-        assert!(report.problems.is_empty() && report.counts.added == 5, "{report:?}");
-        assert_eq!(number(&archive, "SELECT count(*) FROM spot_deposits WHERE amount = '5'").await?, 5);
+        assert!(report.problems.is_empty() && report.counts.added == 7, "{report:?}");
+        assert_eq!(number(&archive, "SELECT count(*) FROM spot_deposits WHERE amount = '5'").await?, 7);
         assert_eq!(number(&archive, "SELECT count(*) FROM spot_deposits WHERE memo IS NULL").await?, 3);
         let archived: Vec<_> =
             archive.records("main", "spot.deposits", TimeRange::ALL, AsOf::Now).try_collect().await?;
@@ -112,12 +118,12 @@ async fn one_bad_value_hides_nothing() -> Result {
         archived.sort_unstable();
         assert!(archived.iter().eq(records.iter().map(|(_, json)| json)), "{archived:?}");
         let verification = archive.verify().await?;
-        assert_eq!((verification.faults.len(), verification.hidden.len()), (0, 3), "{verification:?}");
+        assert_eq!((verification.faults.len(), verification.hidden.len()), (0, 4), "{verification:?}");
         assert!(verification.hidden[0].contains("`memo` of revision 1 of"), "{verification:?}");
         let directory = tempfile::tempdir()?;
         for format in [Format::Csv, Format::Ndjson] {
             let exported = archive.export(&ExportOptions::new(directory.path(), format)).await?;
-            assert_eq!(exported.files.iter().map(|file| file.rows).sum::<u64>(), 5);
+            assert_eq!(exported.files.iter().map(|file| file.rows).sum::<u64>(), 7);
         }
         let again = sync(&archive, &Listed::new(records.clone()), "spot.deposits").await?;
         assert_eq!((again.counts.added, again.counts.changed), (0, 0), "{again:?}");
@@ -128,7 +134,14 @@ async fn one_bad_value_hides_nothing() -> Result {
 /// A record that cannot be identified is a problem; the others are archived, and their range does not count as read.
 #[tokio::test]
 async fn an_unreadable_record_is_reported() -> Result {
-    for odd in [r#"{"memo":"x"}"#, "7", "null", r#"{"id":9,"id":9}"#, r#"{"id":[1]}"#] {
+    for odd in [
+        r#"{"memo":"x"}"#,
+        "7",
+        "null",
+        r#"{"id":9,"id":9}"#,
+        r#"{"id":[1]}"#,
+        r#"{"id":9,"createdTime":1,"createdTime":2}"#,
+    ] {
         let database = TestDatabase::sqlite()?;
         let archive = Archive::open(&database.location)?;
         let exchange = Listed::new(vec![deposit(1, "null"), (NOW - DAY, odd.to_owned()), deposit(2, "null")]);
@@ -165,6 +178,25 @@ async fn odd_times_are_exported() -> Result {
     Ok(())
 }
 
+/// Times in seconds, 0 and negative ones are not in the range that was asked for.
+#[tokio::test]
+async fn records_that_are_left_out_for_their_times_are_reported() -> Result {
+    let times = [NOW - 1, NOW / 1_000, 0, -1];
+    let records = (1..).zip(times).map(|(id, time)| (NOW - 1, format!(r#"{{"id":{id},"createdTime":{time}}}"#)));
+    let exchange = Listed::new(records.collect());
+    let from = Timestamp::from_millis(NOW - DAY);
+    for (start, shown) in [(from, 1), (TimeRange::ALL.start, 4)] {
+        let range = TimeRange::new(start, TimeRange::ALL.end);
+        let mut reader = RangeReader::new(Contract::embedded(), "spot.deposits", range, Vec::new())?;
+        let problems = reader.read(&exchange, |_| {}).await?.problems;
+        let found: Vec<_> = reader.changes().await?.try_collect().await?;
+        assert_eq!((found.len(), problems.is_empty()), (shown, shown == 4), "{problems:?}");
+        assert!(problems.iter().all(|problem| problem.message.starts_with("3 records are left out")), "{problems:?}");
+        assert!(reader.read(&exchange, |_| {}).await?.problems.is_empty(), "they are reported once");
+    }
+    Ok(())
+}
+
 /// A page without its list or its flag is not the last one, or empty.
 #[tokio::test]
 async fn a_page_that_cannot_be_followed_is_not_read() -> Result {
@@ -179,6 +211,8 @@ async fn a_page_that_cannot_be_followed_is_not_read() -> Result {
         (r#"{"hasNext":false}"#, false),
         ("{}", false),
         (r#"{"code":"503"}"#, false),
+        // A record of another time for every range.
+        (r#"{"hasNext":false,"items":[{"id":1,"createdTime":1500000000000}]}"#, false),
     ] {
         let database = TestDatabase::sqlite()?;
         let archive = Archive::open(&database.location)?;

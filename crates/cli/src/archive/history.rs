@@ -14,7 +14,7 @@ use tradewire_contract::reference::{help, words};
 use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Request, Stream};
 
 use self::printer::Printer;
-use super::options::{FROM, TO, time};
+use super::options::{FROM, TO, spreadsheet, time};
 use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
@@ -124,6 +124,7 @@ fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Comma
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
         .args(integer_options())
+        .arg(spreadsheet())
         .arg(
             Arg::new(WATCH)
                 .long(WATCH)

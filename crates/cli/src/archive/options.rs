@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
 use crate::arguments::connection::{TIMES, deployment_options, parse_timeout, sending_options};
-use crate::options::{TIMEOUT, json};
+use crate::options::{IDS_AS_NUMBERS, TIMEOUT, flag, json};
 
 /// The option for the location of the archive.
 pub const LOCATION: &str = "archive";
@@ -38,6 +38,9 @@ pub const FROM: &str = "from";
 pub const TO: &str = "to";
 /// The option for an earlier state of the archive.
 pub const AS_OF: &str = "as-of";
+
+/// The option for CSV that spreadsheets read.
+pub const SPREADSHEET: &str = "spreadsheet";
 
 /// The names of the formats of exports.
 pub const FORMATS: [&str; 3] = ["parquet", "csv", "ndjson"];
@@ -147,6 +150,8 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(time(FROM, "Only records from this time on"))
                 .arg(time(TO, "Only records before this time"))
                 .arg(time(AS_OF, "The records as the archive had them at this time"))
+                .arg(spreadsheet())
+                .arg(flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
                 .arg(json("Prints the names of the files as JSON")),
         )
 }
@@ -158,6 +163,13 @@ fn views(contract: &'static Contract) -> String {
         "Views:\n{}\n\nA view contains the current state of each record of a stream, with a column for each field. \
          The view with the suffix _revisions contains all states.",
         views.collect::<Vec<_>>().join("\n")
+    )
+}
+
+pub fn spreadsheet() -> Arg {
+    flag(
+        SPREADSHEET,
+        "In csv, writes ids, and numbers with more than 15 digits, so that spreadsheets do not change them",
     )
 }
 

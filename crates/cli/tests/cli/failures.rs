@@ -568,13 +568,13 @@ fn an_order_is_not_placed_if_its_result_is_not_an_id() {
         "spot place-order --symbol btc_usdt --side buy --type market --time-in-force fok --biz-type spot --quote-qty 5";
     let (futures, spot): (Vec<_>, Vec<_>) = (futures.split(' ').collect(), spot.split(' ').collect());
     for (result, code) in
-        [("{}", 5), ("[]", 5), (r#""""#, 5), ("null", 5), ("true", 6), ("[1]", 6), (r#""abc""#, 6), ("-1", 6)]
+        [("{}", 5), ("[]", 5), (r#""""#, 5), ("null", 5), ("true", 5), ("[1]", 5), (r#""abc""#, 6), ("-1", 6)]
     {
         let envelope = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
         let placed = place(&futures, &envelope);
         assert_eq!((placed.code, placed.stdout.as_str()), (code, ""), "{result}: {placed:?}");
     }
-    for result in ["{}", "[]", r#""""#, "null"] {
+    for result in ["{}", "[]", r#""""#, "null", r#"{"orderId":""}"#] {
         let envelope = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
         let placed = place(&spot, &envelope);
         assert!(placed.code == 5 && placed.stderr.contains("may have executed"), "{result}: {placed:?}");

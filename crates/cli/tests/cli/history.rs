@@ -107,6 +107,7 @@ fn wrong_use_is_explained() {
         (&["--watch", "0"], "0 is not in"),
         (&["--ids-as-strings"], "--ids-as-strings needs --json or --output ndjson"),
         (&["--ids-as-strings", "--output", "csv"], "--ids-as-strings needs --json or --output ndjson"),
+        (&["--spreadsheet"], "--spreadsheet needs --output csv"),
         (&["--output", "json"], "[possible values: table, ndjson, csv]"),
         (&["--timeout", "-1"], "expected 1 to 600 seconds"),
         (&["--attempts", "-1"], "-1 is not in 1..=10"),

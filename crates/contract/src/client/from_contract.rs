@@ -143,7 +143,7 @@ fn operation_of(
         effect: operation.effect,
         verify: leak_list(operation.verifying_titles().into_iter().map(|title| &*title.leak()).collect()),
         rates: leak_list(operation.rates()),
-        has_result: operation.has_result(),
+        proof: contract.proof(operation),
         null_result: operation.null_result.as_deref(),
         echoes: leak_list(operation.echoes.iter().map(String::as_str).collect()),
         errors: leak_list(operation.errors().collect()),

@@ -13,6 +13,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tradewire_endpoints::Endpoint;
 use tradewire_models::Timestamp;
+use tradewire_transport::client::Lenient;
+use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
 
 /// A new order that [`Trading`](super::Trading) places in batches and reconciles: a `futures::NewOrder` or a
@@ -71,14 +73,11 @@ pub trait BatchOrder:
 
     /// Requests the open orders.
     #[doc(hidden)]
-    fn open_orders(client: &Client) -> impl Future<Output = Result<Vec<Self::Listed>, Error>> + Send;
+    fn open_orders(client: &Client) -> impl Future<Output = Listed<Self::Listed>> + Send;
 
     /// Requests the orders since a time that are no longer open. Returns `None` if the exchange lists only a more recent part of them.
     #[doc(hidden)]
-    fn history(
-        client: &Client,
-        since: Timestamp,
-    ) -> impl Future<Output = Result<Option<Vec<Self::Listed>>, Error>> + Send;
+    fn history(client: &Client, since: Timestamp) -> impl Future<Output = Option<Listed<Self::Listed>>> + Send;
 
     /// Looks up a client order id. The result is empty if the exchange has no such order.
     #[doc(hidden)]
@@ -140,6 +139,37 @@ pub struct Identity<'a, Id> {
     pub client_id: Option<&'a str>,
     /// The creation time.
     pub created: Timestamp,
+}
+
+/// The orders of a list that could be read.
+#[derive(Debug)]
+pub struct Listed<T> {
+    /// The orders.
+    pub orders: Vec<T>,
+    /// The failure that other orders may be missing because of.
+    pub failure: Option<Error>,
+}
+
+impl<T> Listed<T> {
+    /// Reads all pages, or those before a failure.
+    async fn read(mut items: Items<T>) -> Self {
+        let mut orders = Vec::new();
+        loop {
+            match items.try_next().await {
+                Ok(Some(order)) => orders.push(order),
+                Ok(None) => return Self { orders, failure: None },
+                Err(error) => return Self { orders, failure: Some(error) },
+            }
+        }
+    }
+
+    /// Sends a query that lists all orders at once.
+    async fn send<E: Endpoint<Response = Vec<T>>>(client: &Client, query: &E) -> Self {
+        match client.send_lenient(query).await {
+            Ok(Lenient { value, error, .. }) => Self { orders: value, failure: error },
+            Err(error) => Self { orders: Vec::new(), failure: Some(error) },
+        }
+    }
 }
 
 /// Returns a listed client order id, unless it is empty. Some lists contain empty strings for orders without an id.

@@ -20,6 +20,8 @@ pub struct Lenient<T> {
     pub value: T,
     /// The records that cannot be read, in the order of the result.
     pub unreadable: Vec<UnreadableRecord>,
+    /// The error of the first of them, with the response.
+    pub error: Option<Error>,
 }
 
 /// A record that cannot be read.
@@ -54,19 +56,29 @@ impl Client {
     /// # Errors
     /// Returns the errors of [`Client::send`], except for decoding errors of single records.
     pub async fn send_lenient<E: Endpoint>(&self, request: &E) -> Result<Lenient<E::Response>, Error> {
-        let operation = request.operation();
-        let error = match self.send(request).await {
-            Ok(value) => return Ok(Lenient { value, unreadable: Vec::new() }),
-            Err(error) => error,
-        };
-        let is_unreadable = matches!(error.kind(), ErrorKind::Decode(_)) && operation.effect == Effect::Read;
-        let response = error.response().filter(|_| is_unreadable && !operation.returns_secret);
-        response.and_then(|response| readable::<E>(operation, response)).ok_or(error)
+        match self.send(request).await {
+            Ok(value) => Ok(Lenient { value, unreadable: Vec::new(), error: None }),
+            Err(error) => readable::<E>(error),
+        }
     }
 }
 
-/// Reads each item of the result's lists on its own. Returns `None` if the result cannot be read without items either.
-fn readable<E: Endpoint>(operation: &'static Operation, response: &Response) -> Option<Lenient<E::Response>> {
+/// Reads each item of the lists in the response to a query on its own.
+///
+/// # Errors
+/// Returns the error if it has another reason than single items.
+pub(crate) fn readable<E: Endpoint>(error: Error) -> Result<Lenient<E::Response>, Error> {
+    let operation = error.operation();
+    let is_unreadable = matches!(error.kind(), ErrorKind::Decode(_)) && operation.effect == Effect::Read;
+    let response = error.response().filter(|_| is_unreadable && !operation.returns_secret);
+    match response.and_then(|response| items_of::<E>(operation, response)) {
+        Some(lenient) => Ok(Lenient { error: Some(error), ..lenient }),
+        None => Err(error),
+    }
+}
+
+/// Returns `None` if the result cannot be read without items either.
+fn items_of<E: Endpoint>(operation: &'static Operation, response: &Response) -> Option<Lenient<E::Response>> {
     let at = operation.payload_path();
     let result = ListedResult::parse(classify(operation, response).ok()??)?;
     let decode = |json: String| decode_payload::<E>(at, RawValue::from_string(json).ok().as_deref());
@@ -86,7 +98,7 @@ fn readable<E: Endpoint>(operation: &'static Operation, response: &Response) -> 
         readable.push(kept.join(","));
     }
     let value = decode(result.written(|list| readable.get(list).cloned().unwrap_or_default())).ok()?;
-    Some(Lenient { value, unreadable })
+    Some(Lenient { value, unreadable, error: None })
 }
 
 /// A result that is a list, or an object with lists.

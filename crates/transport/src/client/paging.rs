@@ -9,9 +9,10 @@ use tradewire_endpoints::{Paged, ToQuery};
 use tradewire_wire::Progress;
 
 use super::handle::Client;
+use super::lenient::{Lenient, readable};
 use crate::error::{DecodeError, Error, PagingLoop};
 use crate::paging::{Items, PageReply, Pages};
-use crate::response::{Reply, Response};
+use crate::response::{Reply, Response, Timings};
 
 impl Client {
     /// Returns a stream of pages, starting at the position of the request, or at the first page, up to the last. Cursors
@@ -46,15 +47,29 @@ impl Client {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn pages<E>(&self, mut request: E) -> Pages<E>
+    pub fn pages<E>(&self, request: E) -> Pages<E>
+    where
+        E: Paged + Send + Sync + 'static,
+    {
+        self.walk(request, false)
+    }
+
+    fn walk<E>(&self, mut request: E, is_lenient: bool) -> Pages<E>
     where
         E: Paged + Send + Sync + 'static,
     {
         request.fill_pages();
         let progress = Progress::new(request.page_position().is_none());
         let used_positions = request.page_position().map(to_text).into_iter().collect();
-        let walk =
-            PageWalk { client: self.clone(), request: Some(request), used_positions, previous_body: None, progress };
+        let walk = PageWalk {
+            client: self.clone(),
+            request: Some(request),
+            used_positions,
+            previous_body: None,
+            progress,
+            is_lenient,
+            unreadable: None,
+        };
         Items::new(stream::try_unfold(walk, PageWalk::next_page))
     }
 
@@ -66,6 +81,8 @@ impl Client {
     /// If pages are requested by their number ([`Paged::Position`](crate::paging::Paged::Position) is an `i64`), a list that changes
     /// meanwhile may skip records or repeat them. If its pages state that it shrank, the stream ends with
     /// [`ErrorKind::MissingRecords`](crate::ErrorKind::MissingRecords). Read the whole list before you cancel orders in it.
+    ///
+    /// A record that cannot be read does not hide the others: the stream ends with its error after the last page.
     ///
     /// If more pages follow a page whose records are all repeated, or if a page cannot be followed, the stream ends
     /// with [`ErrorKind::PagingLoop`](crate::ErrorKind::PagingLoop).
@@ -90,7 +107,7 @@ impl Client {
         let (operation, is_backward) = (request.operation(), request.is_backward());
         let mut next_position = request.page_position().cloned();
         let mut yielded: HashSet<E::Position> = next_position.iter().cloned().collect();
-        let records = self.pages(request).and_then(move |page| {
+        let records = self.walk(request, true).and_then(move |page| {
             let PageReply { value, response, position: next, is_last, .. } = page;
             let position = std::mem::replace(&mut next_position, next);
             let mut records = E::into_records(value);
@@ -120,14 +137,18 @@ struct PageWalk<E> {
     /// The body of the previous page.
     previous_body: Option<Bytes>,
     progress: Progress,
+    /// Whether pages are yielded without the records that cannot be read.
+    is_lenient: bool,
+    /// The error of the first such record.
+    unreadable: Option<Error>,
 }
 
 impl<E: Paged> PageWalk<E> {
     async fn next_page(mut self) -> Result<Option<(PageReply<E>, Self)>, Error> {
-        let Some(request) = self.request.take() else { return Ok(None) };
-        let Reply { value, response, timings } = self.client.send_with_response(&request).await?;
+        let Some(request) = self.request.take() else { return self.unreadable.map_or(Ok(None), Err) };
+        let (Reply { value, response, timings }, unreadable) = self.send(&request).await?;
         let (operation, next_position) = (request.operation(), request.next_position(&value));
-        let records = E::records(&value).len();
+        let records = E::records(&value).len() + unreadable;
         let has_more = match request.has_more(&value) {
             Ok(has_more) => has_more,
             Err(page) => {
@@ -154,6 +175,19 @@ impl<E: Paged> PageWalk<E> {
             next_position.or(request.page_position().cloned())
         };
         Ok(Some((PageReply { value, response, timings, position, is_last }, self)))
+    }
+
+    /// Returns a page, and the number of its records that cannot be read.
+    async fn send(&mut self, request: &E) -> Result<(Reply<E::Response>, usize), Error> {
+        let error = match self.client.send_with_response(request).await {
+            Ok(reply) => return Ok((reply, 0)),
+            Err(error) if !self.is_lenient => return Err(error),
+            Err(error) => error,
+        };
+        let Some(response) = error.response().cloned() else { return Err(error) };
+        let Lenient { value, unreadable, error } = readable::<E>(error)?;
+        self.unreadable = self.unreadable.take().or(error);
+        Ok((Reply { value, response, timings: Timings::default() }, unreadable.len()))
     }
 
     /// Prepares the request for the next page, unless it would repeat an earlier one.

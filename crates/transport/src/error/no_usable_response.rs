@@ -56,14 +56,11 @@ pub enum NoUsableResponse {
         /// The value of the response.
         received: String,
     },
-    /// The response to a trade or withdrawal reports success, but its result is `false`.
-    #[error("the request was sent, and the response reports success, but its result is `false`")]
-    FalseResult,
-    /// The response to a trade or withdrawal reports success, but its result is empty instead of what the contract declares, such as an id.
-    #[error("the request was sent, and the response reports success, but its result is `{result}`")]
-    EmptyResult {
-        /// The result: `null`, `{}`, `[]` or `""`.
-        result: &'static str,
+    /// The response to a trade or withdrawal reports success, but its result is `false`, or lacks what the contract declares, such as an id.
+    #[error("the request was sent, and the response reports success, but its result is `{}`", Untrusted(result))]
+    UnexpectedResult {
+        /// The beginning of the result.
+        result: String,
     },
     /// The response is a redirect. It is not followed, because a signature is valid for one host only.
     #[error("the request was sent, but the response is a redirect (HTTP {status}), which is never followed")]
@@ -105,8 +102,7 @@ impl NoUsableResponse {
             Self::NotAnEnvelope { .. } => "not_an_envelope",
             Self::TooLarge { .. } => "response_too_large",
             Self::OtherRequest { .. } => "other_request",
-            Self::FalseResult => "false_result",
-            Self::EmptyResult { .. } => "empty_result",
+            Self::UnexpectedResult { .. } => "unexpected_result",
             Self::Redirect { .. } => "redirect",
             Self::UnexpectedStatus { .. } => "unexpected_status",
         }
@@ -122,7 +118,7 @@ impl NoUsableResponse {
             | Self::OtherRequest { .. } => true,
             #[cfg(feature = "http")]
             Self::Stopped => false,
-            Self::TooLarge { .. } | Self::FalseResult | Self::EmptyResult { .. } | Self::Redirect { .. } => false,
+            Self::TooLarge { .. } | Self::UnexpectedResult { .. } | Self::Redirect { .. } => false,
             Self::UnexpectedStatus { status, .. } => *status >= 500 || *status == REQUEST_TIMEOUT,
         }
     }

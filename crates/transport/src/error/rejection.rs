@@ -91,10 +91,9 @@ impl Rejection {
         self.kind().is_some_and(|kind| kind.name == kinds::RATE.name)
     }
 
-    /// Returns the kind of the code or, if the rejection is based on the HTTP status, the kind of the status. `None` if the contract does not
-    /// list it.
+    /// Returns the kind of the code or, without a listed code, that of the HTTP status. `None` if the contract lists neither.
     pub(crate) fn kind(&self) -> Option<&'static CodeKind> {
-        self.info.map(|info| info.kind).or_else(|| self.rejecting_status().map(|status| status.kind))
+        self.info.map(|info| info.kind).or_else(|| Some(self.operation.host.rejecting_status(self.status)?.kind))
     }
 
     pub(super) fn advice(&self) -> &'static str {

@@ -8,6 +8,9 @@ use tradewire_wire::signing::{HeaderRole, Signing};
 /// The maximum length of an escape's beginning. Without this limit, reading a text of backslashes would take quadratic time.
 const MAX_ESCAPE: usize = 16;
 
+/// The shortest part of a key or signature that is hidden.
+const MIN_RUN: usize = 16;
+
 /// Headers for `Debug` output: the key is shortened, the signature is redacted.
 pub(crate) struct RedactedHeaders<'a, T> {
     /// The names of the headers to hide.
@@ -17,13 +20,13 @@ pub(crate) struct RedactedHeaders<'a, T> {
 }
 
 impl<T: AsRef<str>> RedactedHeaders<'_, T> {
-    /// Shortens the key and hides the signature wherever they occur in a text: in any letter case, and even if their characters are escaped
-    /// as in JSON, in a URL or in HTML.
+    /// Shortens the key and hides the signature wherever they, or long parts of them, occur in a text: in any letter case, in base64, and even
+    /// if their characters are escaped as in JSON, in a URL or in HTML.
     pub(crate) fn redact(&self, text: &str) -> String {
         let headers = self.headers.iter().map(|(name, value)| (name.as_ref(), value.as_ref()));
         headers.filter(|(_, value)| !value.is_empty()).fold(text.to_owned(), |text, (name, value)| {
             let shown = redacted_header(self.signing, name, value);
-            if shown == value { text } else { replaced(&text, value, &shown) }
+            if shown == value { text } else { replaced(&replaced(&text, value, &shown), &base64(value), &shown) }
         })
     }
 }
@@ -36,12 +39,23 @@ impl<T: AsRef<str>> fmt::Debug for RedactedHeaders<'_, T> {
     }
 }
 
-/// Replaces each occurrence of a value.
+/// Returns the base64 of a value without padding.
+fn base64(value: &str) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let digits = value.as_bytes().chunks(3).flat_map(|chunk| {
+        let bits = chunk.iter().fold(0, |bits, byte| bits << 8 | usize::from(*byte)) << (8 * (3 - chunk.len()));
+        (0..=chunk.len()).map(move |digit| bits >> (18 - 6 * digit) & 63)
+    });
+    digits.filter_map(|digit| DIGITS.get(digit).copied().map(char::from)).collect()
+}
+
+/// Replaces each occurrence of a value, or of a long part of it.
 fn replaced(text: &str, value: &str, shown: &str) -> String {
+    let value: Vec<char> = value.chars().collect();
     let mut result = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        let length = match occurrence(rest, value) {
+        let length = match occurrence(rest, &value) {
             Some(length) => {
                 result.push_str(shown);
                 length
@@ -56,15 +70,31 @@ fn replaced(text: &str, value: &str, shown: &str) -> String {
     result
 }
 
-/// Returns the length of a value at the beginning of a text.
-fn occurrence(text: &str, value: &str) -> Option<usize> {
-    value.chars().try_fold(0, |length, expected| {
-        let rest = text.get(length..)?;
-        let is_expected = |c: &char| c.eq_ignore_ascii_case(&expected);
-        let plain = rest.chars().next().filter(is_expected).map(char::len_utf8);
-        let escaped = || escaped(rest).filter(|(c, _)| is_expected(c)).map(|(_, length)| length);
-        Some(length + plain.or_else(escaped)?)
-    })
+/// Returns the length of the longest part of a value at the beginning of a text.
+fn occurrence(text: &str, value: &[char]) -> Option<usize> {
+    let min = MIN_RUN.min(value.len());
+    let first_forms = forms(text);
+    let may_begin = |run: &&[char]| run.first().is_some_and(|first| length_of(&first_forms, *first).is_some());
+    let runs = (0..=value.len() - min).filter_map(|start| value.get(start..)).filter(may_begin);
+    let lengths = runs.filter_map(|run| {
+        let (mut count, mut length) = (0, 0);
+        for expected in run {
+            let Some(next) = text.get(length..).and_then(|rest| length_of(&forms(rest), *expected)) else { break };
+            (count, length) = (count + 1, length + next);
+        }
+        (count >= min).then_some(length)
+    });
+    lengths.max()
+}
+
+/// Returns the characters with which a text may begin, plain and escaped, with their lengths.
+fn forms(text: &str) -> [Option<(char, usize)>; 2] {
+    [text.chars().next().map(|c| (c, c.len_utf8())), escaped(text)]
+}
+
+/// Returns the length of the form that is a character in any letter case.
+fn length_of(forms: &[Option<(char, usize)>], expected: char) -> Option<usize> {
+    forms.iter().flatten().find(|(c, _)| c.eq_ignore_ascii_case(&expected)).map(|(_, length)| *length)
 }
 
 /// Returns the escaped character at the beginning of a text and the length of its escape, such as `\u002d`, `%2D` or `&#45;`. JSON in a string
@@ -140,6 +170,13 @@ mod tests {
         {
             assert_eq!(headers.redact(&escape(signature, write)), "[redacted]");
         }
+        let cut = [&key[..key.len() - 1], &key[1..], &key[9..25], &key.to_uppercase()[3..30]];
+        for part in cut.map(str::to_owned).into_iter().chain([base64(key), format!("{}=", base64(&format!("{key}:x")))])
+        {
+            let redacted = headers.redact(&format!("<{part}>"));
+            assert!(redacted.starts_with("<3976…0085") && redacted.len() < 20, "{part}: {redacted}");
+        }
+        assert_eq!(base64("light work."), "bGlnaHQgd29yay4");
         for other in [r"\u", r"\", "%", "%4", "&#", "&#;", "&#x;", "%zz", r"\u00é", "3976eb88-76d0", "a\u{308}"] {
             assert_eq!(headers.redact(other), other);
         }

@@ -76,7 +76,6 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
     let rates: Vec<Object> = operation.rates().iter().map(rate).collect();
     let verify: Vec<String> = operation.verifying().map(|name| operation_id(ids, &name)).collect();
     let samples = samples::of_operation(schemas.contract, operation);
-    let also = (!operation.also_accepts.is_empty()).then(|| operation.also_accepts.clone());
     Object::new()
         .with("operationId", operation_id(ids, &operation.name))
         .with("tags", vec![&operation.name.group])
@@ -88,7 +87,6 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with_some("requestBody", body)
         .with("responses", responses::of_operation(schemas, operation))
         .with("x-content-type", &operation.content_type)
-        .with_some("x-also-accepts", also)
         .with("x-effect", operation.effect.as_str())
         .with_some("x-verify", (!verify.is_empty()).then_some(verify))
         .with("x-account", operation.account.as_str())
@@ -193,10 +191,14 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
     // A form without pairs is an empty body.
     let record = schemas.types.record(&field.ty).filter(|_| operation.is_form());
     let may_be_empty = record.is_some_and(|record| record.fields.iter().all(|field| field.optional));
+    // The sources name other content types without describing their bodies.
+    let content = Object::new().with(&operation.content_type, media);
+    let any = || Object::new().with("schema", Object::new());
+    let content = operation.also_accepts.iter().fold(content, |content, other| content.with(other, any()));
     Object::new()
         .with_all(documentation(field, &operation.fact))
         .with("required", !field.optional && !may_be_empty)
-        .with("content", Object::new().with(&operation.content_type, media))
+        .with("content", content)
 }
 
 /// Returns the encoding of the lists in a form.

@@ -94,6 +94,42 @@ async fn csv_contains_no_formulas() -> Result {
     Ok(())
 }
 
+/// A program that reads numbers as floating-point numbers, such as a spreadsheet, jq or JavaScript, keeps every digit of ids.
+#[tokio::test]
+async fn long_numbers_survive_spreadsheets_and_javascript() -> Result {
+    let fixture = Fixture::new()?;
+    let fields = r#","clientOrderId":"1E5","price":12345678901234.5,"avgPrice":1234567890123.4567,"state":"NEW","far":9007199254740993}"#;
+    let long = format!(r#"{{"orderId":6216559590087220004,"createdTime":{NOVEMBER}{fields}"#);
+    fixture.add("a1", "futures.orders", &[long])?;
+    let options = ExportOptions { for_spreadsheets: true, ..ExportOptions::new(fixture.path(), Format::Csv) };
+    fixture.archive.export(&options).await?;
+    let text = fixture.read("futures_orders/2023-11.csv")?;
+    let mut reader = ::csv::Reader::from_reader(text.as_bytes());
+    let header = reader.headers()?.clone();
+    let row = reader.records().next().ok_or("no row")??;
+    for (name, expected) in [
+        ("archive_account", "=\"a1\""),
+        ("archive_key", "=\"6216559590087220004\""),
+        ("order_id", "=\"6216559590087220004\""),
+        ("client_order_id", "=\"1E5\""),
+        ("price", "12345678901234.5"),
+        ("avg_price", "=\"1234567890123.4567\""),
+        ("state", "NEW"),
+        ("revision", "1"),
+    ] {
+        let value = header.iter().position(|column| column == name).and_then(|index| row.get(index));
+        assert_eq!(value, Some(expected), "{name}");
+    }
+    for (ids_as_numbers, quote) in [(false, "\""), (true, "")] {
+        let options = ExportOptions { ids_as_numbers, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
+        fixture.archive.export(&options).await?;
+        let text = fixture.read("futures_orders/2023-11.ndjson")?;
+        assert!(text.contains(&format!(r#""orderId":{quote}6216559590087220004{quote},"#)), "{text}");
+        assert!(text.contains(&format!(r#""far":{quote}9007199254740993{quote}}}"#)), "{text}");
+    }
+    Ok(())
+}
+
 #[tokio::test]
 async fn ndjson_is_one_line_with_the_texts_that_were_archived() -> Result {
     let fixture = Fixture::new()?;

@@ -7,6 +7,7 @@ use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Operation, Stream};
 
 use super::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
+use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::no_records::selection;
 use crate::options::{IDS_AS_NUMBERS, IDS_AS_STRINGS, JSON};
@@ -48,15 +49,19 @@ impl Printer {
             true => NDJSON,
             false => arguments.get_one::<String>(OUTPUT).map_or(TABLE, String::as_str),
         };
-        let given = [IDS_AS_STRINGS, IDS_AS_NUMBERS].into_iter().find(|option| arguments.get_flag(option));
-        let format = match (name, given) {
-            (NDJSON, _) => Format::Ndjson(Integers::of(arguments)),
-            (_, Some(given)) => {
-                let error = format!("--{given} needs --{JSON} or --{OUTPUT} {NDJSON}");
-                return Err(Failure::usage(error, "Add one of them, or leave it out. Nothing was sent."));
+        let needs =
+            [(IDS_AS_STRINGS, "--json or ", NDJSON), (IDS_AS_NUMBERS, "--json or ", NDJSON), (SPREADSHEET, "", CSV)];
+        for (option, or, needed) in needs {
+            if arguments.get_flag(option) && name != needed {
+                let error = format!("--{option} needs {or}--{OUTPUT} {needed}");
+                return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was sent."));
             }
-            (CSV, None) => Format::Csv(columns),
-            (_, None) => Format::Table,
+        }
+        let format = match name {
+            NDJSON => Format::Ndjson(Integers::of(arguments)),
+            CSV if arguments.get_flag(SPREADSHEET) => Format::Csv(columns.for_spreadsheets()),
+            CSV => Format::Csv(columns),
+            _ => Format::Table,
         };
         let (name, params) =
             (stream_name(stream), filters(contract, stream).into_iter().map(|field| field.wire.as_str()));

@@ -67,6 +67,7 @@ fn settings_that_cannot_be_read_are_not_missing() {
     fs::write(path("file-below/tradewire"), "").unwrap();
     symlink(path("nowhere"), path("link-below/tradewire/config.toml")).unwrap();
     symlink(path("nowhere"), path("dangling")).unwrap();
+    symlink(path("loop"), path("loop")).unwrap();
     set_mode(&path("locked"), 0);
     set_mode(&path("locked-below/tradewire"), 0);
     // Root can read every directory.
@@ -79,6 +80,8 @@ fn settings_that_cannot_be_read_are_not_missing() {
         (&path("file-below"), false),
         (&path("link-below"), false),
         (&path("dangling"), false),
+        // Not even root can read it.
+        (&path("loop"), false),
     ] {
         let run = |words: &[&str]| silent(run_with(&variable("XDG_CONFIG_HOME", directory.to_str().unwrap()), words));
         let read = run(&ORDERS);

@@ -126,6 +126,7 @@ pub(crate) static OPEN_ACCOUNT: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures account-info"],
     errors: &["invalid_recommend_code", "invalid_params_recommend_code"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -529,6 +530,7 @@ pub(crate) static ADD_FAVORITE: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures favorites"],
     errors: &["invalid_symbol"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -602,6 +604,7 @@ pub(crate) static REMOVE_FAVORITE: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures favorites"],
     errors: &["you have not collected the symbol", "invalid_symbol"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 

@@ -224,6 +224,7 @@ pub(crate) static PLACE_BATCH: Operation = Operation {
         "on_board_30_minutes_limit_order_price_limit",
         "order_create_size_exceed",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -345,7 +346,7 @@ pub(crate) static PLACE_ORDER: Operation = Operation {
         "symbol_is_not_open_position",
         "invalid_params",
     ],
-    has_result: true,
+    proof: operation::Proof::Id,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -487,6 +488,7 @@ pub(crate) static PLACE_ORDERS: Operation = Operation {
         "trigger_stop_price_less_than_order_delegate_price",
         "on_board_30_minutes_limit_order_price_limit",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -598,6 +600,7 @@ pub(crate) static AMEND_ORDER: Operation = Operation {
         "invalid_time_in_force",
         "on_board_30_minutes_limit_order_price_limit",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -662,7 +665,7 @@ pub(crate) static CANCEL_ORDER: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures order-detail", "futures open-orders"],
     errors: &["invalid_params"],
-    has_result: true,
+    proof: operation::Proof::Id,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -740,6 +743,7 @@ pub(crate) static CANCEL_BATCH: Operation = Operation {
     effect: operation::Effect::Trade,
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures order-detail", "futures open-orders"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -825,5 +829,6 @@ pub(crate) static CANCEL_ALL_ORDERS: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures open-orders"],
     errors: &["fail", "invalid_symbol"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };

@@ -936,6 +936,7 @@ pub(crate) static CLOSE_ALL_POSITIONS: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures positions"],
     errors: &["fail", "invalid_symbol", "symbol_is_not_trading"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 

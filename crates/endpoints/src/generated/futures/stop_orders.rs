@@ -137,6 +137,7 @@ pub(crate) static PLACE_STOP_ORDER: Operation = Operation {
         "user_can_not_open_position",
         "user_can_not_trade",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -239,6 +240,7 @@ pub(crate) static AMEND_STOP_ORDER: Operation = Operation {
         "user_can_not_open_position",
         "user_can_not_trade",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -380,6 +382,7 @@ pub(crate) static CANCEL_ALL_STOP_ORDERS: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures stop-orders"],
     errors: &["fail", "invalid_symbol"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 

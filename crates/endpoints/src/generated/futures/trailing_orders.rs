@@ -116,6 +116,7 @@ pub(crate) static PLACE_TRAILING_ORDER: Operation = Operation {
         "user_can_not_open_position",
         "user_can_not_trade",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 

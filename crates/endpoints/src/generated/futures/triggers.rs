@@ -136,6 +136,7 @@ pub(crate) static PLACE_TRIGGER_ORDER: Operation = Operation {
         "invalid_trigger_profit_price",
         "on_board_30_minutes_limit_order_price_limit",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 
@@ -281,6 +282,7 @@ pub(crate) static CANCEL_ALL_TRIGGER_ORDERS: Operation = Operation {
     rates: &[Rate::per_key(200, 1000)],
     verify: &["futures trigger-orders"],
     errors: &["fail", "invalid_symbol"],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
 

@@ -125,6 +125,7 @@ pub(crate) static BORROW: Operation = Operation {
         "FINANCE_LOAN_ORDER_040",
         "FINANCE_LOAN_ORDER_041",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -208,6 +209,7 @@ pub(crate) static REPAY: Operation = Operation {
         "FINANCE_LOAN_ORDER_029",
         "FINANCE_LOAN_ORDER_034",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -310,6 +312,7 @@ pub(crate) static RENEW: Operation = Operation {
         "FINANCE_LOAN_ORDER_040",
         "FINANCE_LOAN_ORDER_041",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -401,6 +404,7 @@ pub(crate) static ADJUST_COLLATERAL: Operation = Operation {
         "FINANCE_LOAN_ORDER_029",
         "FINANCE_LOAN_ORDER_034",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -493,6 +497,7 @@ pub(crate) static REPAY_BATCH: Operation = Operation {
         "FINANCE_LOAN_ORDER_044",
         "FINANCE_LOAN_ORDER_029",
     ],
+    proof: operation::Proof::Value,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 

@@ -271,7 +271,7 @@ pub(crate) static TRANSFER: Operation = Operation {
     effect: operation::Effect::Trade,
     verify: &["spot balances", "margin balance", "futures bills"],
     errors: TRANSFER_ERRORS,
-    has_result: true,
+    proof: operation::Proof::Id,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -356,7 +356,7 @@ pub(crate) static TRANSFER_BETWEEN_ACCOUNTS: Operation = Operation {
     effect: operation::Effect::Trade,
     verify: &["spot balances"],
     errors: TRANSFER_ERRORS,
-    has_result: true,
+    proof: operation::Proof::Id,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 

@@ -137,7 +137,7 @@ pub(crate) static PLACE_ORDER: Operation = Operation {
     verify: &["spot order-lookup", "spot open-orders", "spot order-history"],
     echoes: &["clientOrderId"],
     errors: PLACE_ORDER_ERRORS,
-    has_result: true,
+    proof: operation::Proof::Record(Some("orderId")),
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -251,7 +251,7 @@ pub(crate) static AMEND_ORDER: Operation = Operation {
         "SYMBOL_011",
         "GATEWAY_0003",
     ],
-    has_result: true,
+    proof: operation::Proof::Record(Some("orderId")),
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -323,7 +323,7 @@ pub(crate) static CANCEL_ORDER: Operation = Operation {
     effect: operation::Effect::Trade,
     verify: &["spot order-detail", "spot open-orders"],
     errors: &["ORDER_004", "ORDER_007", "GATEWAY_0003"],
-    has_result: true,
+    proof: operation::Proof::Record(Some("cancelId")),
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 
@@ -606,7 +606,7 @@ pub(crate) static PLACE_BATCH: Operation = Operation {
     rates: &[Rate::per_key(30, 1000)],
     verify: &["spot order-lookup", "spot open-orders", "spot order-history"],
     errors: PLACE_ORDER_ERRORS,
-    has_result: true,
+    proof: operation::Proof::Record(None),
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 

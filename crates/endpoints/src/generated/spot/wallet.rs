@@ -500,7 +500,7 @@ pub(crate) static WITHDRAW: Operation = Operation {
         "CURRENCY_001",
         "GATEWAY_0003",
     ],
-    has_result: true,
+    proof: operation::Proof::Record(Some("id")),
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
 

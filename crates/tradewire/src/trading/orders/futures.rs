@@ -8,7 +8,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::error::NotSent;
 use tradewire_transport::{Client, Error, ErrorKind};
 
-use super::{BatchOrder, Difference, Identity, OrderBatch, OrderOutcome, OrderRequest, non_empty};
+use super::{BatchOrder, Difference, Identity, Listed, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
 /// The page size of the general history, for which no maximum is documented. The default is so small that a busy account would need hundreds
 /// of requests.
@@ -64,24 +64,23 @@ impl BatchOrder for NewOrder {
     }
 
     /// Sends no symbol, because it is not documented whether its case matters.
-    async fn open_orders(client: &Client) -> Result<Vec<Order>, Error> {
-        client.send(&OpenAsListed(OpenOrders::new())).await
+    async fn open_orders(client: &Client) -> Listed<Order> {
+        Listed::send(client, &OpenAsListed(OpenOrders::new())).await
     }
 
     /// Reads the history with the operation for quant accounts or, if the account is not a quant account, with the general one.
-    async fn history(client: &Client, since: Timestamp) -> Result<Option<Vec<Order>>, Error> {
-        let quant = QuantHistory::new().start_time(since);
-        let history = match client.items(quant).read_all().await {
-            Err(error) if error.code() == Some(&ErrorCode::NotQuantificationAccount) => {
-                client.items(OrderHistory::new().start_time(since).limit(GENERAL_PAGE)).read_all().await
-            }
-            result => result,
-        };
-        match history {
-            // The only other parameter is a valid limit, so the time is too old.
-            Err(error) if matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))) => Ok(None),
-            history => history.map(Some),
+    async fn history(client: &Client, since: Timestamp) -> Option<Listed<Order>> {
+        let mut history = Listed::read(client.items(QuantHistory::new().start_time(since))).await;
+        if history.failure.as_ref().and_then(Error::code) == Some(&ErrorCode::NotQuantificationAccount) {
+            let general = OrderHistory::new().start_time(since).limit(GENERAL_PAGE);
+            history = Listed::read(client.items(general)).await;
         }
+        // The only other parameter is a valid limit, so the time is too old.
+        let is_too_old = history
+            .failure
+            .as_ref()
+            .is_some_and(|error| matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_))));
+        (!is_too_old).then_some(history)
     }
 
     /// Requests both groups of states, because the parameter for the state has a default.

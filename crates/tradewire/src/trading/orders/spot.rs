@@ -8,7 +8,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::error::RejectionBasis;
 use tradewire_transport::{Client, Error, ErrorKind};
 
-use super::{BatchOrder, Difference, Identity, OrderBatch, OrderOutcome, OrderRequest, non_empty};
+use super::{BatchOrder, Difference, Identity, Listed, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
 impl BatchOrder for NewBatchOrder {
     type Batch = PlaceBatch;
@@ -79,13 +79,13 @@ impl BatchOrder for NewBatchOrder {
     }
 
     /// Sends no symbol, because it is not documented whether its case matters.
-    async fn open_orders(client: &Client) -> Result<Vec<Order>, Error> {
-        client.send(&OpenOrders::new()).await
+    async fn open_orders(client: &Client) -> Listed<Order> {
+        Listed::send(client, &OpenOrders::new()).await
     }
 
-    async fn history(client: &Client, since: Timestamp) -> Result<Option<Vec<Order>>, Error> {
+    async fn history(client: &Client, since: Timestamp) -> Option<Listed<Order>> {
         let history = OrderHistory::new().limit(OrderHistory::MAX_LIMIT).start_time(since);
-        client.items(history).read_all().await.map(Some)
+        Some(Listed::read(client.items(history)).await)
     }
 
     async fn look_up(client: &Client, id: &str) -> Result<Vec<Order>, Error> {

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use tradewire_endpoints::Endpoint as _;
 use tradewire_models::Timestamp;
-use tradewire_transport::{Client, Error};
+use tradewire_transport::{Client, Error, ErrorKind};
 
 use super::search::Search;
-use crate::trading::orders::{BatchOrder, Identity};
+use crate::trading::orders::{BatchOrder, Identity, Listed};
 
 /// The orders since a time that are no longer open.
 pub(super) struct History<O: BatchOrder> {
     pub(super) since: Timestamp,
-    pub(super) orders: Vec<O::Listed>,
+    pub(super) listed: Listed<O::Listed>,
 }
 
 /// The orders that the exchange lists.
@@ -43,11 +43,10 @@ impl<O: BatchOrder> Lists<O> {
         let open_orders = O::open_orders(client).await;
         let mut starts: Vec<_> = searches.iter().map(|search| search.list_start()).collect();
         starts.sort_unstable();
-        let mut history = Ok(None);
+        let mut history = None;
         for start in starts {
-            let listed = O::history(client, start).await;
-            history = listed.map(|orders| orders.map(|orders| History { since: start, orders }));
-            if !matches!(history, Ok(None)) {
+            history = O::history(client, start).await.map(|listed| History { since: start, listed });
+            if history.is_some() {
                 break;
             }
         }
@@ -58,20 +57,17 @@ impl<O: BatchOrder> Lists<O> {
     }
 
     /// Combines the lists. Enough time has passed by the monotonic clock.
-    pub(super) fn new(
-        requested_at: Timestamp,
-        open_orders: Result<Vec<O::Listed>, Error>,
-        history: Result<Option<History<O>>, Error>,
-    ) -> Self {
-        let outage = open_orders.as_ref().err().filter(|_| history.is_err()).cloned();
-        let mut orders = Vec::new();
-        let history_since = history.map(|history| {
-            let history = history?;
-            orders.extend(history.orders);
-            Some(history.since)
-        });
-        let open = open_orders.map(|open| orders.extend(open));
-        Self { orders, history_since: open.and(history_since), outage, requested_at, uptime: Duration::MAX }
+    pub(super) fn new(requested_at: Timestamp, open_orders: Listed<O::Listed>, history: Option<History<O>>) -> Self {
+        let since = history.as_ref().map(|history| history.since);
+        let mut listed = history.map_or(Listed { orders: Vec::new(), failure: None }, |history| history.listed);
+        // A record that cannot be read does not show that other queries would fail.
+        let is_outage = |failure: &&Error| !matches!(failure.kind(), ErrorKind::Decode(_));
+        let outage = open_orders.failure.as_ref().filter(is_outage);
+        let outage = outage.filter(|_| listed.failure.as_ref().is_some_and(|failure| is_outage(&failure))).cloned();
+        let failure = open_orders.failure.or(listed.failure);
+        listed.orders.extend(open_orders.orders);
+        let history_since = failure.map_or(Ok(since), Err);
+        Self { orders: listed.orders, history_since, outage, requested_at, uptime: Duration::MAX }
     }
 }
 

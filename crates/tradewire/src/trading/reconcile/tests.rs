@@ -15,7 +15,7 @@ use super::matching::CLOCK_TOLERANCE;
 use super::search::LIST_MARGIN;
 use super::*;
 use crate::signature::Signature;
-use crate::trading::orders::Difference;
+use crate::trading::orders::{Difference, Listed};
 
 const FROM: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const UNTIL: Timestamp = Timestamp::from_millis(1_700_000_006_000);
@@ -61,12 +61,22 @@ fn search<O: BatchOrder>(orders: &[O]) -> Search<O> {
 
 /// Returns complete lists with these orders in the history.
 fn lists<O: BatchOrder>(history: &[O::Listed], requested_at: Timestamp) -> Lists<O> {
-    Lists::new(requested_at, Ok(Vec::new()), listed_history(history))
+    Lists::new(requested_at, all(Vec::new()), listed_history(history))
+}
+
+/// Returns a list that was read completely.
+fn all<T>(orders: Vec<T>) -> Listed<T> {
+    Listed { orders, failure: None }
+}
+
+/// Returns a list that could not be read completely.
+fn part<T>(orders: Vec<T>) -> Listed<T> {
+    Listed { orders, failure: Some(failure()) }
 }
 
 /// Returns a history that reaches back to the beginning of the search.
-fn listed_history<O: BatchOrder>(orders: &[O::Listed]) -> Result<Option<History<O>>, Error> {
-    Ok(Some(History { since: FROM.minus_millis(LIST_MARGIN), orders: orders.to_vec() }))
+fn listed_history<O: BatchOrder>(orders: &[O::Listed]) -> Option<History<O>> {
+    Some(History { since: FROM.minus_millis(LIST_MARGIN), listed: all(orders.to_vec()) })
 }
 
 /// Returns the findings in short form: `1 by id`, `1 alike`, `not found`, or the ambiguity. Lookups find nothing.
@@ -357,13 +367,15 @@ fn failure() -> Error {
 fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error> {
     let orders = ["open", "lost", "gone"].map(|id| limit(1).client_order_id(id));
     let (open, lost) = (listed(3, &orders[0], 0), listed(5, &orders[1], 0));
-    let complete = Lists::new(LATE, Ok(vec![open.clone()]), listed_history(&[]));
+    let complete = Lists::new(LATE, all(vec![open.clone()]), listed_history(&[]));
     let lookups = [(1, Err(failure())), (2, Ok(Vec::new()))];
     assert_eq!(findings_of(&orders, &complete, lookups), ["3 by id", "failed", "not found"]);
 
-    let without_history = Lists::new(LATE, Ok(vec![open.clone()]), Err(failure()));
-    let without_open = Lists::new(LATE, Err(failure()), listed_history(std::slice::from_ref(&open)));
-    for lists in [without_history, without_open] {
+    let history = |listed| Some(History { since: FROM.minus_millis(LIST_MARGIN), listed });
+    let without_history = Lists::new(LATE, all(vec![open.clone()]), history(part(Vec::new())));
+    let without_open = Lists::new(LATE, part(Vec::new()), history(all(vec![open.clone()])));
+    let with_parts = Lists::new(LATE, part(vec![open.clone()]), history(part(Vec::new())));
+    for lists in [without_history, without_open, with_parts] {
         let search = search(&orders);
         let ids = search.unlisted_ids(&Evidence::new(&search, &lists));
         assert_eq!(ids, [(0, "open"), (1, "lost"), (2, "gone")], "without one of the lists, every order is looked up");
@@ -372,7 +384,7 @@ fn what_the_other_responses_prove_is_kept_if_a_query_fails() -> Result<(), Error
             assert_eq!(findings_of(&orders, &lists, lookups), [expected, "5 by id", "failed"]);
         }
     }
-    assert!(Lists::<NewOrder>::new(LATE, Err(failure()), Err(failure())).outage.is_some());
+    assert!(Lists::<NewOrder>::new(LATE, part(Vec::new()), history(part(Vec::new()))).outage.is_some());
     Ok(())
 }
 
@@ -385,7 +397,7 @@ fn orders_are_not_matched_by_their_values_if_a_query_fails() -> Result<(), Error
     assert_eq!(findings_of(&orders, &similar, [(0, Err(failure()))]), ["failed", "failed"]);
     assert_eq!(findings_of(&orders, &similar, [(0, Ok(vec![listed(5, &named, 0)]))]), ["5 by id", "one of 9 10"]);
     // Older orders than the history lists may be candidates, too.
-    let too_old = Lists::new(LATE, Ok(vec![listed(9, &plain, 0)]), Ok(None));
+    let too_old = Lists::new(LATE, all(vec![listed(9, &plain, 0)]), None);
     assert_eq!(findings_of(&[plain], &too_old, []), ["one of 9"]);
     Ok(())
 }
@@ -398,7 +410,7 @@ fn a_shared_history_must_reach_back_to_the_beginning_of_each_search() -> Result<
     for (since, expected) in
         [(start.minus_millis(1), "not found"), (start, "not found"), (start.plus_millis(1), "may be unlisted")]
     {
-        let lists = Lists::new(LATE, Ok(Vec::new()), Ok(Some(History { since, orders: Vec::new() })));
+        let lists = Lists::new(LATE, all(Vec::new()), Some(History { since, listed: all(Vec::new()) }));
         assert_eq!(findings_of(std::slice::from_ref(&order), &lists, [(0, Ok(Vec::new()))]), [expected]);
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Rejections, and the parts of a response that an error retains.
 
 use tradewire_endpoints::Endpoint;
-use tradewire_endpoints::futures::{OrderDetail, PlaceOrder, QuantHistory};
+use tradewire_endpoints::futures::{OrderDetail, PlaceBatch, PlaceOrder, QuantHistory};
 use tradewire_endpoints::spot::{OpenOrders, PlaceOrder as PlaceSpotOrder};
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
@@ -80,21 +80,37 @@ async fn a_single_order_is_not_placed_if_its_result_is_empty() -> Result {
     let futures = PlaceOrder::new(order);
     let order = spot::NewOrder::new("btc_usdt", Side::Buy, spot::OrderType::Market, TimeInForce::Fok, BizType::Spot);
     let spot = PlaceSpotOrder::new(order.quote_qty(100));
-    for result in ["{}", " { } ", "[]", "\"\"", "null"] {
+    for result in [
+        "{}",
+        " { } ",
+        "[]",
+        "\"\"",
+        "null",
+        "\" \"",
+        "0",
+        "[null]",
+        r#"{"orderId":""}"#,
+        r#"{"orderId":" ","ip":"x"}"#,
+    ] {
         for error in [
             error_of(response("200 OK", &success(PlaceOrder::OPERATION, result)), &futures).await?,
             error_of(response("200 OK", &success(PlaceSpotOrder::OPERATION, result)), &spot).await?,
         ] {
             assert_eq!(
                 (error.outcome(), error.kind().name(), error.attempts()),
-                (Unknown, "empty_result", 1),
+                (Unknown, "unexpected_result", 1),
                 "{result}"
             );
             assert!(error.advice().contains("the exchange may have executed it"), "{error:?}");
         }
     }
-    let error = error_of(response("200 OK", &success(PlaceOrder::OPERATION, r#"{"a":1}"#)), &futures).await?;
+    let error = error_of(response("200 OK", &success(PlaceOrder::OPERATION, "\"x\"")), &futures).await?;
     assert_eq!(error.outcome(), Executed, "{error}");
+    // The document allows any text for a batch.
+    for result in ["[null]", r#"{"code":"503"}"#, "false"] {
+        let error = error_of(response("200 OK", &success(PlaceBatch::OPERATION, result)), &batch(1)).await?;
+        assert_eq!((error.outcome(), error.kind().name()), (Unknown, "unexpected_result"), "{result}");
+    }
     Ok(())
 }
 
@@ -152,12 +168,12 @@ async fn payloads_that_cannot_be_decoded() -> Result {
     assert!(error.body().is_some_and(|body| body.ends_with(b"}]}}")), "the body is complete");
 
     let order = batch(1).orders.remove(0);
-    let error = error_of(success("[1]"), &PlaceOrder::new(order)).await?;
+    let error = error_of(success("\"x\""), &PlaceOrder::new(order)).await?;
     assert!(matches!(error.kind(), ErrorKind::Decode(decode) if decode.path == "result"), "{error:?}");
     assert_eq!(error.outcome(), Executed);
     assert_eq!(error.operation().effect, Effect::Trade);
 
-    let server = Server::start(respond_with(success("[1]"))).await?;
+    let server = Server::start(respond_with(success("{}"))).await?;
     let ignored = client(&server.url)?.build()?.send(&batch(3)).await?;
     assert_eq!(ignored, None, "the result of a batch is optional, and its form is not documented");
     Ok(())

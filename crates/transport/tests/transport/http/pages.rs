@@ -76,6 +76,19 @@ async fn until_error<T>(mut items: Items<T>) -> Result<(Vec<T>, Error)> {
     }
 }
 
+/// The stream still ends with an error, so that nothing is taken for absent.
+#[tokio::test]
+async fn an_unreadable_record_hides_no_other() -> Result {
+    let broken = r#"{"hasPrev":false,"hasNext":true,"items":[{"orderId":"?"},RECORD]}"#;
+    let broken = broken.replace("RECORD", &record(QuantHistory::OPERATION, &[("orderId", "2")]));
+    let broken = Act::Respond(response("200 OK", &success(QuantHistory::OPERATION, &broken)));
+    let (_exchange, client) = exchange([orders(&[1], false, true), broken, orders(&[3], true, false)]).await?;
+    let (found, error) = until_error(client.items(QuantHistory::new())).await?;
+    assert_eq!(found.iter().map(|order| order.order_id.get()).collect::<Vec<_>>(), [1, 2, 3]);
+    assert!(matches!(error.kind(), ErrorKind::Decode(reason) if reason.path == "result.items[0].orderId"), "{error}");
+    Ok(())
+}
+
 #[tokio::test]
 async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Result {
     let ids = Cell::new(0);

@@ -203,6 +203,12 @@ async fn a_retry_waits_as_long_as_the_exchange_asks() -> Result {
             assert!(error.advice().contains("longer than the rest of the call's deadline"), "{error:?}");
             assert!(began.elapsed() < Duration::from_secs(20) && error.retry_after() > Some(Duration::from_secs(30)));
         }
+        // The query was rejected for its rate, whatever the code in the envelope means.
+        let body = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"x_9","msg":"slow down"},"result":null}"#;
+        let head = "HTTP/1.1 429 Too Many Requests\r\nretry-after: 0\r\ncontent-length:";
+        let limited = Act::Respond(format!("{head} {}\r\n\r\n{body}", body.len()));
+        let exchange = Exchange::start([limited, ok(&order_detail())]).await?;
+        builder(&exchange.url)?.build()?.send(&OrderDetail::new(7)).await?;
         // A trade is not retried, but the caller may be told to wait.
         let exchange = Exchange::start([asks(status, "5"), ok(PLACED)]).await?;
         let error = builder(&exchange.url)?.clock(SystemClock).build()?.send(&batch()).await.err().ok_or("placed")?;
