@@ -9,9 +9,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
-use tradewire_sandbox::{
-    DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, Scenario, StartError, WireMode,
-};
+use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, StartError, WireMode};
 
 use crate::failure::Failure;
 use crate::names;
@@ -29,8 +27,6 @@ const SEED: &str = "seed";
 const DATA: &str = "data";
 /// The option for the number of generated futures orders.
 const ORDERS: &str = "orders";
-/// The option for a scenario instead of generated orders.
-const SCENARIO: &str = "scenario";
 /// The option for the interval of price changes.
 const WALK: &str = "walk";
 /// The option for an injected fault.
@@ -56,7 +52,6 @@ and change nothing.";
 
 /// Returns the subcommand `sandbox`.
 pub fn command(contract: &'static Contract) -> Command {
-    let scenarios = Scenario::ALL.iter().map(|scenario| scenario.name()).collect::<Vec<_>>().join(", ");
     let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
     let parse_fault = move |rule: &str| parse_fault(rule, contract);
     Command::new("sandbox")
@@ -80,13 +75,6 @@ pub fn command(contract: &'static Contract) -> Command {
                 "Number of futures orders of the demo account at the start, at most ten million [default: 60]",
             )
             .value_parser(value_parser!(u32).range(..=MAX_ORDERS)),
-            option(
-                SCENARIO,
-                "SCENARIO",
-                format!("Scenario to start with instead of generated orders; can be repeated: {scenarios}"),
-            )
-            .value_parser(value_parser!(Scenario))
-            .action(ArgAction::Append),
             option(
                 WALK,
                 "MILLISECONDS",
@@ -160,7 +148,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note(
         "It simulates spot and futures trading. Loans, margin loans, deposits and withdrawals only respond with examples.",
     );
-    note(&format!("To see its requests, its orders and the reference in a browser, open {}/", sandbox.url()));
+    note(&format!("To see its requests and its orders in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
 }
@@ -185,9 +173,6 @@ fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuild
     }
     if arguments.get_flag(ANY_HOST) {
         builder = builder.any_host();
-    }
-    for scenario in all::<Scenario>(arguments, SCENARIO) {
-        builder = builder.scenario(*scenario);
     }
     for fault in all::<Fault>(arguments, FAULT) {
         builder = builder.fault(fault.clone());
@@ -217,10 +202,6 @@ fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
     }
     if let Some(canonical) = &request.expected_canonical {
         lines.push(format!("expected canonical string: {canonical}"));
-    }
-    if let Some(diagnosis) = &request.signature_diagnosis {
-        lines.extend(diagnosis.signed_canonical.iter().map(|canonical| format!("signed instead: {canonical}")));
-        lines.push(diagnosis.explanation.to_string());
     }
     lines.iter().map(|line| sanitized(line)).collect::<Vec<_>>().join("\n  ")
 }

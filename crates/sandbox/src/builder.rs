@@ -21,7 +21,6 @@ use crate::random::Seed;
 use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
 use crate::sandbox::Sandbox;
-use crate::scenario::{self, Scenario};
 use crate::seed_data;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::{WireMode, WireModes};
@@ -70,7 +69,6 @@ pub struct SandboxBuilder {
     pairs: Vec<PairSettings>,
     walk_interval: Option<Duration>,
     fees: Fees,
-    scenarios: Vec<Scenario>,
 }
 
 impl Default for SandboxBuilder {
@@ -93,7 +91,6 @@ impl Default for SandboxBuilder {
             pairs: Vec::new(),
             walk_interval: None,
             fees: Fees::DEFAULT,
-            scenarios: Vec::new(),
         }
     }
 }
@@ -183,15 +180,6 @@ impl SandboxBuilder {
         self
     }
 
-    /// Starts with a scenario instead of the generated orders. Several scenarios can be combined. Settings that are made
-    /// after this call override those of the scenario.
-    #[must_use]
-    pub fn scenario(mut self, scenario: Scenario) -> Self {
-        self.scenarios.push(scenario);
-        self.faults.extend(scenario.fault());
-        self.history(0).spot_orders(0)
-    }
-
     /// Configures a futures trading pair, such as its price or its status.
     #[must_use]
     pub fn pair(mut self, settings: PairSettings) -> Self {
@@ -271,8 +259,8 @@ impl SandboxBuilder {
     /// HTTP status 500.
     ///
     /// Only one sandbox at a time can use a directory. If the directory contains data, [`SandboxBuilder::history`],
-    /// [`SandboxBuilder::spot_orders`], [`Account::deposit`], [`Account::spot_deposit`] and scenarios have no effect; all other settings
-    /// apply. Requests, faults and the state of the rate limits are not stored.
+    /// [`SandboxBuilder::spot_orders`], [`Account::deposit`] and [`Account::spot_deposit`] have no effect; all other settings apply.
+    /// Requests, faults and the state of the rate limits are not stored.
     ///
     /// ```
     /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
@@ -367,7 +355,6 @@ impl SandboxBuilder {
                     spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;
                 }
                 past.add(trading, demo, seed).map_err(MarketError::from)?;
-                scenario::set_up(self.scenarios, trading, demo, now)?;
             }
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);

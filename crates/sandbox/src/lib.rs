@@ -55,8 +55,7 @@
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Cancel orders ([`Sandbox::cancel_order`]), or fill them partially ([`Quote::depth`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
-//! - Start with a common scenario, such as a partially filled order or a locked account ([`Scenario`]).
-//! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
+//! - See the string that a client should have signed if its signature is rejected ([`LoggedRequest::expected_canonical`]).
 //! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
 //!
 //! # What is simulated
@@ -74,9 +73,8 @@
 //!
 //! # The page
 //! [`Sandbox::url`] serves a page for a browser on this machine. It shows the requests as they arrive; for a rejected
-//! signature, the expected and the signed canonical string; the orders of each account with their timelines; positions, prices
-//! and faults; and, at `/sandbox/reference`, the reference of all operations. The page is read-only and shows no secret. Other
-//! web pages cannot read it or place orders through it.
+//! signature, the canonical string that should have been signed; the orders of each account with their timelines; positions, prices
+//! and faults. The page is read-only and shows no secret. Other web pages cannot read it or place orders through it.
 //!
 //! # Undocumented behavior
 //! The interface documentation leaves some behavior open. In these cases the sandbox makes its own choices, which may
@@ -181,11 +179,9 @@ mod reply;
 mod request_log;
 mod rows;
 mod sandbox;
-mod scenario;
 mod seed_data;
 mod served_operation;
 mod server;
-mod signature_diagnosis;
 mod spot;
 mod store;
 mod transitions;
@@ -201,9 +197,7 @@ pub use named::NameError;
 pub use pair_settings::{PairSettings, PairStatus};
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use sandbox::{RequestCountError, Sandbox};
-pub use scenario::Scenario;
 pub use served_operation::deployment_at;
-pub use signature_diagnosis::SignatureDiagnosis;
 pub use wire_mode::WireMode;
 
 /// Compiles the program of the README.

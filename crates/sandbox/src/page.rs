@@ -1,4 +1,4 @@
-//! The page at `/`: requests, orders with their timelines, accounts, and the reference.
+//! The page at `/`: requests, orders with their timelines, and accounts.
 //!
 //! # Security
 //! The page is read-only: all of its paths accept only GET, and none of them trades. The `Host` header must be a loopback address or
@@ -11,7 +11,6 @@
 
 mod accounts;
 mod orders;
-mod reference;
 mod requests;
 
 use std::borrow::Cow;
@@ -86,7 +85,6 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpErr
         "/sandbox/orders" => orders::list(exchange, query),
         "/sandbox/order" => orders::one(exchange, query),
         "/sandbox/accounts" => accounts::list(exchange),
-        "/sandbox/reference" => Ok(Content { media_type: HTML, text: reference::page(exchange.contract).into() }),
         _ => file_at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
     }
 }
@@ -163,8 +161,6 @@ static FILES: &[(&str, &str, &str)] = &[
     ("/sandbox/page/requests.js", SCRIPT, include_str!("page/files/requests.js")),
     ("/sandbox/page/orders.js", SCRIPT, include_str!("page/files/orders.js")),
     ("/sandbox/page/accounts.js", SCRIPT, include_str!("page/files/accounts.js")),
-    ("/sandbox/page/reference.css", CSS, include_str!("page/files/reference.css")),
-    ("/sandbox/page/reference.js", SCRIPT, include_str!("page/files/reference.js")),
 ];
 
 /// Returns the file at a path.

@@ -29,7 +29,6 @@ use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
-use crate::signature_diagnosis;
 
 /// Returns the router of all paths of a port: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
@@ -186,13 +185,9 @@ fn authenticate<'a>(
     match verify(&received, now, secret_of) {
         Ok(verified) => {
             let unknown = || VerificationError::new(signing, SignatureRejection::UnknownKey);
-            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown(), None))
+            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown()))
         }
-        Err(error) => {
-            let accounts = exchange.accounts().map(|open| &open.account);
-            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);
-            Err(Rejection::Signature(error, diagnosis))
-        }
+        Err(error) => Err(Rejection::Signature(error)),
     }
 }
 
@@ -258,7 +253,6 @@ fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, pl
         response: LoggedResponse::new(operation.map(|operation| operation.wire), &plan.received(&reply.body)),
         rejection: reply.rejection,
         expected_canonical: reply.expected_canonical,
-        signature_diagnosis: reply.signature_diagnosis,
         faults: plan.faults().to_vec(),
     }
 }

@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::Duration;
 
-use tradewire::futures::{OpenOrder, OpenOrders, OrderId};
+use tradewire::futures::{NewOrder, OpenOrder, OpenOrders, OrderId, OrderSide, OrderType, PlaceOrder, PositionSide};
 use tradewire::prelude::*;
-use tradewire_sandbox::{Sandbox, Scenario};
+use tradewire_sandbox::{Quote, Sandbox};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -25,10 +25,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
-    let sandbox = Sandbox::builder().scenario(Scenario::PartiallyFilledOrder).start().await?;
+    let sandbox = Sandbox::builder().history(0).start().await?;
+    sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(5))?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
+    // Five of its ten contracts fill immediately.
+    let order = NewOrder::new("btc_usdt", 10, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(60_000);
+    client.send(&PlaceOrder::new(order)).await?;
     poll(&client, &mut open).await?;
-    sandbox.set_price(Scenario::SYMBOL, 30_000)?;
+    sandbox.set_price("btc_usdt", 30_000)?;
     poll(&client, &mut open).await
 }
 

@@ -9,15 +9,18 @@ use std::error::Error;
 
 use tradewire::futures::{MarkPrice, NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, SymbolPrice};
 use tradewire::prelude::*;
-use tradewire_sandbox::{DEMO_KEY, Fault, FaultKind, Sandbox, Scenario};
+use tradewire_sandbox::{DEMO_KEY, Fault, FaultKind, Sandbox};
+
+/// The trading pair of the bot.
+const SYMBOL: &str = "btc_usdt";
 
 /// The bot: it buys three contracts if the price is below its limit.
 async fn buy_below(client: &Client, limit: Decimal) -> Result<bool, tradewire::Error> {
-    let SymbolPrice { price, .. } = client.send(&MarkPrice::new(Scenario::SYMBOL)).await?;
+    let SymbolPrice { price, .. } = client.send(&MarkPrice::new(SYMBOL)).await?;
     if price >= limit {
         return Ok(false);
     }
-    let order = NewOrder::new(Scenario::SYMBOL, 3, OrderType::Market, OrderSide::Buy, PositionSide::Long);
+    let order = NewOrder::new(SYMBOL, 3, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     client.send(&PlaceBatch::new([order.client_order_id("bot_1")])).await?;
     Ok(true)
 }
@@ -34,14 +37,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
 }
 
 async fn start() -> Result<(Sandbox, Client), Box<dyn Error>> {
-    let sandbox = Sandbox::builder().scenario(Scenario::EmptyAccount).start().await?;
+    let sandbox = Sandbox::builder().history(0).spot_orders(0).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     Ok((sandbox, client))
 }
 
 async fn it_waits_for_the_price() -> Result<(), Box<dyn Error>> {
     let (sandbox, client) = start().await?;
-    sandbox.set_price(Scenario::SYMBOL, dec!(58000.5))?;
+    sandbox.set_price(SYMBOL, dec!(58000.5))?;
     assert!(!buy_below(&client, dec!(58000.5)).await?);
     assert!(sandbox.requests_for(PlaceBatch::OPERATION).is_empty());
     Ok(())
@@ -49,7 +52,7 @@ async fn it_waits_for_the_price() -> Result<(), Box<dyn Error>> {
 
 async fn it_buys_three_contracts() -> Result<(), Box<dyn Error>> {
     let (sandbox, client) = start().await?;
-    sandbox.set_price(Scenario::SYMBOL, 57_000)?;
+    sandbox.set_price(SYMBOL, 57_000)?;
     assert!(buy_below(&client, dec!(58000)).await?);
     assert_eq!(sandbox.positions(DEMO_KEY)[0].contracts, dec!(3));
     Ok(())
@@ -57,7 +60,7 @@ async fn it_buys_three_contracts() -> Result<(), Box<dyn Error>> {
 
 async fn it_does_not_repeat_an_order_with_an_unknown_outcome() -> Result<(), Box<dyn Error>> {
     let (sandbox, client) = start().await?;
-    sandbox.set_price(Scenario::SYMBOL, 57_000)?;
+    sandbox.set_price(SYMBOL, 57_000)?;
     sandbox.add_fault(Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter));
     let error = buy_below(&client, dec!(58000)).await.err().ok_or("the response was not lost")?;
     assert_eq!(error.outcome(), Outcome::Unknown);

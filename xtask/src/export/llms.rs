@@ -32,7 +32,7 @@ const GUIDES: &[(&str, &str, &str)] = &[
         "any number of orders, lost responses, and a journal from which a program recovers after a crash",
     ),
     ("Paging", "paging.md", "all records of a list, positions to continue from, time ranges"),
-    ("Test your bot", "test-your-bot.md", "the sandbox in tests: scenarios, faults, received requests, time"),
+    ("Test your bot", "test-your-bot.md", "the sandbox in tests: faults, received requests, time"),
     (
         "The archive",
         "archive.md",

@@ -90,7 +90,7 @@ fn man_pages_describe_every_operation_of_a_group() {
             assert!(section.contains("\\-\\-verbose"), "{heading}");
         }
     }
-    assert!(page("tradewire").contains("Exit codes:") && page("tradewire-sandbox").contains("\\-\\-scenario"));
+    assert!(page("tradewire").contains("Exit codes:") && page("tradewire-sandbox").contains("\\-\\-fault"));
     let files: Vec<_> = fs::read_dir(&pages).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(written.stderr.contains(&format!("Wrote {} pages", files.len())), "{written:?}");
     for file in &files {

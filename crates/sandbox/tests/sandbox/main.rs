@@ -23,10 +23,8 @@ mod records;
 #[cfg(unix)]
 mod reference;
 mod rejections;
-mod scenarios;
 mod seeds;
 mod server;
-mod signature_diagnosis;
 mod signatures;
 mod spot_queries;
 mod spot_trading;

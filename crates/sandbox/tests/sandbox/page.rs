@@ -1,7 +1,6 @@
 //! The page: access control, contents, and protection against changes and leaks.
 
 mod orders;
-mod reference;
 mod requests;
 
 use serde_json::Value;
@@ -23,9 +22,6 @@ const PATHS: &[(&str, &str)] = &[
     ("/sandbox/page/orders.js", ""),
     ("/sandbox/page/accounts.js", ""),
     ("/sandbox/page/icon.svg", ""),
-    ("/sandbox/page/reference.css", ""),
-    ("/sandbox/page/reference.js", ""),
-    ("/sandbox/reference", ""),
     ("/sandbox/accounts", ""),
     ("/sandbox/requests", "after=0"),
     ("/sandbox/request", "number=1"),

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use tradewire_endpoints::futures::Ticker;
-use tradewire_sandbox::{Sandbox, Scenario};
+use tradewire_sandbox::Sandbox;
 
 use crate::Result;
 use crate::raw_http::*;
@@ -15,8 +15,13 @@ fn post(body: &str) -> RawRequest {
 
 #[tokio::test]
 async fn a_posted_price_has_the_effects_of_a_set_price() -> Result {
-    let sandbox = Sandbox::builder().scenario(Scenario::PositionWithTriggers).start().await?;
-    let symbol = Scenario::SYMBOL;
+    let sandbox = builder_at_now()?.history(0).start().await?;
+    let symbol = "btc_usdt";
+    sandbox.set_price(symbol, 60_000)?;
+    let order = json!([{ "symbol": symbol, "origQty": 100, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG",
+                         "triggerProfitPrice": 63_000, "triggerStopPrice": 57_000 }]);
+    let placed = RawRequest::post(PLACE, &order).signed_by(DEMO.0, DEMO.1, NOW).send(&sandbox).await?;
+    assert_eq!(placed.code(), "", "{}", placed.text);
     let set = post(&format!(r#"{{"symbol":"{symbol}","price":61000.5}}"#)).send(&sandbox).await?;
     let quote = json!({ "symbol": symbol, "bid": "61000.5", "ask": "61000.5", "depth": null });
     assert_eq!((set.status, set.json), (200, quote));

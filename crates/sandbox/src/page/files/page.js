@@ -66,7 +66,6 @@ const KEYS = {
   1: () => { location.hash = "requests"; },
   2: () => { location.hash = "orders"; },
   3: () => { location.hash = "accounts"; },
-  r: () => { location.href = "/sandbox/reference"; },
   j: (view) => view.list?.move(1),
   k: (view) => view.list?.move(-1),
   ArrowDown: (view) => view.list?.move(1),
