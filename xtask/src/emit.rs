@@ -50,6 +50,8 @@ const FACADE: &str = "crates/tradewire/src/generated";
 const REFERENCE_DOCTESTS: &str = "doctests/src/generated";
 /// The path of the generated tests of the examples.
 pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
+/// The path of the generated functions that subscribe and read messages as the examples of channels do.
+pub const CHANNEL_EXAMPLES: &str = "crates/endpoints/tests/endpoints/channels/generated.rs";
 /// The path of the generated list of operations whose responses are fuzzed.
 pub const RESPONSE_CHECKS: &str = "crates/transport/tests/transport/fuzz/operations.rs";
 /// The path of the JSON Schema of the contract's language.
@@ -129,7 +131,10 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{REFERENCE_DOCTESTS}/mod.rs"), reference_doctests(contract))?;
             writer.rust(RESPONSE_CHECKS.to_owned(), response_checks::emit(contract))?;
         }
-        Part::Examples => writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?,
+        Part::Examples => {
+            writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?;
+            writer.rust(CHANNEL_EXAMPLES.to_owned(), example_tests::channels(contract))?;
+        }
         Part::Group(group) => {
             let file = ContractFile::of_group(contract, group);
             writer.rust(format!("{MODELS}/{}.rs", rust_path(file)), models::group(file))?;

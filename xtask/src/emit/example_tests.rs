@@ -2,10 +2,10 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Example, Group, Operation, WireFormat};
+use tradewire_contract::{Channel, Contract, Example, Group, Operation, WireFormat};
 
 use super::endpoint::reads_primitive;
-use super::examples::request;
+use super::examples::{request, subscription};
 use super::scope::{Scope, View};
 use crate::lower::ident;
 use crate::rust_names;
@@ -14,6 +14,47 @@ use crate::rust_names;
 pub fn emit(contract: &Contract) -> TokenStream {
     let groups = contract.groups.iter().filter_map(|group| group_tests(contract, group));
     quote!(#(#groups)*)
+}
+
+/// Emits the functions that subscribe as the examples of channels do, and that read a message of a channel.
+pub fn channels(contract: &Contract) -> TokenStream {
+    let path = |channel: &Channel| {
+        let group = ident(&rust_names::module_name(&channel.name.group));
+        let ty = ident(&rust_names::type_name(&channel.name.name));
+        quote!(tradewire_endpoints::#group::channels::#ty)
+    };
+    let scope = Scope::new(View::Tests, &Group::default(), []);
+    let subscriptions = contract.channels().flat_map(|channel| {
+        let (title, path, scope) = (channel.title(), path(channel), &scope);
+        channel.examples.iter().map(move |example| {
+            let (name, built) = (&example.name, subscription(scope, contract, channel, example, path.clone()));
+            quote!((#title, #name) => super::subscribed(&#built))
+        })
+    });
+    let subscriptions: Vec<_> = subscriptions.collect();
+    let readers = contract.channels().map(|channel| {
+        let (title, path) = (channel.title(), path(channel));
+        quote!(#title => super::read::<#path>(data))
+    });
+    let uses = scope.uses();
+    quote! {
+        #uses
+        /// Returns the topic of an example of a channel, without a key.
+        pub fn subscribe(channel: &str, example: &str) -> super::Result<String> {
+            match (channel, example) {
+                #(#subscriptions,)*
+                _ => Err(format!("{channel} has no example {example}").into()),
+            }
+        }
+
+        /// Reads the payload of a message of a channel, and writes it as JSON.
+        pub fn read(channel: &str, data: &str) -> super::Result<String> {
+            match channel {
+                #(#readers,)*
+                _ => Err(format!("there is no channel {channel}").into()),
+            }
+        }
+    }
 }
 
 fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {

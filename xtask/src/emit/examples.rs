@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
 use tradewire_contract::{
-    Auth, Contract, Effect, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type,
+    Auth, Channel, Contract, Effect, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type,
 };
 
 use super::format::format;
@@ -84,6 +84,18 @@ pub fn request(scope: &Scope, contract: &Contract, operation: &Operation, exampl
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let request = scope.request(operation);
     construct(scope, contract, &fields, &example.given, request)
+}
+
+/// Returns the expression that builds the subscription of an example.
+pub fn subscription(
+    scope: &Scope,
+    contract: &Contract,
+    channel: &Channel,
+    example: &Example,
+    ty: TokenStream,
+) -> TokenStream {
+    let fields: Vec<&Field> = channel.arguments().collect();
+    construct(scope, contract, &fields, &example.given, ty)
 }
 
 /// Returns the expression that calls the constructor, and then the setters of the optional fields.

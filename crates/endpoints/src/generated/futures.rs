@@ -36,5 +36,11 @@ pub use triggers::*;
 pub mod channels {
     //! Channels of `futures`.
 
+    pub use super::account::channels::*;
+    pub use super::fills::channels::*;
+    pub use super::funding::channels::*;
     pub use super::market::channels::*;
+    pub use super::orders::channels::*;
+    pub use super::positions::channels::*;
+    pub use super::tickers::channels::*;
 }

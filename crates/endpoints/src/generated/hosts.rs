@@ -155,7 +155,10 @@ pub static DEPLOYMENTS: &[NamedDeployment] = &[
         ],
         socket_urls: &[
             ("futures_market", "wss://fstream.xt.com/ws/market"),
+            ("futures_user", "wss://fstream.xt.com/ws/user"),
             ("spot_public", "wss://stream.xt.com/public"),
+            ("spot_private", "wss://stream.xt.com/private"),
+            ("notice", "wss://stream.xt.com/notice"),
         ],
     },
     NamedDeployment {
@@ -167,7 +170,10 @@ pub static DEPLOYMENTS: &[NamedDeployment] = &[
         ],
         socket_urls: &[
             ("futures_market", "wss://fstream.xt.com/ws/market"),
+            ("futures_user", "wss://fstream.xt.com/ws/user"),
             ("spot_public", "wss://stream.xt.com/public"),
+            ("spot_private", "wss://stream.xt.com/private"),
+            ("notice", "wss://stream.xt.com/notice"),
         ],
     },
 ];

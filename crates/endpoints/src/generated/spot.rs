@@ -3,6 +3,7 @@
 //! Spot: market data, orders, balances, transfers, deposits and withdrawals.
 
 pub(crate) mod account;
+pub(crate) mod announcements;
 pub(crate) mod history;
 pub(crate) mod market;
 pub(crate) mod orders;
@@ -20,5 +21,9 @@ pub use wallet::*;
 pub mod channels {
     //! Channels of `spot`.
 
+    pub use super::account::channels::*;
+    pub use super::announcements::channels::*;
+    pub use super::history::channels::*;
     pub use super::market::channels::*;
+    pub use super::orders::channels::*;
 }

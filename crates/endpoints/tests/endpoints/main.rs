@@ -1,5 +1,6 @@
 //! Requests: their rules, and their bytes on the wire.
 
+mod channels;
 mod rules;
 mod wire;
 

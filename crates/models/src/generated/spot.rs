@@ -3,6 +3,7 @@
 //! Spot: market data, orders, balances, transfers, deposits and withdrawals.
 
 mod account;
+mod announcements;
 mod history;
 mod market;
 mod orders;
@@ -10,6 +11,7 @@ mod symbols;
 mod wallet;
 
 pub use account::*;
+pub use announcements::*;
 pub use history::*;
 pub use market::*;
 pub use orders::*;

@@ -4,7 +4,7 @@ use crate::channels::{Book, Channel, ChannelKind, Sides};
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Operation, Record, Scalar, TypeExpr};
+use crate::{Field, Operation, Record, Scalar, TypeExpr};
 
 pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, channel: &'a Channel) {
     let Some(book) = &channel.book else { return };
@@ -92,10 +92,14 @@ impl<'a> Members<'a> {
     /// Checks the two sides: required lists of arrays whose first two elements are decimals.
     fn sides(&self, check: &mut Check<'a, '_>, at: &Site, sides: &Sides) {
         for (key, name) in [("bids", &sides.bids), ("asks", &sides.asks)] {
-            let level = |ty: &TypeExpr| check.scope.record(self.group, ty).map(|(_, level)| level);
-            let level = self.record.fields.get(name).and_then(|field| level(field.written.get()?));
-            let is_decimal = |field: &crate::Field| field.written.text == Scalar::Decimal.name();
-            let are_levels = level.is_some_and(|level| {
+            let level =
+                self.record.fields.get(name).and_then(|field| check.scope.record(self.group, field.written.get()?));
+            let are_levels = level.is_some_and(|(group, level)| {
+                // An unknown type was already reported.
+                let is_decimal = |field: &Field| {
+                    let resolved = field.written.get().and_then(|ty| check.scope.resolve(group, None, ty));
+                    resolved.is_none_or(|resolved| matches!(resolved, ResolvedType::Scalar(Scalar::Decimal)))
+                };
                 level.is_array() && level.fields.len() >= 2 && level.fields.iter().take(2).all(is_decimal)
             });
             let is_side = |ty: &TypeExpr, _: ResolvedType<'_>| !ty.optional && ty.list && are_levels;

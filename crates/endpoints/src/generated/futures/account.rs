@@ -719,3 +719,54 @@ pub(crate) static LISTEN_KEY: Operation = Operation {
     returns_secret: true,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/account`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::BalanceUpdate;
+    use tradewire_wire::channel;
+
+    /// Pushes each change of the balances of the account.
+    ///
+    /// Topic: `balance`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Balance {}
+
+    impl Balance {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &BALANCE;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Balance {
+        type Event = BalanceUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static BALANCE: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "balance",
+        socket: &crate::sockets::FUTURES_USER,
+        topic: "balance",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures balances"],
+    };
+}

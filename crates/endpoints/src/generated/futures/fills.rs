@@ -560,3 +560,54 @@ pub(crate) static QUANT_FILLS: Operation = Operation {
     errors: &["not_quantification_account"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/fills`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::FillUpdate;
+    use tradewire_wire::channel;
+
+    /// Pushes the fills of the orders of the account.
+    ///
+    /// Topic: `trade`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Fill {}
+
+    impl Fill {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &FILL;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Fill {
+        type Event = FillUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static FILL: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "fill",
+        socket: &crate::sockets::FUTURES_USER,
+        topic: "trade",
+        kind: channel::ChannelKind::Event,
+        lists: &["futures fills"],
+    };
+}

@@ -492,3 +492,69 @@ pub(crate) static RISK_BALANCES: Operation = Operation {
     errors: &["invalid_direction", "invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/funding`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::FundingRateUpdate;
+    use tradewire_wire::{Invalid, ToQuery, channel, check};
+
+    /// Pushes the funding rate of a trading pair. Messages were seen every 10 seconds.
+    ///
+    /// Topic: `fund_rate@{symbol}`. Pushed every 60000 ms.
+    ///
+    /// Source: public documentation, public measurements; *public-high*; every, meaning:
+    /// *public-medium*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct FundRate {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl FundRate {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &FUND_RATE;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for FundRate {
+        type Event = FundingRateUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static FUND_RATE: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "fund_rate",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "fund_rate",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures funding-rate"],
+    };
+}

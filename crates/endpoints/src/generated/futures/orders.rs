@@ -832,3 +832,54 @@ pub(crate) static CANCEL_ALL_ORDERS: Operation = Operation {
     proof: operation::Proof::Value,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/orders`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::OrderUpdate;
+    use tradewire_wire::channel;
+
+    /// Pushes each change of the orders of the account.
+    ///
+    /// Topic: `order`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Order {}
+
+    impl Order {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &ORDER;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Order {
+        type Event = OrderUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static ORDER: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "order",
+        socket: &crate::sockets::FUTURES_USER,
+        topic: "order",
+        kind: channel::ChannelKind::Event,
+        lists: &["futures open-orders", "futures order-history"],
+    };
+}

@@ -1126,3 +1126,96 @@ pub(crate) static POSITION_HISTORY: Operation = Operation {
     errors: &["invalid_direction", "invalid_limit", "invalid_symbol"],
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/positions`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::{PositionNotice, PositionUpdate};
+    use tradewire_wire::channel;
+
+    /// Pushes each change of the positions of the account.
+    ///
+    /// Topic: `position`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Position {}
+
+    impl Position {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &POSITION;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Position {
+        type Event = PositionUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static POSITION: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "position",
+        socket: &crate::sockets::FUTURES_USER,
+        topic: "position",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures positions"],
+    };
+
+    /// Pushes warnings and liquidations of the positions of the account.
+    ///
+    /// Topic: `notify`.
+    ///
+    /// Source: public documentation, public clients; *public-high*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Notify {}
+
+    impl Notify {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &NOTIFY;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Notify {
+        type Event = PositionNotice;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static NOTIFY: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "notify",
+        socket: &crate::sockets::FUTURES_USER,
+        topic: "notify",
+        kind: channel::ChannelKind::Event,
+        lists: &[],
+    };
+}

@@ -610,3 +610,327 @@ pub(crate) static MARK_PRICES: Operation = Operation {
     effect: operation::Effect::Read,
     ..Operation::on(&hosts::FUTURES, &hosts::FUTURES_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `futures/tickers`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::futures::{AggregateTicker, DayTicker, SymbolPrice};
+    use tradewire_wire::{Invalid, ToQuery, channel, check};
+
+    /// Pushes the 24-hour ticker of a trading pair. Only the previous documentation has it, where
+    /// the change is `ch`; recorded messages have `r`.
+    ///
+    /// Topic: `ticker@{symbol}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct Ticker {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl Ticker {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &TICKER;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for Ticker {
+        type Event = DayTicker;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static TICKER: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "ticker",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "ticker",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures ticker"],
+    };
+
+    /// Pushes the 24-hour tickers of all trading pairs. The documentation does not have it.
+    ///
+    /// Topic: `tickers`. Pushed every 1000 ms.
+    ///
+    /// Source: public clients, public measurements; *public-high*; every: *public-medium*; lists:
+    /// *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Tickers {}
+
+    impl Tickers {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &TICKERS;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Tickers {
+        type Event = Vec<DayTicker>;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static TICKERS: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "tickers",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "tickers",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures tickers"],
+    };
+
+    /// Pushes the 24-hour ticker of a trading pair, with its index price, mark price and best
+    /// prices. The documentation calls the change `ch`; messages have `r`. The turnover was seen
+    /// to equal the volume.
+    ///
+    /// Topic: `agg_ticker@{symbol}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; meaning: *public-medium*;
+    /// lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct AggTicker {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl AggTicker {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &AGG_TICKER;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for AggTicker {
+        type Event = AggregateTicker;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static AGG_TICKER: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "agg_ticker",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "agg_ticker",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures agg-ticker"],
+    };
+
+    /// Pushes the tickers of all trading pairs, with their index prices, mark prices and best
+    /// prices. The documentation does not have it.
+    ///
+    /// Topic: `agg_tickers`. Pushed every 1000 ms.
+    ///
+    /// Source: public clients, public measurements; *public-high*; every: *public-medium*; lists:
+    /// *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct AggTickers {}
+
+    impl AggTickers {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &AGG_TICKERS;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for AggTickers {
+        type Event = Vec<AggregateTicker>;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static AGG_TICKERS: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "agg_tickers",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "agg_tickers",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures agg-tickers"],
+    };
+
+    /// Pushes the index price of a trading pair.
+    ///
+    /// Topic: `index_price@{symbol}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct IndexPrice {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl IndexPrice {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &INDEX_PRICE;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for IndexPrice {
+        type Event = SymbolPrice;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static INDEX_PRICE: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "index_price",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "index_price",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures index-price"],
+    };
+
+    /// Pushes the mark price of a trading pair.
+    ///
+    /// Topic: `mark_price@{symbol}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct MarkPrice {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl MarkPrice {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &MARK_PRICE;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for MarkPrice {
+        type Event = SymbolPrice;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static MARK_PRICE: channel::Channel = channel::Channel {
+        group: "futures",
+        name: "mark_price",
+        socket: &crate::sockets::FUTURES_MARKET,
+        topic: "mark_price",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["futures mark-price"],
+    };
+}

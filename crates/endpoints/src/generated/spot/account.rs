@@ -449,3 +449,54 @@ const TRANSFER_ERRORS: &[&str] = &[
     "TRANSFER_012",
     "GATEWAY_0003",
 ];
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `spot/account`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::spot::BalanceUpdate;
+    use tradewire_wire::channel;
+
+    /// Pushes each change of the balances of the account.
+    ///
+    /// Topic: `balance`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Balance {}
+
+    impl Balance {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &BALANCE;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Balance {
+        type Event = BalanceUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static BALANCE: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "balance",
+        socket: &crate::sockets::SPOT_PRIVATE,
+        topic: "balance",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["spot balances"],
+    };
+}

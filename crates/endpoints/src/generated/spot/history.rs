@@ -636,3 +636,55 @@ pub(crate) static FILLS: Operation = Operation {
     effect: operation::Effect::Read,
     ..Operation::on(&hosts::SPOT, &hosts::SPOT_ENVELOPE)
 };
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `spot/history`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::spot::FillUpdate;
+    use tradewire_wire::channel;
+
+    /// Pushes the fills of the orders of the account. A fill may arrive before the response to
+    /// the placement of its order.
+    ///
+    /// Topic: `trade`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Fill {}
+
+    impl Fill {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &FILL;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Fill {
+        type Event = FillUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static FILL: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "fill",
+        socket: &crate::sockets::SPOT_PRIVATE,
+        topic: "trade",
+        kind: channel::ChannelKind::Event,
+        lists: &["spot fills"],
+    };
+}

@@ -1056,8 +1056,13 @@ pub(crate) mod channels {
     //! Channels of `spot/market`.
 
     use serde::{Deserialize, Deserializer};
-    use tradewire_models::spot::PublicTrade;
-    use tradewire_wire::{Invalid, ToQuery, channel, check};
+    use tradewire_models::spot::{
+        BookChange, BookLevels, DayTicker, KlineInterval, KlineUpdate, OrderBook,
+        PartialBook, TradeUpdate,
+    };
+    use tradewire_wire::{Invalid, ToQuery, book, channel, check};
+
+    use crate::spot::OrderBookRequest;
 
     /// Pushes the trades of a trading pair.
     ///
@@ -1082,7 +1087,7 @@ pub(crate) mod channels {
     }
 
     impl channel::Subscription for Trade {
-        type Event = PublicTrade;
+        type Event = TradeUpdate;
 
         fn channel(&self) -> &'static channel::Channel {
             Self::CHANNEL
@@ -1113,5 +1118,331 @@ pub(crate) mod channels {
         topic: "trade",
         kind: channel::ChannelKind::Event,
         lists: &["spot recent-trades", "spot trade-history"],
+    };
+
+    /// Pushes the current candlestick of a trading pair.
+    ///
+    /// Topic: `kline@{symbol},{interval}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct Kline {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+        /// Length of the candlestick.
+        pub interval: KlineInterval,
+    }
+
+    impl Kline {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &KLINE;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>, interval: KlineInterval) -> Self {
+            Self {
+                symbol: symbol.into(),
+                interval,
+            }
+        }
+    }
+
+    impl channel::Subscription for Kline {
+        type Event = KlineUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            inferred.defer(check::listed("interval", &self.interval))?;
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([
+                self.symbol.to_query().into_owned(),
+                self.interval.to_query().into_owned(),
+            ])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static KLINE: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "kline",
+        socket: &crate::sockets::SPOT_PUBLIC,
+        topic: "kline",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["spot klines"],
+    };
+
+    /// Pushes the best price levels of an order book.
+    ///
+    /// Topic: `depth@{symbol},{levels}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct Depth {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+        /// Number of bids and of asks.
+        pub levels: BookLevels,
+    }
+
+    impl Depth {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &DEPTH;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>, levels: BookLevels) -> Self {
+            Self {
+                symbol: symbol.into(),
+                levels,
+            }
+        }
+    }
+
+    impl channel::Subscription for Depth {
+        type Event = PartialBook;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            inferred.defer(check::listed("levels", &self.levels))?;
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([
+                self.symbol.to_query().into_owned(),
+                self.levels.to_query().into_owned(),
+            ])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static DEPTH: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "depth",
+        socket: &crate::sockets::SPOT_PUBLIC,
+        topic: "depth",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["spot order-book"],
+    };
+
+    /// Pushes the changes of an order book.
+    ///
+    /// Topic: `depth_update@{symbol}`. Pushed every 100 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct DepthUpdate {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl DepthUpdate {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &DEPTH_UPDATE;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for DepthUpdate {
+        type Event = BookChange;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    impl book::BookChannel for DepthUpdate {
+        type Snapshot = OrderBookRequest;
+
+        fn snapshot(&self) -> Self::Snapshot {
+            OrderBookRequest::new(self.symbol.clone()).limit(OrderBookRequest::MAX_LIMIT)
+        }
+
+        fn read_snapshot(result: OrderBook) -> book::BookSnapshot {
+            book::BookSnapshot {
+                id: result.last_update_id,
+                bids: result
+                    .bids
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+                asks: result
+                    .asks
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+            }
+        }
+
+        fn read_delta(event: Self::Event) -> book::BookDelta {
+            book::BookDelta {
+                first: event.first_update_id,
+                last: event.last_update_id,
+                previous: None,
+                bids: event
+                    .bids
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+                asks: event
+                    .asks
+                    .into_iter()
+                    .map(|level| (level.price, level.quantity))
+                    .collect(),
+            }
+        }
+    }
+
+    static DEPTH_UPDATE: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "depth_update",
+        socket: &crate::sockets::SPOT_PUBLIC,
+        topic: "depth_update",
+        kind: channel::ChannelKind::Delta,
+        lists: &["spot order-book"],
+    };
+
+    /// Pushes the 24-hour ticker of a trading pair.
+    ///
+    /// Topic: `ticker@{symbol}`. Pushed every 1000 ms.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq)]
+    #[non_exhaustive]
+    pub struct Ticker {
+        /// Trading pair. Characters: at least 1. *(min length: inferred)*
+        pub symbol: String,
+    }
+
+    impl Ticker {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &TICKER;
+
+        /// Creates a subscription from its arguments.
+        pub fn new(symbol: impl Into<String>) -> Self {
+            Self { symbol: symbol.into() }
+        }
+    }
+
+    impl channel::Subscription for Ticker {
+        type Event = DayTicker;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn check(&self) -> Result<(), Invalid> {
+            let mut inferred = check::Inferred::default();
+            inferred.note(check::length("symbol", &self.symbol, 1..));
+            check::list_item("symbol", &self.symbol)?;
+            inferred.finish()
+        }
+
+        fn arguments(&self) -> Vec<String> {
+            Vec::from([self.symbol.to_query().into_owned()])
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static TICKER: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "ticker",
+        socket: &crate::sockets::SPOT_PUBLIC,
+        topic: "ticker",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["spot day-tickers"],
+    };
+
+    /// Pushes the 24-hour tickers of all trading pairs. The documentation does not have it.
+    ///
+    /// Topic: `tickers`. Pushed every 1000 ms.
+    ///
+    /// Source: public clients; *public-medium*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Tickers {}
+
+    impl Tickers {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &TICKERS;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Tickers {
+        type Event = Vec<DayTicker>;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static TICKERS: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "tickers",
+        socket: &crate::sockets::SPOT_PUBLIC,
+        topic: "tickers",
+        kind: channel::ChannelKind::Snapshot,
+        lists: &["spot day-tickers"],
     };
 }

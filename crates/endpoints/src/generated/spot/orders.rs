@@ -879,3 +879,97 @@ const PLACE_ORDER_ERRORS: &[&str] = &[
     "SYMBOL_011",
     "GATEWAY_0003",
 ];
+
+#[cfg(feature = "channels")]
+pub(crate) mod channels {
+    //! Channels of `spot/orders`.
+
+    use serde::{Deserialize, Deserializer};
+    use tradewire_models::spot::{OrderUpdate, TriggerUpdate};
+    use tradewire_wire::channel;
+
+    /// Pushes each change of the orders of the account.
+    ///
+    /// Topic: `order`.
+    ///
+    /// Source: public documentation, public clients; *public-high*; lists: *inferred*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Order {}
+
+    impl Order {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &ORDER;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Order {
+        type Event = OrderUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static ORDER: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "order",
+        socket: &crate::sockets::SPOT_PRIVATE,
+        topic: "order",
+        kind: channel::ChannelKind::Event,
+        lists: &["spot open-orders", "spot order-history"],
+    };
+
+    /// Pushes each change of the trigger orders of the account. The previous documentation hides
+    /// the page, and no client uses it.
+    ///
+    /// Topic: `trigger`.
+    ///
+    /// Source: public documentation; *public-medium*.
+    #[derive(Debug, Clone, PartialEq, Default)]
+    #[non_exhaustive]
+    pub struct Trigger {}
+
+    impl Trigger {
+        /// The channel in the contract.
+        pub const CHANNEL: &'static channel::Channel = &TRIGGER;
+
+        /// Creates the subscription, which has no arguments.
+        pub fn new() -> Self {
+            Self::default()
+        }
+    }
+
+    impl channel::Subscription for Trigger {
+        type Event = TriggerUpdate;
+
+        fn channel(&self) -> &'static channel::Channel {
+            Self::CHANNEL
+        }
+
+        fn read_event<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Self::Event, D::Error> {
+            Self::Event::deserialize(deserializer)
+        }
+    }
+
+    static TRIGGER: channel::Channel = channel::Channel {
+        group: "spot",
+        name: "trigger",
+        socket: &crate::sockets::SPOT_PRIVATE,
+        topic: "trigger",
+        kind: channel::ChannelKind::Event,
+        lists: &[],
+    };
+}

@@ -269,6 +269,45 @@ pub struct FeeLevel {
     pub fee_source: Option<String>,
 }
 
+/// The balance of one currency after a change: amounts, not differences.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit, meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct BalanceUpdate {
+    /// Currency.
+    #[serde(rename = "coin")]
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Currency of margin and settlement.
+    #[serde(with = "UnderlyingTypeCode")]
+    pub underlying_type: UnderlyingType,
+    /// Wallet balance. Unit: currency.
+    #[serde(with = "primitive")]
+    pub wallet_balance: Decimal,
+    /// Margin frozen for open orders. Unit: currency.
+    #[serde(with = "primitive")]
+    pub open_order_margin_frozen: Decimal,
+    /// Margin of isolated positions. Unit: currency.
+    #[serde(with = "primitive")]
+    pub isolated_margin: Decimal,
+    /// Margin of cross positions. Unit: currency.
+    #[serde(with = "primitive")]
+    pub crossed_margin: Decimal,
+    /// Available balance. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub available_balance: Option<Decimal>,
+    /// Bonus. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub bonus: Option<Decimal>,
+    /// Coupons. Unit: currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub coupon: Option<Decimal>,
+}
+
 /// State of a futures account. Other values are not documented.
 ///
 /// Source: public clients; *public-medium*.

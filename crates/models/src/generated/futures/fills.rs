@@ -69,6 +69,52 @@ pub struct Fill {
     pub time: Timestamp,
 }
 
+/// A fill of a futures order. It has no id of its own.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct FillUpdate {
+    /// Order id.
+    #[serde(with = "primitive::string")]
+    pub order_id: OrderId,
+    /// Client order id. A client's sample omits it.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order side.
+    pub order_side: OrderSide,
+    /// Position side.
+    pub position_side: PositionSide,
+    /// Price. Unit: quote currency.
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+    /// Quantity. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Margin that the fill released. Unit: quote currency.
+    #[serde(with = "primitive")]
+    pub margin_unfrozen: Decimal,
+    /// Whether the order was the maker. A client's sample omits it.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub is_maker: Option<bool>,
+    /// Fee. A client's sample omits it. Unit: fee currency.
+    #[serde(
+        with = "primitive::number",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub fee: Option<Decimal>,
+    /// Time of the fill. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "timestamp")]
+    pub time: Timestamp,
+}
+
 /// Id of a fill, 64 bits.
 ///
 /// Source: public documentation, public clients; *public-high*.

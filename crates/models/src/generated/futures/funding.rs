@@ -97,6 +97,27 @@ pub struct RiskBalance {
     pub created_time: Timestamp,
 }
 
+/// The current funding rate of a trading pair. The message has neither the interval nor the
+/// next time.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct FundingRateUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Funding rate: 0.01 is 1%. Unit: fraction. *(meaning: inferred)*
+    #[serde(rename = "r")]
+    #[serde(with = "primitive")]
+    pub funding_rate: Decimal,
+    /// Time of the message. Milliseconds since 1970-01-01 UTC. *(meaning: inferred)*
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+}
+
 /// Id of a past funding rate, 64 bits.
 ///
 /// Source: public documentation, public clients; *public-high*.

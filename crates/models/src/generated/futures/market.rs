@@ -3,7 +3,10 @@
 //! Futures: order books, trades, candlesticks, and the time of the host.
 
 use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Timestamp, Unknown, array_record, primitive, string_enum};
+use tradewire_wire::{
+    Decimal, Timestamp, Unknown, UnknownCode, array_record, integer_enum, primitive,
+    string_enum,
+};
 
 use super::{ContractType, UnderlyingType, UnderlyingTypeCode};
 
@@ -117,40 +120,6 @@ pub struct Kline {
     #[serde(rename = "v")]
     #[serde(with = "primitive")]
     pub turnover: Decimal,
-}
-
-/// Changed price levels of an order book. A quantity of zero removes the level.
-///
-/// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "server", derive(Default))]
-#[non_exhaustive]
-pub struct BookChange {
-    /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Id of the last update of the message before.
-    #[serde(rename = "pu")]
-    #[serde(with = "primitive::string")]
-    pub previous_update_id: i64,
-    /// Id of the first update.
-    #[serde(rename = "fu")]
-    #[serde(with = "primitive::string")]
-    pub first_update_id: i64,
-    /// Id of the last update.
-    #[serde(rename = "u")]
-    #[serde(with = "primitive::string")]
-    pub last_update_id: i64,
-    /// Changed bids.
-    #[serde(rename = "b")]
-    pub bids: Vec<PriceLevel>,
-    /// Changed asks.
-    #[serde(rename = "a")]
-    pub asks: Vec<PriceLevel>,
-    /// Time of the change. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
-    pub time: Timestamp,
 }
 
 /// A contract with its 24-hour statistics, prices and funding, as data aggregators read them.
@@ -271,6 +240,111 @@ pub struct ClientAddress {
     pub ip: String,
 }
 
+/// The current candlestick of a trading pair. The interval is only in the event.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct KlineUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Opening price. Unit: quote currency.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive")]
+    pub open: Decimal,
+    /// Closing price. Unit: quote currency.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive")]
+    pub close: Decimal,
+    /// Highest price. Unit: quote currency.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive")]
+    pub high: Decimal,
+    /// Lowest price. Unit: quote currency.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive")]
+    pub low: Decimal,
+    /// Traded quantity. Unit: contracts.
+    #[serde(rename = "a")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value. Unit: settlement currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub turnover: Decimal,
+    /// Change of the price. A client's sample omits it.
+    #[serde(rename = "ch")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<Decimal>,
+    /// Start of the candlestick. Milliseconds since 1970-01-01 UTC. *(meaning: inferred)*
+    #[serde(rename = "t")]
+    pub open_time: Timestamp,
+}
+
+/// The best price levels of an order book. The id is from the sequence of the changes.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct PartialBook {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the last update.
+    #[serde(rename = "id")]
+    #[serde(with = "primitive::string")]
+    pub last_update_id: i64,
+    /// Bids.
+    #[serde(rename = "b")]
+    pub bids: Vec<PriceLevel>,
+    /// Asks.
+    #[serde(rename = "a")]
+    pub asks: Vec<PriceLevel>,
+    /// Time of the order book. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+}
+
+/// Changed price levels of an order book. A quantity of zero removes the level.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct BookChange {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the last update of the message before.
+    #[serde(rename = "pu")]
+    #[serde(with = "primitive::string")]
+    pub previous_update_id: i64,
+    /// Id of the first update.
+    #[serde(rename = "fu")]
+    #[serde(with = "primitive::string")]
+    pub first_update_id: i64,
+    /// Id of the last update.
+    #[serde(rename = "u")]
+    #[serde(with = "primitive::string")]
+    pub last_update_id: i64,
+    /// Changed bids.
+    #[serde(rename = "b")]
+    pub bids: Vec<PriceLevel>,
+    /// Changed asks.
+    #[serde(rename = "a")]
+    pub asks: Vec<PriceLevel>,
+    /// Time of the change. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+}
+
 /// Side of a public trade. The documentation does not say whether it is the side of the
 /// taker, and one public client reads the values the other way round.
 ///
@@ -341,6 +415,101 @@ string_enum!(
     OneDay = "1d",
     OneWeek = "1w",
 );
+
+/// Length of a candlestick of the channel, which has more than the list of candlesticks.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ChannelKlineInterval {
+    /// 1 minute.
+    OneMinute,
+    /// 3 minutes.
+    ThreeMinutes,
+    /// 5 minutes.
+    FiveMinutes,
+    /// 15 minutes.
+    FifteenMinutes,
+    /// 30 minutes.
+    ThirtyMinutes,
+    /// 1 hour.
+    OneHour,
+    /// 2 hours.
+    TwoHours,
+    /// 4 hours.
+    FourHours,
+    /// 6 hours.
+    SixHours,
+    /// 8 hours.
+    EightHours,
+    /// 12 hours.
+    TwelveHours,
+    /// 1 day.
+    OneDay,
+    /// 3 days.
+    ThreeDays,
+    /// 1 week.
+    OneWeek,
+    /// 1 month.
+    OneMonth,
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for ChannelKlineInterval {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    ChannelKlineInterval,
+    OneMinute = "1m",
+    ThreeMinutes = "3m",
+    FiveMinutes = "5m",
+    FifteenMinutes = "15m",
+    ThirtyMinutes = "30m",
+    OneHour = "1h",
+    TwoHours = "2h",
+    FourHours = "4h",
+    SixHours = "6h",
+    EightHours = "8h",
+    TwelveHours = "12h",
+    OneDay = "1d",
+    ThreeDays = "3d",
+    OneWeek = "1w",
+    OneMonth = "1M",
+);
+
+/// Number of bids and of asks.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BookLevels {
+    /// 5 levels of each side.
+    Five,
+    /// 10 levels of each side.
+    Ten,
+    /// 20 levels of each side.
+    Twenty,
+    /// 50 levels of each side.
+    Fifty,
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
+    Unknown(UnknownCode),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for BookLevels {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(BookLevels, Five = 5, Ten = 10, Twenty = 20, Fifty = 50);
 
 /// Time between two messages. The list of options has no unit, but the examples write `ms`,
 /// as all clients do.

@@ -8,7 +8,10 @@ use tradewire_wire::{
     string_enum,
 };
 
-use super::{OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerPriceType};
+use super::{
+    MarginMode, OrderId, OrderSide, OrderType, PositionSide, TimeInForce,
+    TriggerPriceType,
+};
 
 /// A futures order.
 ///
@@ -650,6 +653,90 @@ impl CancelAllFilter {
 impl Form for CancelAllFilter {
     fn to_form(&self) -> Query {
         Query::default().optional("symbol", self.symbol.as_ref())
+    }
+}
+
+/// The state of a futures order after a change. It has no time of the change.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct OrderUpdate {
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Order id.
+    #[serde(with = "primitive::string")]
+    pub order_id: OrderId,
+    /// Client order id. Only a client's sample has it. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Order side.
+    pub order_side: OrderSide,
+    /// Order type. A client's sample omits it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_type: Option<OrderType>,
+    /// Position side.
+    pub position_side: PositionSide,
+    /// Margin mode. A client's sample omits it.
+    #[serde(rename = "positionType")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin_mode: Option<MarginMode>,
+    /// Time in force. A client's sample omits it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_in_force: Option<TimeInForce>,
+    /// Order price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Average fill price. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
+    /// Original quantity. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub orig_qty: Decimal,
+    /// Executed quantity. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub executed_qty: Decimal,
+    /// Frozen margin. Unit: quote currency.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub margin_frozen: Option<Decimal>,
+    /// Order state.
+    pub state: OrderState,
+    /// Leverage. A client's sample omits it.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub leverage: Option<i64>,
+    /// Kind of the order: `ORDER` in the samples.
+    #[serde(rename = "type")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
+    /// What created the order: the page lists `DEFAULT`, `ENTRUST` and `PROFIT`, and its sample
+    /// has `default`.
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub source_type: Option<String>,
+    /// Id of the trigger order that created it. Only a client's sample has it. *(public-medium)*
+    #[serde(
+        with = "primitive::string",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub source_id: Option<i64>,
+    /// Creation time, in the documentation. Milliseconds since 1970-01-01 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub created_time: Option<Timestamp>,
+    /// Creation time, in a client's sample. Milliseconds since 1970-01-01 UTC. *(public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub create_time: Option<Timestamp>,
+}
+
+impl OrderUpdate {
+    /// Returns whether the record can no longer change, according to its `state`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
     }
 }
 

@@ -4,13 +4,13 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Form, Invalid, Query, Timestamp, Unknown, UnknownCode, check, integer_enum,
-    integer_id, primitive, string_enum,
+    Decimal, Form, Invalid, Json, Query, Timestamp, Unknown, UnknownCode, check,
+    integer_enum, integer_id, primitive, string_enum,
 };
 
 use super::{
-    ContractType, MarginMode, MarginModeCode, PositionSide, StopOrderId,
-    TriggerPriceType, TriggerPriceTypeCode,
+    AccountId, ContractType, MarginMode, MarginModeCode, PositionSide, StopOrderId,
+    TriggerPriceType, TriggerPriceTypeCode, UnderlyingType,
 };
 
 /// A futures position.
@@ -609,6 +609,106 @@ pub struct PositionRecord {
     pub welfare_account: Option<bool>,
 }
 
+/// A futures position after a change.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PositionUpdate {
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Contract type. The page spells `PERPETUAL` as `PERPUTUAL`, and lists `DELIVERY`.
+    pub contract_type: ContractType,
+    /// Margin mode.
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
+    /// Position side.
+    pub position_side: PositionSide,
+    /// Position size. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub position_size: Decimal,
+    /// Quantity in open orders that close the position. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub close_order_size: Decimal,
+    /// Quantity that can still be closed. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub available_close_size: Decimal,
+    /// Quantity in open orders that increase the position. Unit: contracts. *(public-medium;
+    /// unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub open_order_size: Option<Decimal>,
+    /// Average entry price. Unit: quote currency.
+    #[serde(with = "primitive")]
+    pub entry_price: Decimal,
+    /// Mark price. Unit: quote currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub mark_price: Option<Decimal>,
+    /// Isolated margin. Unit: quote currency.
+    #[serde(with = "primitive")]
+    pub isolated_margin: Decimal,
+    /// Margin frozen for open orders. Unit: quote currency.
+    #[serde(with = "primitive")]
+    pub open_order_margin_frozen: Decimal,
+    /// Realized profit and loss. Unit: quote currency.
+    #[serde(with = "primitive")]
+    pub realized_profit: Decimal,
+    /// Profit and loss of closing. Unit: quote currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub close_profit: Option<Decimal>,
+    /// Sum of the fees. Unit: quote currency. *(public-medium; unit: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub total_fee: Option<Decimal>,
+    /// Sum of the funding fees. Unit: quote currency. *(public-medium; unit: inferred)*
+    #[serde(rename = "totalFundFee")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub total_funding_fee: Option<Decimal>,
+    /// Currency of margin and settlement. The page shows an empty text, and a client's sample the
+    /// code 1.
+    pub underlying_type: UnderlyingType,
+    /// Leverage.
+    #[serde(with = "primitive")]
+    pub leverage: i64,
+    /// Account id. *(public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account_id: Option<AccountId>,
+    /// Type of the account. *(public-medium)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub account_type: Option<i64>,
+    /// Whether the account trades with a bonus. *(public-medium; meaning: inferred)*
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub welfare_account: Option<bool>,
+    /// Not documented; an empty object in the sample. *(public-medium)*
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profit_fixed_latest: Option<Json>,
+}
+
+/// A notice about the risk of a futures position.
+///
+/// Source: public documentation, public clients; *public-high*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct PositionNotice {
+    /// Trading pair.
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Margin mode.
+    #[serde(rename = "positionType")]
+    pub margin_mode: MarginMode,
+    /// Position side.
+    pub position_side: PositionSide,
+    /// Position size. Unit: contracts.
+    #[serde(with = "primitive")]
+    pub position_size: Decimal,
+    /// What happens to the position.
+    pub notify_type: PositionNoticeType,
+}
+
 /// Whether isolated margin is added or removed.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -656,6 +756,40 @@ impl Default for CloseExtent {
 }
 
 integer_enum!(CloseExtent, Partial = 0, Full = 1);
+
+/// What happens to a position.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PositionNoticeType {
+    /// It is about to be liquidated.
+    Warn,
+    /// It is liquidated partially.
+    Partial,
+    /// It is liquidated.
+    Liquidation,
+    /// It is deleveraged automatically.
+    Adl,
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
+    Unknown(Unknown),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for PositionNoticeType {
+    fn default() -> Self {
+        Self::Unknown(Unknown::new(""))
+    }
+}
+
+string_enum!(
+    PositionNoticeType,
+    Warn = "WARN",
+    Partial = "PARTIAL",
+    Liquidation = "LIQUIDATION",
+    Adl = "ADL",
+);
 
 /// Id of a record of the position history, 64 bits.
 ///

@@ -4,8 +4,11 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Secret, Unknown, check, integer_id, primitive, string_enum,
+    Decimal, Invalid, Secret, Timestamp, Unknown, check, integer_id, primitive,
+    string_enum,
 };
+
+use super::BizType;
 
 /// The balance of one currency.
 ///
@@ -277,6 +280,42 @@ pub struct StreamTokens {
     /// A token to refresh the other one. No source describes its use. Secret: do not log it.
     /// *(public-medium; meaning: inferred)*
     pub refresh_token: Secret,
+}
+
+/// The balance of one currency after a change: amounts, not differences.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit, meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct BalanceUpdate {
+    /// Account id: text in the documentation, a number in a recorded message.
+    #[serde(rename = "a")]
+    #[serde(with = "primitive")]
+    pub account_id: String,
+    /// Time of the change. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Currency.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive")]
+    pub currency: String,
+    /// Total amount. Unit: currency.
+    #[serde(rename = "b")]
+    #[serde(with = "primitive")]
+    pub total_amount: Decimal,
+    /// Frozen amount. Unit: currency.
+    #[serde(rename = "f")]
+    #[serde(with = "primitive")]
+    pub frozen_amount: Decimal,
+    /// Spot or margin.
+    #[serde(rename = "z")]
+    pub biz_type: BizType,
+    /// Trading pair. A recorded message omits it.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
 }
 
 /// A part of the account of a user that holds funds.

@@ -74,6 +74,50 @@ pub struct Fill {
     pub symbol_type: Option<String>,
 }
 
+/// A fill of a spot order. It has neither the client order id nor the fee. Whether its id is
+/// that of the list of fills is not documented.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit, meaning: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct FillUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the fill: a number in the documentation, text in a client's sample.
+    #[serde(rename = "i")]
+    pub trade_id: FillId,
+    /// Order id: a number in the documentation, text in a client's sample.
+    #[serde(rename = "oi")]
+    pub order_id: OrderId,
+    /// Time of the fill. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Price. Unit: quote currency.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+    /// Quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Value. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub quote_qty: Decimal,
+    /// Whether the buyer is the maker. A client's sample omits it.
+    #[serde(rename = "b")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub buyer_is_maker: Option<bool>,
+    /// 1 if the order took liquidity, 2 if it made it. Clients do not read it. *(public-medium)*
+    #[serde(rename = "tm")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub taker_maker: Option<i64>,
+}
+
 /// Whether a fill took or made liquidity. The documentation shows lower case, recorded
 /// responses upper case.
 ///

@@ -4,8 +4,11 @@
 
 use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Timestamp, Unknown, array_record, integer_id, primitive, string_enum,
+    Decimal, Timestamp, Unknown, UnknownCode, array_record, integer_enum, integer_id,
+    primitive, string_enum,
 };
+
+use super::OrderId;
 
 /// The order book of a trading pair: its open orders, summed for each price.
 ///
@@ -107,51 +110,6 @@ pub struct Trade {
     #[serde(rename = "b")]
     #[serde(with = "primitive")]
     pub buyer_is_maker: bool,
-}
-
-/// A public trade of a trading pair, as a channel pushes it.
-///
-/// Source: public documentation, public clients; *public-high*; may be absent:
-/// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "server", derive(Default))]
-#[non_exhaustive]
-pub struct PublicTrade {
-    /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
-    pub symbol: String,
-    /// Trade id: a number in the documentation, text in recorded messages.
-    #[serde(rename = "i")]
-    #[serde(with = "primitive::string")]
-    pub trade_id: TradeId,
-    /// Time of the trade. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
-    pub time: Timestamp,
-    /// Price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive")]
-    pub price: Decimal,
-    /// Quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
-    pub quantity: Decimal,
-    /// Whether the buyer is the maker.
-    #[serde(rename = "b")]
-    #[serde(with = "primitive")]
-    pub buyer_is_maker: bool,
-    /// Order id. Recorded messages omit it.
-    #[serde(rename = "oi")]
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub order_id: Option<i64>,
-    /// Traded value. Recorded messages omit it. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
-    pub turnover: Option<Decimal>,
 }
 
 /// The prices and the volume of a trading pair over the last 24 hours, with its best prices.
@@ -344,6 +302,159 @@ pub struct ClientAddress {
     pub ip: String,
 }
 
+/// A public trade of a trading pair, as a channel pushes it.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct TradeUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Trade id: a number in the documentation, text in recorded messages.
+    #[serde(rename = "i")]
+    #[serde(with = "primitive::string")]
+    pub id: TradeId,
+    /// Time of the trade. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Price. Unit: quote currency.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive")]
+    pub price: Decimal,
+    /// Quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub quantity: Decimal,
+    /// Whether the buyer is the maker.
+    #[serde(rename = "b")]
+    #[serde(with = "primitive")]
+    pub buyer_is_maker: bool,
+    /// Order id. Recorded messages omit it.
+    #[serde(rename = "oi")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order_id: Option<OrderId>,
+    /// Value: price × quantity. Recorded messages omit it. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Decimal>,
+}
+
+/// The current candlestick of a trading pair.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct KlineUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Start of the candlestick. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub open_time: Timestamp,
+    /// Length of the candlestick. A client's sample omits it.
+    #[serde(rename = "i")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interval: Option<KlineInterval>,
+    /// Opening price. Unit: quote currency.
+    #[serde(rename = "o")]
+    #[serde(with = "primitive")]
+    pub open: Decimal,
+    /// Closing price. Unit: quote currency.
+    #[serde(rename = "c")]
+    #[serde(with = "primitive")]
+    pub close: Decimal,
+    /// Highest price. Unit: quote currency.
+    #[serde(rename = "h")]
+    #[serde(with = "primitive")]
+    pub high: Decimal,
+    /// Lowest price. Unit: quote currency.
+    #[serde(rename = "l")]
+    #[serde(with = "primitive")]
+    pub low: Decimal,
+    /// Traded quantity. Unit: base currency.
+    #[serde(rename = "q")]
+    #[serde(with = "primitive")]
+    pub volume: Decimal,
+    /// Traded value. Unit: quote currency.
+    #[serde(rename = "v")]
+    #[serde(with = "primitive")]
+    pub turnover: Decimal,
+}
+
+/// The best price levels of an order book.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct PartialBook {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the last update. The value in the documentation looks like a time, and a client's
+    /// sample omits it.
+    #[serde(rename = "i")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub last_update_id: Option<i64>,
+    /// Id of the first update. Only a client's sample has it. *(public-medium)*
+    #[serde(rename = "fi")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub first_update_id: Option<i64>,
+    /// Bids.
+    #[serde(rename = "b")]
+    pub bids: Vec<PriceLevel>,
+    /// Asks.
+    #[serde(rename = "a")]
+    pub asks: Vec<PriceLevel>,
+    /// Time of the order book. Only the previous documentation and a client's sample have it.
+    /// Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<Timestamp>,
+}
+
+/// Changed price levels of an order book. A quantity of zero removes the level.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct BookChange {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Id of the first update.
+    #[serde(rename = "fi")]
+    #[serde(with = "primitive")]
+    pub first_update_id: i64,
+    /// Id of the last update.
+    #[serde(rename = "i")]
+    #[serde(with = "primitive")]
+    pub last_update_id: i64,
+    /// Changed bids.
+    #[serde(rename = "b")]
+    pub bids: Vec<PriceLevel>,
+    /// Changed asks.
+    #[serde(rename = "a")]
+    pub asks: Vec<PriceLevel>,
+    /// Time of the change, which the documentation lacks. Milliseconds since 1970-01-01 UTC.
+    /// *(public-medium)*
+    #[serde(rename = "t")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<Timestamp>,
+}
+
 /// Length of a candlestick.
 ///
 /// Source: public documentation, public clients; *public-high*.
@@ -434,6 +545,34 @@ impl Default for Direction {
 }
 
 string_enum!(Direction, Next = "NEXT", Prev = "PREV");
+
+/// Number of bids and of asks.
+///
+/// Source: public documentation, public clients; *public-high*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BookLevels {
+    /// 5 levels of each side.
+    Five,
+    /// 10 levels of each side.
+    Ten,
+    /// 20 levels of each side.
+    Twenty,
+    /// 50 levels of each side.
+    Fifty,
+    /// A value that the contract does not list. Requests reject it unless the caller insists.
+    Unknown(UnknownCode),
+}
+
+/// The placeholder of a value that a server has not set yet.
+#[cfg(feature = "server")]
+impl Default for BookLevels {
+    fn default() -> Self {
+        Self::Unknown(UnknownCode::new(0))
+    }
+}
+
+integer_enum!(BookLevels, Five = 5, Ten = 10, Twenty = 20, Fifty = 50);
 
 /// Id of a public trade.
 ///

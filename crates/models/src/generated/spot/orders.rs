@@ -783,6 +783,118 @@ impl OpenOrderFilter {
     }
 }
 
+/// The state of a spot order after a change. A recorded message of a new order omits the
+/// optional members but for the kind of the account.
+///
+/// Source: public documentation, public clients; *public-high*; may be absent:
+/// *public-medium*; unit: *inferred*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct OrderUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Base currency.
+    #[serde(rename = "bc")]
+    #[serde(with = "primitive")]
+    pub base_currency: String,
+    /// Quote currency.
+    #[serde(rename = "qc")]
+    #[serde(with = "primitive")]
+    pub quote_currency: String,
+    /// Time of the change. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<Timestamp>,
+    /// Creation time. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "ct")]
+    pub created_time: Timestamp,
+    /// Order id.
+    #[serde(rename = "i")]
+    pub order_id: OrderId,
+    /// Client order id.
+    #[serde(rename = "ci")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub client_order_id: Option<String>,
+    /// Order state.
+    #[serde(rename = "st")]
+    pub state: OrderState,
+    /// Order side.
+    #[serde(rename = "sd")]
+    pub side: Side,
+    /// Order type.
+    #[serde(rename = "tp")]
+    pub type_: OrderType,
+    /// Spot or margin. The documentation lacks it. *(public-medium)*
+    #[serde(rename = "bt")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub biz_type: Option<BizType>,
+    /// Order price. Unit: quote currency.
+    #[serde(rename = "p")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Decimal>,
+    /// Original quantity. Unit: base currency.
+    #[serde(rename = "oq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_qty: Option<Decimal>,
+    /// Original quote quantity: a number in the documentation, text in a recorded message. Unit:
+    /// quote currency.
+    #[serde(rename = "oqq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub orig_quote_qty: Option<Decimal>,
+    /// Executed quantity. Unit: base currency.
+    #[serde(rename = "eq")]
+    #[serde(with = "primitive")]
+    pub executed_qty: Decimal,
+    /// Remaining quantity. Unit: base currency.
+    #[serde(rename = "lq")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub leaving_qty: Option<Decimal>,
+    /// Average price. Unit: quote currency.
+    #[serde(rename = "ap")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub avg_price: Option<Decimal>,
+    /// Fee. Unit: fee currency.
+    #[serde(rename = "f")]
+    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Decimal>,
+}
+
+impl OrderUpdate {
+    /// Returns whether the record can no longer change, according to its `st`.
+    ///
+    /// If the field has a value that the contract does not list, the record may still change.
+    pub fn is_final(&self) -> bool {
+        self.state.is_final()
+    }
+}
+
+/// The state of a trigger order after a change.
+///
+/// Source: public documentation; *public-medium*.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "server", derive(Default))]
+#[non_exhaustive]
+pub struct TriggerUpdate {
+    /// Trading pair.
+    #[serde(rename = "s")]
+    #[serde(with = "primitive")]
+    pub symbol: String,
+    /// Time of the change. Milliseconds since 1970-01-01 UTC.
+    #[serde(rename = "t")]
+    pub time: Timestamp,
+    /// Id of the trigger order.
+    #[serde(rename = "i")]
+    #[serde(with = "primitive")]
+    pub trigger_id: String,
+    /// State, such as `NEW`, `FILLED` and `CANCELED`; the page does not list all.
+    #[serde(rename = "st")]
+    #[serde(with = "primitive")]
+    pub state: String,
+}
+
 /// Side of a spot order.
 ///
 /// Source: interface 2.5, public documentation, public clients; meaning: *public-high*.
