@@ -16,6 +16,7 @@ pub mod features;
 mod format;
 mod forms;
 mod ids;
+mod instruments;
 mod models;
 mod operations;
 mod pages;

@@ -35,6 +35,8 @@ pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
 pub const OWN_LIMITS: &str = "own-limits";
 /// The option that sends a request although it breaks a rule that no source states.
 pub const INSIST: &str = "insist";
+/// The option that rounds orders to the rules of their trading pairs.
+pub const ROUND: &str = "round";
 /// The option to keep to the general limits of the exchange as well.
 pub const CAUTIOUS: &str = "cautious";
 /// The option that prints each request and response.

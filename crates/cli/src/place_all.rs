@@ -1,15 +1,16 @@
 //! `tradewire place-all`: places any number of orders, batch by batch.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire::error::{ErrorKind, NotSent};
 use tradewire::futures::{NewOrder, PlaceBatch};
+use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
-use tradewire::trading::{BatchOrder, Placement};
-use tradewire::{Client, Error, Timestamp, Trading as _};
+use tradewire::trading::{BatchOrder, CheckedClient, Placement};
+use tradewire::{Client, Error, Timestamp, Trading};
 use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::Object;
@@ -24,7 +25,7 @@ use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
 use crate::names::{counted, listed};
-use crate::options::{FILE, INSIST, JOURNAL, JSON, json};
+use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
@@ -62,6 +63,11 @@ pub fn command(contract: &'static Contract) -> Command {
         .args(deployment_options(contract))
         .args(recv_window_of_all_hosts(contract))
         .arg(insist_option())
+        .arg(
+            Arg::new(ROUND).long(ROUND).action(ArgAction::SetTrue).conflicts_with(INSIST).help(
+                "Rounds prices to the tick so that orders wait (buy down, sell up), and quantities down to the lot",
+            ),
+        )
         .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(json("Prints the outcome of each order as JSON"))
@@ -70,7 +76,8 @@ pub fn command(contract: &'static Contract) -> Command {
 const DETAILS: &str = "\
 `tradewire futures place-batch --help` and `tradewire spot place-batch --help`
 describe the fields of an order. All orders are checked before the first one is
-sent. Each needs a client order id, so that it can be found if a response is
+sent, also against the tick, lot and minimums of their trading pairs, which are
+read from the exchange; with --insist, they are not. Each needs a client order id, so that it can be found if a response is
 lost; with --journal, orders without one get one.
 
 Exit codes:
@@ -104,12 +111,12 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
         let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_futures(target.place(orders, arguments).await), target, has_all_ids)
+        (placement::of_futures(target.place(orders, arguments).await?), target, has_all_ids)
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
         let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
         let target = Target::open(loaded.contract, operation, arguments).await?;
-        (placement::of_spot(target.place(orders, arguments).await), target, has_all_ids)
+        (placement::of_spot(target.place(orders, arguments).await?), target, has_all_ids)
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
     let find_out = || match &target.journal {
@@ -165,14 +172,48 @@ impl Target {
         Ok(Self { client: connection.client, journal: None, sandbox: connection.sandbox })
     }
 
-    /// Places orders until Ctrl-C.
-    async fn place<O: BatchOrder>(&self, orders: Vec<O>, arguments: &ArgMatches) -> Placement<O> {
+    /// Checks orders against the rules of their trading pairs unless the user insists, and places them until Ctrl-C.
+    async fn place<O: BatchOrder>(&self, orders: Vec<O>, arguments: &ArgMatches) -> Result<Placement<O>, Failure> {
+        if arguments.get_flag(INSIST) {
+            return Ok(self.place_with(&self.client, orders, arguments).await);
+        }
+        let instruments = Instruments::load_for::<O>(&self.client).await.map_err(Failure::call)?;
+        let orders = if arguments.get_flag(ROUND) { rounded(&instruments, orders)? } else { orders };
+        let client = CheckedClient { client: self.client.clone(), instruments };
+        Ok(self.place_with(&client, orders, arguments).await)
+    }
+
+    async fn place_with<O: BatchOrder>(
+        &self,
+        client: &impl Trading,
+        orders: Vec<O>,
+        arguments: &ArgMatches,
+    ) -> Placement<O> {
         let place = async |stop| match &self.journal {
-            Some(journal) => self.client.place_journaled_until(journal, orders, stop).await,
-            None => self.client.place_all_until(orders, stop).await,
+            Some(journal) => client.place_journaled_until(journal, orders, stop).await,
+            None => client.place_all_until(orders, stop).await,
         };
         stopped_by_ctrl_c(&self.client, arguments.get_flag(JSON), place).await
     }
+}
+
+/// Rounds orders to the rules of their trading pairs, and prints a note for each that changes.
+fn rounded<O: BatchOrder>(instruments: &Instruments, orders: Vec<O>) -> Result<Vec<O>, Failure> {
+    let rounded = |(order, number): (O, usize)| {
+        let result = instruments.rounded(order.clone());
+        let result = result.map_err(|error| {
+            Failure::usage(format_args!("order {number} cannot be rounded: {error}"), "Nothing was sent.")
+        })?;
+        let (from, to) = (order.terms(), result.terms());
+        let changes = [("price", from.price, to.price), ("quantity", from.quantity, to.quantity)];
+        for (what, from, to) in changes.into_iter().filter_map(|(what, from, to)| Some((what, from?, to?))) {
+            if from != to {
+                note(&format!("Order {number}: {what} {from} is rounded to {to}."));
+            }
+        }
+        Ok(result)
+    };
+    orders.into_iter().zip(1..).map(rounded).collect()
 }
 
 /// Returns a body for each order: a batch with this order, in the declared form.

@@ -9,8 +9,8 @@ mod strings;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
-    SHARED_GROUP, channels, codes, conditions, enums, envelopes, facts, fields, hosts, operations, paging, records,
-    request_lines, rules, rust_names, signing, sockets, streams, types, unions,
+    SHARED_GROUP, channels, codes, conditions, enums, envelopes, facts, fields, hosts, instruments, operations, paging,
+    records, request_lines, rules, rust_names, signing, sockets, streams, types, unions,
 };
 use context::Check;
 use scope::Scope;
@@ -36,6 +36,7 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     unions::check::check(&mut check);
     paging::check::check(&mut check);
     streams::check::check(&mut check);
+    instruments::check::check(&mut check);
     hosts::check::check(&mut check);
     sockets::check::check(&mut check);
     channels::check::check(&mut check);

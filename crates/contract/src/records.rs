@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::entries::{Entries, Entry};
 use crate::fields::Field;
+use crate::instruments::InstrumentRules;
 use crate::prose::plain;
 use crate::type_names::TypeNames;
 use crate::{Fact, Name, conditions};
@@ -32,6 +33,8 @@ pub struct Record {
     /// Lists of optional fields: of each, at least one must be given.
     #[serde(default)]
     pub any_of: Vec<Vec<String>>,
+    /// The fields that state the rules for orders, if the record is a trading pair.
+    pub instrument: Option<InstrumentRules>,
     /// The operations that return the record in another form, by name.
     #[serde(default)]
     pub variants: Entries<Variant>,

@@ -162,7 +162,6 @@ mod clock;
 mod connections;
 mod control_api;
 mod error;
-mod exact;
 mod exchange;
 mod fault;
 mod futures;
@@ -186,6 +185,8 @@ mod spot;
 mod store;
 mod transitions;
 mod wire_mode;
+
+use tradewire_wire::exact;
 
 pub use account::{Account, DEMO_KEY, DEMO_SECRET, Restriction};
 pub use builder::SandboxBuilder;

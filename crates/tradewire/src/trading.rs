@@ -22,6 +22,7 @@ pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
 pub use self::placing::{Batch, BatchOutcome, Placement};
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
+use crate::instruments::Instruments;
 use crate::journal::Journal;
 
 /// An extension of [`Client`] for tasks that require several requests.
@@ -29,11 +30,19 @@ use crate::journal::Journal;
 /// A blocking client runs them with `block_on`: `client.block_on(client.async_client().place_journaled(&journal, orders))`. The same holds
 /// for [`Journal::open`] and [`Journal::acknowledge`].
 pub trait Trading {
+    /// Returns the client that sends the requests.
+    fn client(&self) -> &Client;
+
+    /// Returns the rules that orders are checked against before any of them is sent.
+    fn instruments(&self) -> Option<&Instruments> {
+        None
+    }
+
     /// Places futures or spot orders in the given order, in batches of the largest size that the contract allows. Stops after the
     /// first order whose outcome is unknown, and reports the outcome of each batch.
     ///
     /// Every order needs its own client order id, so that [`Trading::reconcile`] can find it. If one is missing or repeated, or if an order
-    /// breaks a rule of the contract, nothing is sent.
+    /// breaks a rule of the contract or, with a [`CheckedClient`], of its trading pair, nothing is sent.
     ///
     /// # Atomicity
     /// - The call is **not** atomic. Batches before a rejected one remain placed, and later ones are still sent, because it is certain that
@@ -95,7 +104,9 @@ pub trait Trading {
         &self,
         orders: impl IntoIterator<Item = O>,
         stop: impl Future<Output = ()> + Send,
-    ) -> impl Future<Output = Placement<O>> + Send;
+    ) -> impl Future<Output = Placement<O>> + Send {
+        placing::place(self.client(), self.instruments(), orders.into_iter().collect(), stop)
+    }
 
     /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and returns a finding for each of them, in
     /// the order of [`Search::orders`]. It searches the open orders and the history since ten minutes before the request, and looks up
@@ -149,7 +160,12 @@ pub trait Trading {
     fn reconcile<O: BatchOrder>(
         &self,
         search: &Search<O>,
-    ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send;
+    ) -> impl Future<Output = Result<Vec<Finding<O>>, Error>> + Send {
+        let client = self.client();
+        async move {
+            reconcile::reconcile(client, &[search]).await?.into_iter().flat_map(|findings| findings.by_order).collect()
+        }
+    }
 
     /// Places orders like [`Trading::place_all`], and writes each batch to a journal before its first byte is sent. If the program or its
     /// machine fails, [`Trading::recover`] determines the outcomes of the orders.
@@ -194,7 +210,9 @@ pub trait Trading {
         journal: &Journal,
         orders: impl IntoIterator<Item = O>,
         stop: impl Future<Output = ()> + Send,
-    ) -> impl Future<Output = Placement<O>> + Send;
+    ) -> impl Future<Output = Placement<O>> + Send {
+        journaled::place(self.client(), self.instruments(), journal, orders.into_iter().collect(), stop)
+    }
 
     /// Determines the outcomes of the orders of all entries of a journal with [`Trading::reconcile`]. It sends only queries, and does not
     /// change the journal. Call it when a program starts, before it places orders, and repeat it until [`Recovery::is_settled`] returns
@@ -225,7 +243,9 @@ pub trait Trading {
     ///
     /// Nothing that fails hides the outcomes of other orders: if the outcome of an order depends on a query that failed, it is
     /// [`Uncertainty::QueryFailed`], and entries that this program cannot read are in [`Recovery::unreadable`].
-    fn recover(&self, journal: &Journal) -> impl Future<Output = Recovery> + Send;
+    fn recover(&self, journal: &Journal) -> impl Future<Output = Recovery> + Send {
+        recover::recover(self.client(), journal)
+    }
 
     /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
     /// parts of the range in parallel, as fast as the rate limits allow. `filter` selects the orders; its cursor and direction
@@ -253,37 +273,44 @@ pub trait Trading {
     /// # }
     /// ```
     #[cfg(feature = "futures")]
-    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order>;
+    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
+        history::between(self.client().clone(), filter, start, end)
+    }
 }
 
 impl Trading for Client {
-    fn place_all_until<O: BatchOrder>(
-        &self,
-        orders: impl IntoIterator<Item = O>,
-        stop: impl Future<Output = ()> + Send,
-    ) -> impl Future<Output = Placement<O>> + Send {
-        placing::place(self, orders.into_iter().collect(), stop)
+    fn client(&self) -> &Client {
+        self
+    }
+}
+
+/// A client that checks orders against the rules of their trading pairs before any of them is sent.
+///
+/// ```no_run
+/// use tradewire::instruments::Instruments;
+/// use tradewire::trading::CheckedClient;
+/// use tradewire::{Client, Error, Trading as _, futures::NewOrder};
+///
+/// # async fn run(client: Client, orders: Vec<NewOrder>) -> Result<(), Error> {
+/// let instruments = Instruments::load(&client).await?;
+/// let placement = CheckedClient { client, instruments }.place_all(orders).await;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone)]
+pub struct CheckedClient {
+    /// The client.
+    pub client: Client,
+    /// The rules.
+    pub instruments: Instruments,
+}
+
+impl Trading for CheckedClient {
+    fn client(&self) -> &Client {
+        &self.client
     }
 
-    async fn reconcile<O: BatchOrder>(&self, search: &Search<O>) -> Result<Vec<Finding<O>>, Error> {
-        reconcile::reconcile(self, &[search]).await?.into_iter().flat_map(|findings| findings.by_order).collect()
-    }
-
-    fn place_journaled_until<O: BatchOrder>(
-        &self,
-        journal: &Journal,
-        orders: impl IntoIterator<Item = O>,
-        stop: impl Future<Output = ()> + Send,
-    ) -> impl Future<Output = Placement<O>> + Send {
-        journaled::place(self, journal, orders.into_iter().collect(), stop)
-    }
-
-    fn recover(&self, journal: &Journal) -> impl Future<Output = Recovery> + Send {
-        recover::recover(self, journal)
-    }
-
-    #[cfg(feature = "futures")]
-    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
-        history::between(self.clone(), filter, start, end)
+    fn instruments(&self) -> Option<&Instruments> {
+        Some(&self.instruments)
     }
 }

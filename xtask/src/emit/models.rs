@@ -6,7 +6,7 @@ use tradewire_contract::prose::escape;
 
 use super::contract_file::{ContractFile, topic_module};
 use super::scope::{Scope, View};
-use super::{enums, forms, ids, records, unions};
+use super::{enums, forms, ids, instruments, records, unions};
 use crate::lower::{ident, module_doc};
 use crate::rust_names::type_name;
 
@@ -42,8 +42,9 @@ fn defined<'a>(file: ContractFile<'a>) -> impl Iterator<Item = String> + 'a {
 fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
     let records = file.records().map(|record| {
         let form = record.is_form.then(|| forms::form(scope, record));
+        let instrument = instruments::conversion(scope, file.contract, record);
         let record = records::record(scope, file.contract, record);
-        quote!(#record #form)
+        quote!(#record #form #instrument)
     });
     let unions = file.unions().map(|union| unions::union(scope, union));
     let enums = file.enums().map(|list| enums::enumeration(scope, list));

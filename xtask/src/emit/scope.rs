@@ -48,7 +48,7 @@ impl Scope {
     }
 
     /// Imports a type and returns its name, or returns its full path if the name is already in use.
-    fn import_type(&self, path: &str, name: &str) -> TokenStream {
+    pub fn import_type(&self, path: &str, name: &str) -> TokenStream {
         let mut names = self.names.borrow_mut();
         let in_scope = names.entry(name.to_owned()).or_insert_with(|| path.to_owned());
         let ident = ident(name);

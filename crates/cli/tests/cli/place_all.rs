@@ -257,7 +257,7 @@ fn orders_whose_outcomes_nobody_read_remain_in_the_journal() {
     let text = lines(PlaceBatch::MAX_ORDERS + 1);
     let (first, last) = text.rsplit_once('\n').unwrap();
     std::fs::write(&file, format!("{first}\n{}", last.replace("btc_usdt", "btc_usdtt"))).unwrap();
-    let unread = run_unread(&sandbox, &place_all);
+    let unread = run_unread(&sandbox, &[&place_all[..], &["--insist"]].concat());
     let help = format!("help: Run `tradewire reconcile --journal {journal}`");
     let remaining = format!("Place only order {}", PlaceBatch::MAX_ORDERS + 1);
     assert!(unread.code == 4 && [help, remaining].iter().all(|text| unread.stderr.contains(text)), "{unread:?}");
@@ -271,6 +271,8 @@ fn a_missing_connection_rejects_no_order() {
     let variables = configured(&closed_port());
     let words = ["place-all", "futures", "--file", "-", "--journal", &journal];
     let placed = run_with_stdin(&lines(ORDERS), &variables, &words);
+    assert!(placed.code == 3 && placed.stdout.is_empty() && placed.stderr.contains("futures symbols: "), "{placed:?}");
+    let placed = run_with_stdin(&lines(ORDERS), &variables, &[&words[..], &["--insist"]].concat());
     assert!(placed.code == 3 && placed.stdout.is_empty() && placed.stderr.contains("batch 1: "), "{placed:?}");
     let reconciled = run_with(&variables, &["reconcile", "--journal", &journal]);
     assert!(reconciled.code == 0 && reconciled.stderr.contains("no orders"), "{reconciled:?}");
@@ -300,7 +302,11 @@ fn a_lost_connection_ends_the_placement() {
         let accepted = response("200 OK", r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"1"}"#);
         stream.write_all(accepted.as_bytes()).unwrap();
     });
-    let placed = run_with_stdin(&lines(ORDERS), &configured(&url), &["place-all", "futures", "--file", "-", "--json"]);
+    let placed = run_with_stdin(
+        &lines(ORDERS),
+        &configured(&url),
+        &["place-all", "futures", "--file", "-", "--json", "--insist"],
+    );
     host.join().unwrap();
     let max = PlaceBatch::MAX_ORDERS;
     let counts = ["placed", "rejected", "not sent"].map(|outcome| count(&placed, outcome));
@@ -322,7 +328,7 @@ fn nothing_more_is_sent_after_an_order_whose_outcome_is_unknown() {
         )
     };
     let orders: Vec<String> = (0..=max).map(order).collect();
-    let words = ["place-all", "spot", "--file", "-", "--json"];
+    let words = ["place-all", "spot", "--file", "-", "--json", "--insist"];
     let placed = run_with_stdin(&orders.join("\n"), &sandbox.variables, &words);
     assert_eq!((placed.code, count(&placed, "unknown"), count(&placed, "not sent")), (5, max, 1), "{placed:?}");
     let advice = placed.report()["advice"].as_str().unwrap().to_owned();
@@ -336,7 +342,8 @@ fn rejected_orders_have_their_own_exit_code() {
     let sandbox = Sandbox::start(&[]);
     let (max, orders) = (PlaceBatch::MAX_ORDERS, lines(PlaceBatch::MAX_ORDERS + 1));
     let (first, last) = orders.rsplit_once('\n').unwrap();
-    let rejected = place(&sandbox, &format!("{first}\n{}", last.replace("btc_usdt", "btc_usdtt")), &["--json"]);
+    let orders = format!("{first}\n{}", last.replace("btc_usdt", "btc_usdtt"));
+    let rejected = place(&sandbox, &orders, &["--json", "--insist"]);
     assert_eq!((rejected.code, count(&rejected, "rejected"), count(&rejected, "placed")), (4, 1, max), "{rejected:?}");
     assert!(!rejected.json()[max]["details"].as_str().unwrap().is_empty(), "{rejected:?}");
     let expected = format!("1 of {} orders was rejected", max + 1);
@@ -355,6 +362,27 @@ fn a_rate_limit_is_reported_with_the_advice_to_pause() {
     assert!(advice.contains("Pause requests") && !advice.contains("Correct"), "{advice}");
     let remaining = format!("Place only orders {} to {ORDERS}: the others were placed.", max + 1);
     assert!(advice.ends_with(&remaining), "{advice}");
+}
+
+#[test]
+fn an_order_that_breaks_a_rule_of_its_pair_is_shown_before_anything_is_sent_or_rounded() {
+    let sandbox = Sandbox::start(&[]);
+    let limit = |number, side: &str, price: &str| {
+        format!(
+            r#"{{"symbol":"btc_usdt","origQty":2,"orderType":"LIMIT","orderSide":"{side}","positionSide":"LONG","price":{price},"timeInForce":"GTC","clientOrderId":"desk_{number}"}}"#
+        )
+    };
+    let orders = [limit(1, "BUY", "50000.5"), limit(2, "BUY", "50000.55"), limit(3, "BUY", "0.1")].join("\n");
+    let broken = place(&sandbox, &orders, &[]);
+    let rule = "order 2 is an order with price 50000.55; the tick is 0.1";
+    assert!(broken.code == 2 && broken.stdout.is_empty() && broken.stderr.contains(rule), "{broken:?}");
+    let orders = [limit(1, "BUY", "50000.5"), limit(2, "BUY", "50000.55")].join("\n");
+    let rounded = place(&sandbox, &orders, &["--round", "--json"]);
+    assert_eq!((rounded.code, count(&rounded, "placed")), (0, 2), "{rounded:?}");
+    assert_eq!(rounded.stderr.lines().filter(|line| line.contains("rounded")).count(), 1, "{rounded:?}");
+    assert!(rounded.stderr.contains("Order 2: price 50000.55 is rounded to 50000.5."), "{rounded:?}");
+    let insisted = place(&sandbox, &limit(4, "BUY", "50000.55"), &["--insist", "--json"]);
+    assert_eq!((insisted.code, count(&insisted, "rejected")), (4, 1), "the exchange decides: {insisted:?}");
 }
 
 #[test]

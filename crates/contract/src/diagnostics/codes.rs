@@ -91,6 +91,7 @@ codes! {
     TW055 InvalidSocket: "invalid socket",
     TW056 InvalidTopic: "invalid topic of a channel",
     TW057 InvalidBook: "invalid order book of a channel",
+    TW058 InvalidInstrument: "invalid field of an instrument",
     TW060 InvalidRate: "invalid rate limit",
     TW061 InvalidContentType: "invalid content type",
     TW070 UnknownName: "unknown name",

@@ -40,7 +40,10 @@ fn record(page: &FilePage<'_>, record: &Record) -> String {
     };
     let fields = table(&HEADER, &record.fields.iter().map(row).collect::<Vec<_>>());
     let array = if record.is_array() { ARRAY.to_owned() } else { String::new() };
-    join([array, fields, any_of_sentences(&record.any_of, code).join(" ")])
+    let rules = record.instrument.iter().flat_map(|rules| rules.iter());
+    let rules: Vec<_> = rules.map(|(key, _, path)| vec![key.replace('_', " "), code(&path.to_string())]).collect();
+    let rules = if rules.is_empty() { String::new() } else { table(&["Rule for orders", "Stated by"], &rules) };
+    join([array, fields, any_of_sentences(&record.any_of, code).join(" "), rules])
 }
 
 fn union(page: &FilePage<'_>, union: &Union) -> String {

@@ -12,12 +12,14 @@ use tradewire_transport::{Client, Error};
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
 use super::placing::{Batch, BatchOutcome, Placement, first_invalid, send, split};
+use crate::instruments::Instruments;
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 use crate::signature::Signature;
 
 /// Places orders until a batch ends the placement, or until `stop` is ready. Each batch is in the journal before it is sent.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
+    instruments: Option<&Instruments>,
     journal: &Journal,
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
@@ -26,7 +28,7 @@ pub(super) async fn place<O: BatchOrder>(
     let (orders, identified) = with_ids(orders);
     let mut batches = split(orders);
     let invalid = match identified {
-        Ok(()) => first_invalid(client, &batches),
+        Ok(()) => first_invalid(client, instruments, &batches),
         Err(reason) => batches.first().map(|batch| (0, not_recorded(batch, reason.to_string()))),
     };
     let _reservations = match invalid.map_or_else(|| reserve(journal, &batches), Err) {

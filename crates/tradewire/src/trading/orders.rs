@@ -12,10 +12,11 @@ use std::hash::Hash;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tradewire_endpoints::Endpoint;
-use tradewire_models::Timestamp;
-use tradewire_transport::client::Lenient;
+use tradewire_models::{Decimal, Timestamp};
+use tradewire_transport::client::{Lenient, UnreadableRecord};
 use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
+use tradewire_wire::instrument::{Instrument, OrderTerms};
 
 /// A new order that [`Trading`](super::Trading) places in batches and reconciles: a `futures::NewOrder` or a
 /// `spot::NewBatchOrder`.
@@ -31,6 +32,8 @@ pub trait BatchOrder:
     /// The id that the exchange assigns to an order.
     type OrderId: Clone + fmt::Debug + fmt::Display + Eq + Hash + Send + Sync;
 
+    /// The group of the orders.
+    const GROUP: &'static str;
     /// The maximum number of orders in a batch.
     const MAX_ORDERS: usize;
     /// The allowed characters and the maximum length of a client order id.
@@ -62,6 +65,21 @@ pub trait BatchOrder:
     #[doc(hidden)]
     #[must_use]
     fn with_chosen_id(self, id: String) -> Self;
+
+    /// Returns what the rules of the trading pair concern.
+    #[doc(hidden)]
+    fn terms(&self) -> OrderTerms<'_>;
+
+    /// Sets the price and the quantity.
+    #[doc(hidden)]
+    #[must_use]
+    fn with_amounts(self, price: Option<Decimal>, quantity: Option<Decimal>) -> Self;
+
+    /// Requests the rules of the trading pairs. Also returns the records that cannot be read.
+    #[doc(hidden)]
+    fn instruments(
+        client: &Client,
+    ) -> impl Future<Output = Result<(Vec<Instrument>, Vec<UnreadableRecord>), Error>> + Send;
 
     /// Returns the ids and the creation time of a listed order.
     #[doc(hidden)]

@@ -13,6 +13,7 @@ use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
+use crate::instruments::{BrokenRule, Instruments};
 use crate::journal::{EntryId, normalized};
 use crate::signature::Signature;
 
@@ -44,7 +45,7 @@ impl<O: BatchOrder> Placement<O> {
 #[non_exhaustive]
 pub struct Batch<O: BatchOrder> {
     /// The index of the batch's first order among all orders. Indices in errors are relative to this order, except those of missing or
-    /// repeated client order ids, which are relative to the first of all orders.
+    /// repeated client order ids and of broken rules of trading pairs, which are relative to the first of all orders.
     pub first: usize,
     /// The request with the orders of the batch.
     pub request: O::Batch,
@@ -114,12 +115,13 @@ pub enum BatchOutcome<O: BatchOrder> {
 /// Places orders until a batch ends the placement ([`Batch::ends_placing`]), or until `stop` is ready.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
+    instruments: Option<&Instruments>,
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
     let mut stop = pin!(stop.fuse());
     let mut batches = split(orders);
-    if let Some((index, error)) = first_invalid(client, &batches) {
+    if let Some((index, error)) = first_invalid(client, instruments, &batches) {
         if let Some(batch) = batches.get_mut(index) {
             batch.outcome = BatchOutcome::Rejected(error);
         }
@@ -191,14 +193,29 @@ pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
 }
 
 /// Returns the index of the first batch that breaks a rule, and the error. If there is one, no batch is sent.
-pub(super) fn first_invalid<O: BatchOrder>(client: &Client, batches: &[Batch<O>]) -> Option<(usize, Error)> {
+pub(super) fn first_invalid<O: BatchOrder>(
+    client: &Client,
+    instruments: Option<&Instruments>,
+    batches: &[Batch<O>],
+) -> Option<(usize, Error)> {
     let mut ids = HashMap::new();
     batches.iter().enumerate().find_map(|(index, batch)| {
         let error = match unidentified(batch, &mut ids) {
             Some(invalid) => Error::invalid_request(batch.request.operation(), invalid),
-            None => client.explain(&batch.request).err()?,
+            None => match client.explain(&batch.request) {
+                Err(error) => error,
+                Ok(_) => Error::invalid_request(batch.request.operation(), broken_rule(instruments?, batch)?),
+            },
         };
         Some((index, error))
+    })
+}
+
+/// Returns an error if an order of a batch breaks a rule of its trading pair.
+fn broken_rule<O: BatchOrder>(instruments: &Instruments, batch: &Batch<O>) -> Option<Invalid> {
+    batch.request.orders().iter().zip(batch.first..).find_map(|(order, index)| {
+        let BrokenRule { what, value, rule, .. } = instruments.check(order).err()?;
+        Some(Invalid::new(&format!("orders[{index}]"), &format_args!("an order with {what} {value}"), &rule))
     })
 }
 

@@ -9,6 +9,7 @@ mod contract;
 mod corpus;
 mod examples;
 mod history;
+mod instruments;
 mod journal;
 mod late_exchange;
 mod lossy_proxy;

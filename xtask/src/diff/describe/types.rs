@@ -2,8 +2,8 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Enum, EnumValue, Fact, Group, Id, Layout, Name, Record, Repr, StateField, Stream, Topic, Union, UnionCase, Variant,
-    rust_names,
+    Enum, EnumValue, Fact, Group, Id, InstrumentRules, Layout, Name, Record, Repr, StateField, Stream, Topic, Union,
+    UnionCase, Variant, rust_names,
 };
 
 use super::super::report::Class;
@@ -103,6 +103,7 @@ impl<'a> Describe<'a, '_> {
             layout,
             fields,
             any_of,
+            instrument,
             variants,
             in_request,
             only_in_requests,
@@ -140,6 +141,9 @@ impl<'a> Describe<'a, '_> {
         states.sort_unstable();
         let states = (!states.is_empty()).then(|| states.join(" and "));
         node.set("", "set of fields that decide the result of `is_final`", states, OFFER);
+        if let Some(rules) = instrument {
+            set_instrument(&mut node, rules);
+        }
         for variant in variants {
             self.set_variant(&mut node, &item, variant, &name.group);
         }
@@ -176,6 +180,21 @@ impl<'a> Describe<'a, '_> {
         node.set("time", "time of its records", code(time), BEHAVIOR);
         self.item(format!("group {}", name.group), title, Scope::Stream(stream), node)
     }
+}
+
+/// Describes the conversion of a trading pair into an instrument.
+fn set_instrument(node: &mut Node, rules: &InstrumentRules) {
+    node.set("instrument", "conversion into an instrument", "offered".to_owned(), OFFER);
+    for (key, _, path) in rules.iter() {
+        // There may be several conditions of this key.
+        let subject = match key {
+            "tradable" => format!("condition `{path}` of the instrument"),
+            _ => format!("source of the instrument's `{key}`"),
+        };
+        node.set("instrument.rules", subject, code(&path.to_string()), BEHAVIOR);
+    }
+    let start = if rules.steps_from_minimum { "the minimum" } else { "zero" };
+    node.set("instrument.rules", "start of the instrument's steps", start.to_owned(), BEHAVIOR);
 }
 
 /// Describes a variant of an enum or union. Callers match on variants, so a removed one breaks them. An added one does not: every `match`

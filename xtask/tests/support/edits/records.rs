@@ -22,6 +22,16 @@ fields = {}
         "desk.Other: the record was added",
     ),
     edit(
+        "instrument_added",
+        &[(
+            "[records.Fee]\n",
+            "[records.Fee]\ninstrument = { symbol = \"currency\", base = \"currency\", quote = \"currency\", state = \"currency\", tradable = [], tick = \"amount\" }\n",
+        )],
+        Additive,
+        Compiles,
+        "desk.Fee: the conversion into an instrument was added",
+    ),
+    edit(
         "record_named_like_an_operation",
         &[(
             "[records.Spare]",

@@ -75,7 +75,7 @@ fn an_interrupted_placement_reports_every_order() {
         let (file, journal_path) = (file.display().to_string(), journal_path.display().to_string());
         let option = if journal { &["--journal", &journal_path][..] } else { &[] };
         let (url, arrivals, respond, host) = waiting_host(0);
-        let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json"], option].concat());
+        let mut placing = command(&[&["place-all", "futures", "--file", &file, "--json", "--insist"], option].concat());
         placing.envs(configured(&url)).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = placing.spawn().unwrap();
         arrivals.recv_timeout(PATIENCE).unwrap();
@@ -133,7 +133,7 @@ fn a_second_interrupt_does_not_wait() {
     let path = |name: &str| directory.path().join(name).display().to_string();
     let (file, journal) = (path("orders.json"), path("journal"));
     std::fs::write(&file, lines(ORDERS)).unwrap();
-    let place_all = ["place-all", "futures", "--file", &file, "--json"];
+    let place_all = ["place-all", "futures", "--file", &file, "--json", "--insist"];
     let reconcile = format!("Run `tradewire reconcile --journal {journal}`");
     let max = PlaceBatch::MAX_ORDERS;
     let look_up = format!("look for the client order ids of orders {} to {}", max + 1, 2 * max);

@@ -3,6 +3,7 @@
 //! Futures: trading pairs, their leverage brackets, and currencies.
 
 use serde::{Deserialize, Serialize};
+use tradewire_wire::instrument::{Instrument, step_of_places};
 use tradewire_wire::{
     Decimal, Json, Timestamp, Unknown, UnknownCode, integer_enum, primitive, string_enum,
 };
@@ -287,6 +288,31 @@ pub struct SymbolConfig {
     /// Update time. Milliseconds since 1970-01-01 UTC. *(public-medium)*
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
+}
+
+impl From<&SymbolConfig> for Instrument {
+    #[allow(deprecated, reason = "no other field states the rule")]
+    fn from(record: &SymbolConfig) -> Self {
+        let mut rules = Self::new("futures", &record.symbol);
+        rules.base.clone_from(&record.base_currency);
+        rules.quote.clone_from(&record.quote_currency);
+        rules.state = record.state.to_string();
+        rules.is_tradable &= record.state == SymbolState::Online;
+        rules.is_tradable &= record.trade_switch;
+        rules.is_tradable &= record.is_open_api;
+        rules.is_inverse = record.underlying_type == UnderlyingType::Coin;
+        rules.contract_size = Some(record.contract_size);
+        rules.tick = Some(record.min_step_price);
+        rules.min_price = record.min_price;
+        rules.max_price = record.max_price;
+        rules.min_quantity = Some(record.min_qty);
+        rules.max_quantity = record.max_limit_order_qty;
+        rules.max_market_quantity = record.max_market_order_qty;
+        rules.min_notional = Some(record.min_notional);
+        rules.tick = rules.tick.or_else(|| step_of_places(record.price_precision));
+        rules.lot = rules.lot.or_else(|| step_of_places(record.quantity_precision));
+        rules
+    }
 }
 
 /// The trading pairs, with the version of the list.

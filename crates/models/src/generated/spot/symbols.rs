@@ -3,6 +3,7 @@
 //! Spot: trading pairs and currencies.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use tradewire_wire::instrument::{Instrument, step_of_places};
 use tradewire_wire::{
     Decimal, Json, Timestamp, Unknown, UnknownCode, integer_enum, primitive, string_enum,
     union,
@@ -131,6 +132,41 @@ pub struct Symbol {
     pub business_name_i18n: Option<Json>,
     /// The rules for orders.
     pub filters: Vec<SymbolFilter>,
+}
+
+impl From<&Symbol> for Instrument {
+    fn from(record: &Symbol) -> Self {
+        let mut rules = Self::new("spot", &record.symbol);
+        rules.base.clone_from(&record.base_currency);
+        rules.quote.clone_from(&record.quote_currency);
+        rules.state = record.state.to_string();
+        rules.is_tradable &= record.state == SymbolState::Online;
+        rules.is_tradable &= record.trading_enabled;
+        rules.is_tradable &= record.openapi_enabled;
+        for rule in &record.filters {
+            if let SymbolFilter::Price(stated) = rule {
+                rules.tick = stated.tick_size;
+                rules.min_price = stated.min;
+                rules.max_price = stated.max;
+            }
+        }
+        for rule in &record.filters {
+            if let SymbolFilter::Quantity(stated) = rule {
+                rules.lot = stated.tick_size;
+                rules.min_quantity = stated.min;
+                rules.max_quantity = stated.max;
+            }
+        }
+        for rule in &record.filters {
+            if let SymbolFilter::QuoteQty(stated) = rule {
+                rules.min_notional = stated.min;
+            }
+        }
+        rules.start_steps_at_minimum();
+        rules.tick = rules.tick.or_else(|| step_of_places(record.price_precision));
+        rules.lot = rules.lot.or_else(|| step_of_places(record.quantity_precision));
+        rules
+    }
 }
 
 /// Range and step of the price of an order.

@@ -1,12 +1,14 @@
 //! Implements [`BatchOrder`] for futures orders.
 
 use serde::{Deserialize as _, Deserializer};
-use tradewire_endpoints::futures::{OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory};
+use tradewire_endpoints::futures::{OpenOrders, OrderHistory, Orders, PlaceBatch, PlaceOrder, QuantHistory, Symbols};
 use tradewire_endpoints::{Endpoint, Invalid, Operation, Query};
-use tradewire_models::futures::{NewOrder, Order, OrderId, OrderStateFilter, OrderType};
-use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_models::futures::{NewOrder, Order, OrderId, OrderSide, OrderStateFilter, OrderType};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_transport::client::UnreadableRecord;
 use tradewire_transport::error::NotSent;
 use tradewire_transport::{Client, Error, ErrorKind};
+use tradewire_wire::instrument::{Instrument, OrderTerms, Side};
 
 use super::{BatchOrder, Difference, Identity, Listed, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
@@ -20,6 +22,7 @@ impl BatchOrder for NewOrder {
     type Listed = Order;
     type OrderId = OrderId;
 
+    const GROUP: &'static str = PlaceBatch::OPERATION.group;
     const MAX_ORDERS: usize = PlaceBatch::MAX_ORDERS;
     // One operation lists all open orders, and another one lists the orders that are no longer open.
     const LISTS_ARE_COMPLETE: bool = true;
@@ -44,6 +47,31 @@ impl BatchOrder for NewOrder {
 
     fn with_chosen_id(self, id: String) -> Self {
         self.client_order_id(id)
+    }
+
+    fn terms(&self) -> OrderTerms<'_> {
+        OrderTerms {
+            symbol: &self.symbol,
+            side: match self.order_side {
+                OrderSide::Buy => Some(Side::Buy),
+                OrderSide::Sell => Some(Side::Sell),
+                _ => None,
+            },
+            is_market: self.order_type == OrderType::Market,
+            price: self.price,
+            quantity: Some(self.orig_qty),
+            quote_quantity: None,
+        }
+    }
+
+    fn with_amounts(mut self, price: Option<Decimal>, quantity: Option<Decimal>) -> Self {
+        (self.price, self.orig_qty) = (price, quantity.unwrap_or(self.orig_qty));
+        self
+    }
+
+    async fn instruments(client: &Client) -> Result<(Vec<Instrument>, Vec<UnreadableRecord>), Error> {
+        let listed = client.send_lenient(&Symbols::new()).await?;
+        Ok((listed.value.symbols.iter().map(Instrument::from).collect(), listed.unreadable))
     }
 
     fn identity(listed: &Order) -> Identity<'_, OrderId> {

@@ -1,12 +1,14 @@
 //! Implements [`BatchOrder`] for spot orders.
 
-use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder};
+use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Symbols};
 use tradewire_models::spot::{
-    NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch, PlacedBatchOrder,
+    self, NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch, PlacedBatchOrder,
 };
-use tradewire_models::{ErrorCode, Timestamp};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_transport::client::UnreadableRecord;
 use tradewire_transport::error::RejectionBasis;
 use tradewire_transport::{Client, Error, ErrorKind};
+use tradewire_wire::instrument::{Instrument, OrderTerms, Side};
 
 use super::{BatchOrder, Difference, Identity, Listed, OrderBatch, OrderOutcome, OrderRequest, non_empty};
 
@@ -16,6 +18,7 @@ impl BatchOrder for NewBatchOrder {
     type Listed = Order;
     type OrderId = OrderId;
 
+    const GROUP: &'static str = PlaceBatch::OPERATION.group;
     const MAX_ORDERS: usize = NewBatch::MAX_ITEMS;
     // The default direction of the history and the order of its records are not documented.
     const LISTS_ARE_COMPLETE: bool = false;
@@ -59,6 +62,31 @@ impl BatchOrder for NewBatchOrder {
 
     fn with_chosen_id(self, id: String) -> Self {
         self.client_order_id(id)
+    }
+
+    fn terms(&self) -> OrderTerms<'_> {
+        OrderTerms {
+            symbol: &self.symbol,
+            side: match self.side {
+                spot::Side::Buy => Some(Side::Buy),
+                spot::Side::Sell => Some(Side::Sell),
+                _ => None,
+            },
+            is_market: self.type_ == OrderType::Market,
+            price: self.price,
+            quantity: self.quantity,
+            quote_quantity: self.quote_qty,
+        }
+    }
+
+    fn with_amounts(mut self, price: Option<Decimal>, quantity: Option<Decimal>) -> Self {
+        (self.price, self.quantity) = (price, quantity);
+        self
+    }
+
+    async fn instruments(client: &Client) -> Result<(Vec<Instrument>, Vec<UnreadableRecord>), Error> {
+        let listed = client.send_lenient(&Symbols::new()).await?;
+        Ok((listed.value.symbols.iter().flatten().map(Instrument::from).collect(), listed.unreadable))
     }
 
     fn identity(listed: &Order) -> Identity<'_, OrderId> {

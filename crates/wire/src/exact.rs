@@ -1,7 +1,7 @@
 //! Exact decimal arithmetic. A result that needs more than 28 digits is an error, whereas the operators of [`Decimal`] would
 //! silently round it.
 
-use tradewire_models::Decimal;
+use rust_decimal::Decimal;
 
 /// The number of decimals of a truncated quotient.
 const QUOTIENT_DECIMALS: u32 = 8;
@@ -9,30 +9,59 @@ const QUOTIENT_DECIMALS: u32 = 8;
 /// An overflow: the result needs more digits than a decimal has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the amount does not fit in 28 digits, and is not rounded")]
-pub(crate) struct Overflow;
+pub struct Overflow;
 
-pub(crate) fn add(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
+/// Adds two amounts.
+///
+/// # Errors
+/// Returns [`Overflow`] if the result does not fit.
+pub fn add(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     let scale = a.scale().max(b.scale());
     fit(mantissa_at(a, scale)?.checked_add(mantissa_at(b, scale)?), scale)
 }
 
-pub(crate) fn sub(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
+/// Subtracts the second amount from the first.
+///
+/// # Errors
+/// Returns [`Overflow`] if the result does not fit.
+pub fn sub(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     add(a, -b)
 }
 
-pub(crate) fn mul(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
+/// Multiplies two amounts.
+///
+/// # Errors
+/// Returns [`Overflow`] if the result does not fit.
+pub fn mul(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     fit(a.mantissa().checked_mul(b.mantissa()), a.scale() + b.scale())
 }
 
 /// Divides two non-negative amounts and truncates the quotient after its eighth decimal. The caller accounts for the
 /// remainder.
-pub(crate) fn div_down(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
+///
+/// # Errors
+/// Returns [`Overflow`] if the quotient does not fit, or the divisor is zero.
+pub fn div_down(a: Decimal, b: Decimal) -> Result<Decimal, Overflow> {
     let (a, b) = (a.normalize(), b.normalize());
     let scale = a.scale().max(b.scale());
     let raised = mantissa_at(a, scale)?.checked_mul(10_i128.pow(QUOTIENT_DECIMALS)).ok_or(Overflow)?;
     fit(raised.checked_div(mantissa_at(b, scale)?), QUOTIENT_DECIMALS)
+}
+
+/// Returns how many whole units an amount contains, rounded down.
+///
+/// # Errors
+/// Returns [`Overflow`] if the number does not fit, or the unit is not positive.
+pub fn units(amount: Decimal, unit: Decimal) -> Result<Decimal, Overflow> {
+    let (amount, unit) = (amount.normalize(), unit.normalize());
+    let scale = amount.scale().max(unit.scale());
+    let (amount, unit) = (mantissa_at(amount, scale)?, mantissa_at(unit, scale)?);
+    if unit <= 0 {
+        return Err(Overflow);
+    }
+    fit(amount.checked_div_euclid(unit), 0)
 }
 
 /// Returns the mantissa of a number at a larger scale.
@@ -91,6 +120,8 @@ mod tests {
         assert_eq!(div_down(decimal("2"), decimal("3")), Ok(decimal("0.66666666")));
         assert_eq!(div_down(decimal("0.5"), decimal("0.25")), Ok(decimal("2")));
         assert_eq!(div_down(decimal("1"), decimal("0")), Err(Overflow));
+        assert_eq!(units(decimal("-0.3"), decimal("0.25")), Ok(decimal("-2")));
+        assert_eq!(units(decimal("1"), decimal("0")), Err(Overflow));
         assert_eq!(div_down(decimal("1234567890123456789012345678"), decimal("0.0000000000000001")), Err(Overflow));
     }
 }

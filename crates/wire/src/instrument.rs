@@ -1,0 +1,259 @@
+//! Instruments: the rules of a trading pair for prices and quantities, and exact arithmetic with them.
+
+use std::fmt;
+
+use rust_decimal::Decimal;
+
+use crate::exact::{self, Overflow};
+
+/// The side of an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// Buys the base currency.
+    Buy,
+    /// Sells the base currency.
+    Sell,
+}
+
+/// A trading pair and the rules for its orders, as the exchange lists them.
+///
+/// A field is `None` if the list states no such rule.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Instrument {
+    /// The group of the pair's orders, such as `futures`.
+    pub group: &'static str,
+    /// The symbol, such as `btc_usdt`.
+    pub symbol: String,
+    /// The base currency.
+    pub base: String,
+    /// The quote currency.
+    pub quote: String,
+    /// The state, as the list writes it.
+    pub state: String,
+    /// Whether the list says that the pair can be traded through the API. No order is checked against it.
+    pub is_tradable: bool,
+    /// The size of one contract; `None` if quantities are amounts of the base currency. Its currency is the base currency, or that of the
+    /// quote if the contract is inverse.
+    pub contract_size: Option<Decimal>,
+    /// Whether a contract is worth a fixed amount of the quote currency, and margined in the base currency.
+    pub is_inverse: bool,
+    /// The step of prices.
+    pub tick: Option<Decimal>,
+    /// The step of quantities.
+    pub lot: Option<Decimal>,
+    /// The price from which ticks count.
+    pub tick_start: Decimal,
+    /// The quantity from which lots count.
+    pub lot_start: Decimal,
+    /// The minimum price.
+    pub min_price: Option<Decimal>,
+    /// The maximum price.
+    pub max_price: Option<Decimal>,
+    /// The minimum quantity.
+    pub min_quantity: Option<Decimal>,
+    /// The maximum quantity.
+    pub max_quantity: Option<Decimal>,
+    /// The maximum quantity of a market order, if it differs.
+    pub max_market_quantity: Option<Decimal>,
+    /// The minimum value of an order in the quote currency.
+    pub min_notional: Option<Decimal>,
+}
+
+/// The part of an order that the rules of its instrument concern.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderTerms<'a> {
+    /// The symbol.
+    pub symbol: &'a str,
+    /// The side, unless the contract does not list it.
+    pub side: Option<Side>,
+    /// Whether it is a market order.
+    pub is_market: bool,
+    /// The price.
+    pub price: Option<Decimal>,
+    /// The quantity.
+    pub quantity: Option<Decimal>,
+    /// The amount of the quote currency to spend, instead of a quantity.
+    pub quote_quantity: Option<Decimal>,
+}
+
+/// A rule that an order breaks: `price 50000.55: the tick is 0.1`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct BrokenRule {
+    /// What breaks the rule: `price`, `quantity`, `value` or `symbol`.
+    pub what: &'static str,
+    /// The value that breaks it.
+    pub value: String,
+    /// The rule.
+    pub rule: String,
+}
+
+impl fmt::Display for BrokenRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: {}", self.what, self.value, self.rule)
+    }
+}
+
+impl std::error::Error for BrokenRule {}
+
+impl BrokenRule {
+    /// Creates the description of a broken rule.
+    pub fn new(what: &'static str, value: &dyn fmt::Display, rule: impl Into<String>) -> Self {
+        Self { what, value: value.to_string(), rule: rule.into() }
+    }
+}
+
+impl Instrument {
+    /// Creates an instrument without rules.
+    pub fn new(group: &'static str, symbol: impl Into<String>) -> Self {
+        Self {
+            group,
+            symbol: symbol.into(),
+            base: String::new(),
+            quote: String::new(),
+            state: String::new(),
+            is_tradable: true,
+            contract_size: None,
+            is_inverse: false,
+            tick: None,
+            lot: None,
+            tick_start: Decimal::ZERO,
+            lot_start: Decimal::ZERO,
+            min_price: None,
+            max_price: None,
+            min_quantity: None,
+            max_quantity: None,
+            max_market_quantity: None,
+            min_notional: None,
+        }
+    }
+
+    /// Lets stated ticks and lots count from the minimum price and quantity.
+    pub fn start_steps_at_minimum(&mut self) {
+        self.tick_start = self.tick.and(self.min_price).unwrap_or_default();
+        self.lot_start = self.lot.and(self.min_quantity).unwrap_or_default();
+    }
+
+    /// Rounds a price to the tick so that an order of this side waits rather than trades: a buy down, a sell up.
+    ///
+    /// # Errors
+    /// Returns [`Overflow`] if the result does not fit in 28 digits.
+    pub fn round_price_passive(&self, price: Decimal, side: Side) -> Result<Decimal, Overflow> {
+        match side {
+            Side::Buy => floor(price, self.tick, self.tick_start),
+            // The ceiling of a price is the negative floor of the negative price.
+            Side::Sell => floor(-price, self.tick, -self.tick_start).map(|negative| -negative),
+        }
+    }
+
+    /// Rounds a price to the tick so that an order of this side trades rather than waits: a buy up, a sell down.
+    ///
+    /// # Errors
+    /// Returns [`Overflow`] if the result does not fit in 28 digits.
+    pub fn round_price_aggressive(&self, price: Decimal, side: Side) -> Result<Decimal, Overflow> {
+        let opposite = match side {
+            Side::Buy => Side::Sell,
+            Side::Sell => Side::Buy,
+        };
+        self.round_price_passive(price, opposite)
+    }
+
+    /// Rounds a quantity down to the lot. The result may be less than the minimum quantity.
+    ///
+    /// # Errors
+    /// Returns [`Overflow`] if the result does not fit in 28 digits.
+    pub fn round_quantity_down(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
+        // Below the start of the lots, there is only zero.
+        match quantity < self.lot_start {
+            true => Ok(Decimal::ZERO),
+            false => floor(quantity, self.lot, self.lot_start),
+        }
+    }
+
+    /// Returns the largest quantity of an order whose contracts contain at most this amount. It is an amount of the base currency; for an
+    /// inverse contract, of the quote currency. Without contracts, the quantity is the amount, rounded down to the lot.
+    ///
+    /// # Errors
+    /// Returns [`Overflow`] if the result does not fit in 28 digits.
+    pub fn contracts_for(&self, amount: Decimal) -> Result<Decimal, Overflow> {
+        let (Some(size), Some(lot)) = (self.contract_size, self.lot) else { return self.round_quantity_down(amount) };
+        exact::mul(exact::units(amount, exact::mul(size, lot)?)?, lot)
+    }
+
+    /// Returns the value of a quantity at a price, in the quote currency.
+    ///
+    /// # Errors
+    /// Returns [`Overflow`] if the result does not fit in 28 digits.
+    pub fn notional(&self, price: Decimal, quantity: Decimal) -> Result<Decimal, Overflow> {
+        let amount = exact::mul(quantity, self.contract_size.unwrap_or(Decimal::ONE))?;
+        if self.is_inverse { Ok(amount) } else { exact::mul(price, amount) }
+    }
+
+    /// Checks an order against all rules whose values it states. The value of a market order with a quantity is not checked, because it
+    /// depends on the market.
+    ///
+    /// # Errors
+    /// Returns the first rule that the order breaks.
+    pub fn check(&self, order: &OrderTerms<'_>) -> Result<(), BrokenRule> {
+        let price = order.price.filter(|_| !order.is_market);
+        if let Some(price) = price {
+            self.check_price(price)?;
+        }
+        if let Some(quantity) = order.quantity {
+            self.check_quantity(quantity, order.is_market)?;
+        }
+        let value = match (price, order.quantity) {
+            (Some(price), Some(quantity)) => self.notional(price, quantity).ok(),
+            _ if self.is_inverse => order.quantity.and_then(|quantity| self.notional(Decimal::ONE, quantity).ok()),
+            _ => order.quote_quantity,
+        };
+        match (value, self.min_notional) {
+            (Some(value), Some(min)) if value < min => {
+                Err(BrokenRule::new("value", &value, format!("the minimum is {min} {}", self.quote)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_price(&self, price: Decimal) -> Result<(), BrokenRule> {
+        in_range("price", price, self.min_price, self.max_price)?;
+        on_step("price", price, ("tick", self.tick), self.tick_start)
+    }
+
+    fn check_quantity(&self, quantity: Decimal, is_market: bool) -> Result<(), BrokenRule> {
+        let max = self.max_market_quantity.filter(|_| is_market).or(self.max_quantity);
+        in_range("quantity", quantity, self.min_quantity, max)?;
+        on_step("quantity", quantity, ("lot", self.lot), self.lot_start)
+    }
+}
+
+/// Returns the step of values with a number of decimal places: 0.01 for 2.
+pub fn step_of_places(places: i64) -> Option<Decimal> {
+    u32::try_from(places).ok().filter(|places| *places <= 28).map(|places| Decimal::new(1, places))
+}
+
+/// Rounds a value down to a multiple of the step, counted from `start`. Without a step, the value remains.
+fn floor(value: Decimal, step: Option<Decimal>, start: Decimal) -> Result<Decimal, Overflow> {
+    let Some(step) = step else { return Ok(value) };
+    exact::add(start, exact::mul(exact::units(exact::sub(value, start)?, step)?, step)?)
+}
+
+fn in_range(what: &'static str, value: Decimal, min: Option<Decimal>, max: Option<Decimal>) -> Result<(), BrokenRule> {
+    match (min, max) {
+        (Some(min), _) if value < min => Err(BrokenRule::new(what, &value, format!("the minimum is {min}"))),
+        (_, Some(max)) if value > max => Err(BrokenRule::new(what, &value, format!("the maximum is {max}"))),
+        _ => Ok(()),
+    }
+}
+
+fn on_step(
+    what: &'static str,
+    value: Decimal,
+    (name, step): (&str, Option<Decimal>),
+    start: Decimal,
+) -> Result<(), BrokenRule> {
+    let Some(step) = step.filter(|_| floor(value, step, start) != Ok(value)) else { return Ok(()) };
+    let from = if start.is_zero() { String::new() } else { format!(", counted from {start}") };
+    Err(BrokenRule::new(what, &value, format!("the {name} is {step}{from}")))
+}

@@ -1,0 +1,128 @@
+//! Instruments: emits the conversion of a trading pair's record into its rules for orders.
+
+use indexmap::IndexMap;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use tradewire_contract::{Contract, Field, Record, RuleKind, RulePath, Type, Union};
+
+use super::scope::Scope;
+use crate::lower::ident;
+use crate::rust_names;
+
+/// The module of the rules.
+const MODULE: &str = "tradewire_wire::instrument";
+
+/// Emits the conversion of a record, if it is a trading pair.
+pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
+    let rules = record.instrument.as_ref()?;
+    let instrument = scope.import_type(MODULE, "Instrument");
+    let (name, group) = (ident(&rust_names::type_name(&record.name.name)), &record.name.group);
+    let mut own = Vec::new();
+    let mut of_cases: IndexMap<(&str, &str), Vec<TokenStream>> = IndexMap::new();
+    for (key, kind, path) in rules.iter().filter(|(key, ..)| *key != "symbol") {
+        let field = record.fields.get(path.field)?;
+        match path.case {
+            None => own.push(assignment(scope, contract, (key, kind), (field, path))),
+            Some((case, of_case)) => {
+                let of_case =
+                    contract.record(&union_of(contract, field)?.cases.get(case)?.record)?.fields.get(of_case)?;
+                of_cases.entry((path.field, case)).or_default().push(amount(&ident(key), &quote!(stated), of_case));
+            }
+        }
+    }
+    let lists = of_cases.iter().filter_map(|((list, case), rules)| {
+        let list = record.fields.get(list)?;
+        let union = union_of(contract, list)?;
+        let variant = ident(&rust_names::variant_name(&union.cases.get(case)?.name));
+        let (union, list) = (scope.model(&union.name), field_ident(list));
+        Some(quote! {
+            for rule in &record.#list {
+                if let #union::#variant(stated) = rule {
+                    #(#rules)*
+                }
+            }
+        })
+    });
+    let symbol = field_ident(record.fields.get(rules.iter().find(|(key, ..)| *key == "symbol")?.2.field)?);
+    let steps = rules.steps_from_minimum.then(|| quote!(rules.start_steps_at_minimum();));
+    // Places state a step only if nothing else does.
+    let (places, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|(kind, ..)| *kind == RuleKind::Places);
+    let is_deprecated = |(_, field, _): &(RuleKind, &Field, TokenStream)| field.deprecated.is_some();
+    let is_deprecated = own.iter().chain(&places).any(is_deprecated);
+    let allow = is_deprecated.then(|| quote!(#[allow(deprecated, reason = "no other field states the rule")]));
+    let [own, places] = [own, places].map(|rules| rules.into_iter().map(|(.., code)| code).collect::<TokenStream>());
+    Some(quote! {
+        impl From<&#name> for #instrument {
+            #allow
+            fn from(record: &#name) -> Self {
+                let mut rules = Self::new(#group, &record.#symbol);
+                #own
+                #(#lists)*
+                #steps
+                #places
+                rules
+            }
+        }
+    })
+}
+
+fn field_ident(field: &Field) -> Ident {
+    ident(&rust_names::field_name(&field.name))
+}
+
+/// Emits the assignment of a rule that a field of the record states.
+fn assignment<'f>(
+    scope: &Scope,
+    contract: &Contract,
+    (key, kind): (&str, RuleKind),
+    (field, path): (&'f Field, RulePath<'_>),
+) -> (RuleKind, &'f Field, TokenStream) {
+    let name = field_ident(field);
+    let value = quote!(record.#name);
+    let rule = ident(key);
+    let code = match kind {
+        RuleKind::Text if matches!(field.ty, Type::Enum(..)) => quote!(rules.#rule = #value.to_string();),
+        RuleKind::Text => quote!(rules.#rule.clone_from(&#value);),
+        RuleKind::Amount => amount(&rule, &quote!(record), field),
+        RuleKind::Condition => {
+            let list = contract.enum_of(&field.ty);
+            let variant = path.value.and_then(|value| Some((list?, list?.values.get(value)?)));
+            let holds = match variant {
+                Some((list, required)) => {
+                    let (list, variant) = (scope.model(&list.name), ident(&rust_names::variant_name(&required.name)));
+                    quote!(#value == #list::#variant)
+                }
+                None => value,
+            };
+            match key {
+                "inverse" => quote!(rules.is_inverse = #holds;),
+                _ => quote!(rules.is_tradable &= #holds;),
+            }
+        }
+        RuleKind::Places => {
+            let step_of_places = scope.import_type(MODULE, "step_of_places");
+            let rule = ident(if key == "price_places" { "tick" } else { "lot" });
+            let step = match field.optional {
+                true => quote!(#value.and_then(#step_of_places)),
+                false => quote!(#step_of_places(#value)),
+            };
+            quote!(rules.#rule = rules.#rule.or_else(|| #step);)
+        }
+    };
+    (kind, field, code)
+}
+
+/// Emits the assignment of an amount, which a field of the record or of a rule states.
+fn amount(rule: &Ident, of: &TokenStream, field: &Field) -> TokenStream {
+    let name = field_ident(field);
+    match field.optional {
+        true => quote!(rules.#rule = #of.#name;),
+        false => quote!(rules.#rule = Some(#of.#name);),
+    }
+}
+
+/// Returns the union whose records a field lists.
+fn union_of<'c>(contract: &'c Contract, list: &Field) -> Option<&'c Union> {
+    let Type::Union(name) = &list.ty else { return None };
+    contract.union(name)
+}
