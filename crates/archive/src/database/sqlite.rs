@@ -393,6 +393,26 @@ mod tests {
         Ok(())
     }
 
+    /// A reader that cannot write to the directory sees what is only in the log. Root can write everywhere, and sees it, too.
+    #[cfg(unix)]
+    #[test]
+    fn the_log_is_read_in_a_read_only_directory() -> TestResult {
+        use std::os::unix::fs::PermissionsExt as _;
+        let directory = tempfile::tempdir()?;
+        let path = directory.path().join("archive.sqlite");
+        let mut archive = Sqlite::open(&path, Access::Write)?;
+        archive.execute_all(&format!(
+            "PRAGMA application_id = {APPLICATION_ID}; CREATE TABLE t (a); INSERT INTO t VALUES (7);"
+        ))?;
+        assert!(has_log(&path));
+        fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o555))?;
+        let read = |reader: &mut dyn Database| reader.value("SELECT a FROM t", &[]);
+        let found = Sqlite::open(&path, Access::Read).and_then(|mut reader| read(&mut reader));
+        fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755))?;
+        assert_eq!(found?, Some(Value::Integer(7)));
+        Ok(())
+    }
+
     /// The immutable URI of a copy, which is used in a read-only directory, refers to the same file.
     #[test]
     fn the_uri_of_a_copy_names_the_same_file() -> TestResult {
