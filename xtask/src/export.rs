@@ -1,5 +1,6 @@
-//! Export: the OpenAPI document, the reference and the index for language models, which are generated files in `docs/`.
+//! Export: the OpenAPI and AsyncAPI documents, the reference and the index for language models, which are generated files in `docs/`.
 
+mod asyncapi;
 mod command;
 mod exact_json;
 mod llms;
@@ -11,7 +12,7 @@ pub mod summary;
 use tradewire_contract::{Contract, parallel};
 
 use crate::emit::Files;
-use crate::layout::{LLMS, OPENAPI};
+use crate::layout::{ASYNCAPI, LLMS, OPENAPI};
 
 pub use command::Export;
 
@@ -19,6 +20,9 @@ pub use command::Export;
 pub fn files(contract: &Contract) -> Files {
     let (openapi, mut files) = parallel::both(|| openapi(contract), || reference(contract));
     files.insert(OPENAPI.to_owned(), openapi);
+    if contract.channels().next().is_some() {
+        files.insert(ASYNCAPI.to_owned(), asyncapi::text(contract));
+    }
     files.insert(LLMS.to_owned(), llms::text(contract));
     files
 }

@@ -6,6 +6,9 @@ pub const CONTRACT: &str = "api-schema";
 /// The OpenAPI document.
 pub const OPENAPI: &str = "docs/openapi.json";
 
+/// The AsyncAPI document.
+pub const ASYNCAPI: &str = "docs/asyncapi.json";
+
 /// The index of the documentation for language models.
 pub const LLMS: &str = "docs/llms.txt";
 

@@ -3,6 +3,7 @@
 //! [`pages()`] renders Markdown. The files in `docs/reference/` are these pages, and the sandbox converts them to HTML. [`help`]
 //! renders the same facts as plain text for the command line.
 
+mod channels;
 mod codes;
 mod definitions;
 mod envelopes;

@@ -70,6 +70,7 @@ pub fn text(contract: &Contract) -> String {
         links(&[
             ("Reference", "reference/README.md", "hosts, signing, envelopes, kinds of error, types, evidence"),
             ("openapi.json", "openapi.json", "the contract as an OpenAPI 3.1 document, with code samples"),
+            ("asyncapi.json", "asyncapi.json", "the channels of the contract as an AsyncAPI 3.0 document"),
         ]),
         links(OPTIONAL),
     )

@@ -10,7 +10,8 @@ mod responses;
 mod schemas;
 mod signing;
 
-use schemas::Schemas;
+pub use fields::{SchemaUse, described, documentation};
+pub use schemas::Schemas;
 use tradewire_contract::Contract;
 use tradewire_contract::reference::markdown;
 
@@ -46,7 +47,7 @@ const OVERVIEW: &str = "Amounts are decimals: parse them from their digits, neve
                         envelope of a response distinguishes failures from successes, whatever its HTTP status is. Ignore unknown fields and \
                         accept unknown values: the exchange may add more at any time.";
 
-fn info(contract: &Contract) -> Object {
+pub fn info(contract: &Contract) -> Object {
     let paragraphs = [Some(OVERVIEW.to_owned()), contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc))];
     Object::new()
         .with("title", "tradewire")

@@ -6,12 +6,14 @@ use super::markdown::{self, Anchors, link};
 use super::words::type_word;
 use crate::contract_file::ContractFile;
 use crate::definitions::{Definition, Types};
-use crate::{Contract, Example, Group, Name, Operation, SHARED_GROUP, Type};
+use crate::{Channel, Contract, Example, Group, Name, Operation, SHARED_GROUP, Type};
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
 /// The heading of the error codes that do not belong to an operation.
 pub const COMMON_CODES: &str = "Error codes of every operation";
+/// The heading of the channels.
+pub const CHANNELS: &str = "Channels";
 /// The heading of the types.
 pub const TYPES: &str = "Types";
 
@@ -26,10 +28,13 @@ pub struct Rust<'a> {
     pub variant_name: fn(&str) -> String,
 }
 
-/// Returns whether a file has operations, types or error codes, or is the group of such a topic.
+/// Returns whether a file has operations, channels, types or error codes, or is the group of such a topic.
 pub(super) fn has_page(file: ContractFile<'_>) -> bool {
+    let has_channels = file.channels().next().is_some();
     let has_items = file.operations().next().is_some() || definitions(file).next().is_some();
-    has_items || file.topic.is_none() && (file.group.common_codes.is_some() || file.topics().any(has_page))
+    has_items
+        || has_channels
+        || file.topic.is_none() && (file.group.common_codes.is_some() || file.topics().any(has_page))
 }
 
 /// Returns the path of the page of a file.
@@ -41,13 +46,15 @@ pub fn page_path(file: ContractFile<'_>) -> String {
 pub struct Addresses<'a> {
     pub types: Types<'a>,
     operations: HashMap<&'a Name, String>,
+    channels: HashMap<&'a Name, String>,
     definitions: HashMap<&'a Name, String>,
 }
 
 impl<'a> Addresses<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let types = Types::new(contract);
-        let mut addresses = Self { types, operations: HashMap::new(), definitions: HashMap::new() };
+        let (operations, channels) = (HashMap::new(), HashMap::new());
+        let mut addresses = Self { types, operations, channels, definitions: HashMap::new() };
         for file in ContractFile::all(contract) {
             // The anchors are generated in the order of the page, because equal headings are numbered in this order.
             let mut anchors = Anchors::default();
@@ -60,6 +67,10 @@ impl<'a> Addresses<'a> {
             for definition in definitions(file) {
                 addresses.definitions.insert(definition.name(), next(&definition.name().name));
             }
+            next(CHANNELS);
+            for channel in file.channels() {
+                addresses.channels.insert(&channel.name, next(&channel.name.name));
+            }
         }
         addresses
     }
@@ -67,6 +78,11 @@ impl<'a> Addresses<'a> {
     /// Returns the address of an operation.
     pub fn operation(&self, operation: &Operation) -> &str {
         self.operations.get(&operation.name).map_or("", String::as_str)
+    }
+
+    /// Returns the address of a channel.
+    pub fn channel(&self, channel: &Channel) -> &str {
+        self.channels.get(&channel.name).map_or("", String::as_str)
     }
 }
 

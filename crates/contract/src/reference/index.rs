@@ -5,7 +5,7 @@ use super::file_page::{Addresses, page_path};
 use super::markdown::{self, block, join, link, table};
 use super::text_format::TextFormat;
 use super::words::{first_sentence, rate_words};
-use super::{codes, envelopes, shell, signing};
+use super::{channels, codes, envelopes, shell, signing};
 use crate::contract_file::ContractFile;
 use crate::prose::code;
 use crate::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
@@ -22,9 +22,11 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> 
         format!("{INTRODUCTION}{rust}"),
         contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
         operations(contract, addresses),
+        channels::overview(contract, addresses),
         from_a_shell(contract),
         hosts(contract),
         general_limits(contract),
+        channels::sockets(contract),
         signing::signing(contract),
         envelopes::envelopes(contract, &addresses.types),
         codes::kinds(contract),

@@ -2,7 +2,7 @@
 
 use super::file_page::{Addresses, FilePage, INDEX, Rust, has_page, page_path, title};
 use super::markdown::{self, join};
-use super::{codes, definitions, index, operations};
+use super::{channels, codes, definitions, index, operations};
 use crate::contract_file::ContractFile;
 use crate::{Contract, Operation};
 
@@ -43,6 +43,6 @@ fn file_page(page: &FilePage<'_>) -> String {
     let file = page.file;
     let head = [format!("# {}", title(file)), markdown::text(file.doc()), operations::overview(page)];
     let operations = file.operations().map(|operation| operations::operation(page, operation));
-    let tail = [definitions::definitions(page), codes::of_group(page)];
+    let tail = [definitions::definitions(page), channels::channels(page), codes::of_group(page)];
     join(head.into_iter().chain(operations).chain(tail))
 }

@@ -1,10 +1,11 @@
 //! Words and sentences that both formats of the reference use.
 
 use tradewire_wire::check::counted;
-use tradewire_wire::operation::verification;
+use tradewire_wire::operation::{title, verification};
 
 use super::text_format::TextFormat;
-use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Type, references};
+use crate::prose::code;
+use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Socket, Type, references};
 
 /// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
 pub fn source_words(source: &str) -> Option<String> {
@@ -75,6 +76,35 @@ fn rate_sentence(rates: &[Rate]) -> String {
         [limit] => format!("Rate limit: {limit}."),
         limits => format!("Rate limits: {}.", limits.join("; ")),
     }
+}
+
+/// Describes the requests, the heartbeat and the key of a socket.
+pub fn socket_sentences(socket: &Socket) -> Vec<String> {
+    let Socket { heartbeat, subscribe, unsubscribe, success, .. } = socket;
+    let methods = format!("Methods: {} and {}.", code(subscribe), code(unsubscribe));
+    let alive = format!(
+        "A client sends the text {} every {} ms, which is answered with {}; the server closes the connection after {} ms without it.",
+        code(&heartbeat.send),
+        heartbeat.interval,
+        code(&heartbeat.answer),
+        heartbeat.limit
+    );
+    let deflate = socket.deflate.then(|| "Clients offer permessage-deflate.".to_owned());
+    let key = socket.key.as_ref().map(|key| {
+        let place = match &key.member {
+            Some(member) => format!("in the member {} of each request", code(member)),
+            None => "at the end of each topic, after `@`".to_owned(),
+        };
+        let operation = key.operation();
+        let title = title(&operation.group, &operation.name);
+        format!("The key of `{title}` is sent {place}. It is valid for {}.", millis_words(key.valid))
+    });
+    let success = format!("The code {success} confirms a request.");
+    [Some(methods), Some(alive), deflate, key, Some(success)].into_iter().flatten().collect()
+}
+
+fn millis_words(millis: u64) -> String {
+    tradewire_wire::check::duration(i64::try_from(millis).unwrap_or(i64::MAX))
 }
 
 /// Returns a rate limit in words: `10 requests per second per API key`.

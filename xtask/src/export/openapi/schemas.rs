@@ -25,6 +25,8 @@ pub struct Schemas<'a> {
     pub types: Types<'a>,
     /// The types that requests contain.
     sent: HashSet<Name>,
+    /// The keyword for the elements of an array, which is an older one in AsyncAPI.
+    elements: &'static str,
     names: Names,
     schemas: IndexMap<String, Json>,
 }
@@ -33,7 +35,12 @@ impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let types = Types::new(contract);
         let sent = types.reachable(contract.operations().flat_map(request_types));
-        Self { contract, types, sent, names: Names::default(), schemas: IndexMap::new() }
+        Self { contract, types, sent, elements: "prefixItems", names: Names::default(), schemas: IndexMap::new() }
+    }
+
+    /// Creates the schemas of an AsyncAPI document, which only has received values.
+    pub fn of_messages(contract: &'a Contract) -> Self {
+        Self { sent: HashSet::new(), elements: "items", ..Self::new(contract) }
     }
 
     pub fn into_object(self) -> Object {
@@ -236,7 +243,7 @@ fn array(schemas: &mut Schemas<'_>, record: &Record, schema_use: SchemaUse) -> O
     let required = fields.iter().rposition(|field| !field.optional).map_or(0, |last| last + 1);
     described(&record.fact, &[])
         .with("type", "array")
-        .with_some("prefixItems", if elements.is_empty() { None } else { Some(elements) })
+        .with_some(schemas.elements, if elements.is_empty() { None } else { Some(elements) })
         .with("minItems", i64::try_from(required).unwrap_or(i64::MAX))
 }
 

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::contracts::{DOCUMENT, Result, everything, file, is_of_codes, product, tables, written};
-use super::validator::{Document, Validator};
+use super::validator::{Document, Validator, escape};
 
 const OFFICIAL: &str = "https://spec.openapis.org/oas/3.1/schema/2022-10-07";
+const ASYNC: &str = "urn:asyncapi";
 
 fn official_flaws(document: &Value) -> Result<Option<String>> {
     let schema = serde_json::from_str(include_str!("../../export/openapi-3.1.schema.json"))?;
@@ -22,6 +23,41 @@ fn the_document_matches_the_official_schema() -> Result {
     let mut broken = Document::of(product()?)?.json;
     broken["info"]["title"] = Value::Null;
     assert!(official_flaws(&broken)?.is_some_and(|error| error.contains("/info/title")));
+    Ok(())
+}
+
+/// The example messages match the schemas of their channels.
+#[test]
+fn the_document_of_the_channels_matches_the_official_schema() -> Result {
+    let schema: Value = serde_json::from_str(include_str!("../../export/asyncapi-3.0.0.schema.json"))?;
+    let mut official = Validator::of(ASYNC, schema)?;
+    let document: Value = serde_json::from_str(file(product()?, "docs/asyncapi.json")?)?;
+    assert_eq!(official.flaws(ASYNC, &document)?, None);
+    let mut broken = document.clone();
+    broken["channels"]["spot.trade"]["servers"] = json!("spot_public");
+    assert!(official.flaws(ASYNC, &broken)?.is_some());
+
+    // Schemas of AsyncAPI extend those of draft 7.
+    let mut drafted = document.clone();
+    drafted["$schema"] = json!("http://json-schema.org/draft-07/schema#");
+    let mut validator = Validator::of("urn:document", drafted)?;
+    let channels = document["channels"].as_object().ok_or("no channels")?;
+    let mut count = 0;
+    for (name, channel) in channels {
+        for (kind, message) in channel["messages"].as_object().into_iter().flatten() {
+            let schema = format!("urn:document#/channels/{}/messages/{kind}/payload", escape(name));
+            for example in message["examples"].as_array().into_iter().flatten() {
+                assert_eq!(validator.flaws(&schema, &example["payload"])?, None, "{name} {example}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 40, "{count}");
+    let mut references = BTreeSet::new();
+    walk(&document, &mut |object| references.extend(object.get("$ref").and_then(Value::as_str).map(str::to_owned)));
+    for reference in references {
+        assert!(document.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
+    }
     Ok(())
 }
 

@@ -1,0 +1,131 @@
+//! Renders channels and sockets.
+
+use super::evidence::{meaning, sentence};
+use super::fields;
+use super::file_page::{Addresses, CHANNELS, FilePage, INDEX, page_path};
+use super::json::indented;
+use super::markdown::{self, block, join, link, table};
+use super::text_format::TextFormat;
+use super::words::{first_sentence, socket_sentences};
+use crate::contract_file::ContractFile;
+use crate::prose::code;
+use crate::{Channel, ChannelKind, Contract, Deployment, Socket};
+
+/// Renders the channels of a page.
+pub fn channels(page: &FilePage<'_>) -> String {
+    let channels: Vec<String> = page.file.channels().map(|of| channel(page, of)).collect();
+    if channels.is_empty() {
+        return String::new();
+    }
+    let intro = format!(
+        "Messages of {}. A subscription names the topic with all of its arguments.",
+        link("sockets", &page.target(&format!("{INDEX}#sockets")))
+    );
+    join([format!("## {CHANNELS}"), intro].into_iter().chain(channels))
+}
+
+fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
+    let Channel { name, fact, socket, topic, pushes, every, .. } = channel;
+    let every = every.map(|millis| format!("Pushed every {millis} ms."));
+    let listing = channel.listing().filter_map(|name| page.contract.operation(&name));
+    let listing: Vec<String> = listing.map(|of| page.operation(of)).collect();
+    let listing = (!listing.is_empty()).then(|| format!("The same records are listed by {}.", listing.join(", ")));
+    let facts = [
+        Some(format!("Socket: {}.", code(socket))),
+        Some(kind_sentence(channel.kind).to_owned()),
+        every,
+        listing,
+        Some(sentence(fact, TextFormat::Markdown)),
+    ];
+    let rows: Vec<_> = channel.arguments().map(|param| fields::sent(page, fact, "", param)).collect();
+    let rust = page.rust_name(|rust| format!("{}::channels::{}", name.group, (rust.variant_name)(&name.name)));
+    let rust = if rust.is_empty() { rust } else { format!(" In Rust, the subscription is {rust}.") };
+    let requests = channel.examples.iter().flat_map(|example| {
+        [format!("**Request**: {}", markdown::text(&example.doc)), block("json", &indented(&example.sends))]
+    });
+    let messages = channel.messages.iter().flat_map(|message| {
+        [format!("**Message**: {}", meaning(&message.fact, fact)), block("json", &indented(message.json.trim()))]
+    });
+    let parts = [
+        format!("### {}", markdown::text(&name.name)),
+        markdown::text(&fact.doc),
+        block("text", topic),
+        facts.into_iter().flatten().collect::<Vec<_>>().join(" "),
+        table(&fields::HEADER, &rows),
+        format!("**Pushes**: {}.{rust}", page.ty(&pushes.ty, pushes.list, false)),
+        book(page, channel),
+    ];
+    join(parts.into_iter().chain(requests).chain(messages))
+}
+
+fn kind_sentence(kind: ChannelKind) -> &'static str {
+    match kind {
+        ChannelKind::Event => "Each message is an event.",
+        ChannelKind::Snapshot => "Each message replaces the one before it.",
+        ChannelKind::Delta => "Each message is a change, which is useless if one before it is missing.",
+    }
+}
+
+fn book(page: &FilePage<'_>, channel: &Channel) -> String {
+    let Some(book) = &channel.book else { return String::new() };
+    let operation = page.contract.operation(&book.snapshot_in(&channel.name.group));
+    let operation = operation.map(|operation| page.operation(operation)).unwrap_or_default();
+    let [depth, id, first, last] = [&book.depth, &book.id, &book.first, &book.last].map(|name| code(name));
+    let previous = book.previous.as_ref().map(|name| format!(" {} is the {last} of the message before.", code(name)));
+    format!(
+        "**Order book**: {operation} with the maximum of {depth} returns the whole book. A message whose {last} is at most {id} of the \
+         book is dropped. The first message that applies contains the successor of {id}: its {first} is at most {id} + 1, and \
+         its {last} at least. The {first} of each later message is the {last} before it + 1.{} A quantity of zero removes the level.",
+        previous.unwrap_or_default()
+    )
+}
+
+/// Renders the table of all channels, for the page that all groups share.
+pub fn overview(contract: &Contract, addresses: &Addresses<'_>) -> String {
+    let mut rows = Vec::new();
+    for file in ContractFile::all(contract) {
+        for (index, channel) in file.channels().enumerate() {
+            let page = if index == 0 { link(&markdown::text(&file.path()), &page_path(file)) } else { String::new() };
+            let name = link(&markdown::text(&channel.name.name), addresses.channel(channel));
+            let pushes = markdown::text(first_sentence(&channel.fact.doc));
+            rows.push(vec![page, name, code(&channel.topic), code(&channel.socket), pushes]);
+        }
+    }
+    if rows.is_empty() {
+        return String::new();
+    }
+    join(["## Channels".to_owned(), table(&["Page", "Channel", "Topic", "Socket", "What it does"], &rows)])
+}
+
+/// Renders the sockets with their answers.
+pub fn sockets(contract: &Contract) -> String {
+    if contract.sockets.is_empty() {
+        return String::new();
+    }
+    let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
+    let header: Vec<&str> = ["Socket", "What it does"].into_iter().chain(names).collect();
+    let row = |socket: &Socket| {
+        let url = |of: &Deployment| of.socket_urls.get(&socket.name).map(|url| code(url)).unwrap_or_default();
+        let facts = [markdown::text(&socket.name), markdown::text(&socket.fact.doc)];
+        facts.into_iter().chain(contract.deployments.iter().map(url)).collect()
+    };
+    let rows: Vec<Vec<String>> = contract.sockets.iter().map(row).collect();
+    let sockets = contract.sockets.iter().map(|of| {
+        let answers = of.answers.iter().map(|answer| {
+            vec![code(&answer.text), answer.means.as_str().replace('_', " "), meaning(&answer.fact, &of.fact)]
+        });
+        let mut sentences = socket_sentences(of);
+        sentences.push(sentence(&of.fact, TextFormat::Markdown));
+        join([
+            format!("### Socket {}", markdown::text(&of.name)),
+            sentences.join(" "),
+            table(&["Answer", "Means", "When"], &answers.collect::<Vec<_>>()),
+        ])
+    });
+    join(["## Sockets".to_owned(), MESSAGES.to_owned(), table(&header, &rows)].into_iter().chain(sockets))
+}
+
+/// The messages of all sockets.
+const MESSAGES: &str = "A socket is a WebSocket address. A client requests topics with \
+                        `{\"method\":…,\"params\":[topics],\"id\":…}`, which is answered with `{\"id\":…,\"code\":…,\"msg\":…}`. What is \
+                        pushed is `{\"topic\":…,\"event\":…,\"data\":…}`, where `event` is the topic with some or all of its arguments.";
