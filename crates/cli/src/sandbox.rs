@@ -203,6 +203,10 @@ fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
     if let Some(canonical) = &request.expected_canonical {
         lines.push(format!("expected canonical string: {canonical}"));
     }
+    if let Some(diagnosis) = &request.signature_diagnosis {
+        lines.extend(diagnosis.signed_canonical.iter().map(|canonical| format!("signed instead: {canonical}")));
+        lines.push(diagnosis.explanation.to_string());
+    }
     lines.iter().map(|line| sanitized(line)).collect::<Vec<_>>().join("\n  ")
 }
 

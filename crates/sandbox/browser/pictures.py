@@ -34,7 +34,7 @@ STYLES = {"1": "bold", "2": "dim", "32": "green"}
 
 
 def page(exchange, path):
-    """Sends some requests, the last one with a wrong signature, and takes a screenshot."""
+    """Sends some requests, the last one with a wrong signature, and takes a screenshot of its diagnosis."""
     exchange.send(HISTORY, "limit=5&symbol=btc_usdt")
     exchange.place(clientOrderId="desk_0001")
     exchange.place(clientOrderId="desk_0002", orderType="LIMIT", price=30000)

@@ -31,10 +31,18 @@ def selected(page, view):
     return page.locator(f"#{view}-view tbody tr[aria-current=true]")
 
 
-def test_a_rejected_signature_is_shown_with_the_expected_string(open_page):
+def test_a_rejected_signature_is_shown_next_to_the_expected_string(open_page):
     page = open_page("/")
+    detail = page.locator("#requests-view .detail")
     expect(selected(page, "requests")).to_contain_text("403")
-    expect(page.locator("#requests-view .detail .expected pre")).to_contain_text("#limit=5&symbol=btc_usdt")
+    expect(detail.locator(".explanation")).to_contain_text("sort")
+    expect(detail.locator(".expected pre")).to_contain_text("#limit=5&symbol=btc_usdt")
+    expect(detail.locator(".signed pre")).to_contain_text("#symbol=btc_usdt&limit=5")
+    expect(detail.locator(".expected mark:not(.nothing)")).to_have_text("&symbol=btc_usdt")
+    expect(detail.locator(".signed mark:not(.nothing)")).to_have_text("symbol=btc_usdt&")
+    left, right = (detail.locator(name).bounding_box() for name in (".expected", ".signed"))
+    side_by_side = left["y"] == right["y"] and left["x"] < right["x"]
+    assert side_by_side == (open_page.size == "wide")
 
 
 def test_new_requests_appear_automatically(open_page, exchange):
@@ -185,10 +193,11 @@ def test_accounts_show_positions_and_prices(open_page):
 
 def test_colors_follow_the_scheme_and_have_enough_contrast(open_page, scheme):
     page = open_page("/")
-    expect(page.locator("#requests-view .detail .expected pre")).to_be_visible()
+    expect(page.locator("#requests-view .detail mark").first).to_be_visible()
     ground = page.evaluate(LUMINANCE)
     assert (ground > 0.5) == (scheme == "light")
-    for name in ["body", ".quiet", ".detail pre", "tr .bad", "tr .good", "nav a[aria-current]"]:
+    marks = [".expected mark:not(.nothing)", ".signed mark:not(.nothing)"]
+    for name in ["body", ".quiet", ".detail pre", *marks, "tr .bad", "tr .good", "nav a[aria-current]"]:
         assert page.evaluate(CONTRAST, name) >= 4.5, name
 
 

@@ -55,7 +55,7 @@
 //!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
 //! - Cancel orders ([`Sandbox::cancel_order`]), or fill them partially ([`Quote::depth`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
-//! - See the string that a client should have signed if its signature is rejected ([`LoggedRequest::expected_canonical`]).
+//! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
 //! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
 //!
 //! # What is simulated
@@ -73,7 +73,7 @@
 //!
 //! # The page
 //! [`Sandbox::url`] serves a page for a browser on this machine. It shows the requests as they arrive; for a rejected
-//! signature, the canonical string that should have been signed; the orders of each account with their timelines; positions, prices
+//! signature, the expected and the signed canonical string; the orders of each account with their timelines; positions, prices
 //! and faults. The page is read-only and shows no secret. Other web pages cannot read it or place orders through it.
 //!
 //! # Undocumented behavior
@@ -181,6 +181,7 @@ mod sandbox;
 mod seed_data;
 mod served_operation;
 mod server;
+mod signature_diagnosis;
 mod spot;
 mod store;
 mod transitions;
@@ -199,6 +200,7 @@ pub use pair_settings::{PairSettings, PairStatus};
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use sandbox::{RequestCountError, Sandbox};
 pub use served_operation::deployment_at;
+pub use signature_diagnosis::SignatureDiagnosis;
 pub use wire_mode::WireMode;
 
 /// Compiles the program of the README.

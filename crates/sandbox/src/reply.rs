@@ -20,6 +20,7 @@ use crate::paging::CursorPage;
 use crate::rate_limiter::RateLimitStatus;
 use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;
+use crate::signature_diagnosis::SignatureDiagnosis;
 use crate::spot::SpotRejection;
 
 /// The JSON of a result.
@@ -103,8 +104,8 @@ fn write_variant(record: &Record, variant: &Variant, json: &RawValue) -> Result<
 /// The reason why a request has no result.
 #[derive(Debug)]
 pub(crate) enum Rejection {
-    /// The key, signature or timestamp is invalid.
-    Signature(signing::VerificationError),
+    /// The key, signature or timestamp is invalid. A wrong signature may have a diagnosis.
+    Signature(signing::VerificationError, Option<SignatureDiagnosis>),
     /// The request breaks a rule of the contract.
     Malformed(Invalid),
     /// The exchange rejects the request with an error code and a message, which may be empty.
@@ -166,6 +167,7 @@ pub(crate) struct Reply {
     pub(crate) body: String,
     pub(crate) rejection: Option<LoggedRejection>,
     pub(crate) expected_canonical: Option<String>,
+    pub(crate) signature_diagnosis: Option<SignatureDiagnosis>,
     /// The key that signed the request.
     pub(crate) signed_by: Option<String>,
     /// The rate limit of the operation, if it is enforced.
@@ -179,8 +181,9 @@ impl Reply {
         match result {
             Ok(json) if operation.declared.is_unwrapped() => Self::with_body(StatusCode::OK, json.get().to_owned()),
             Ok(json) => Self::with_body(StatusCode::OK, operation.envelope.write_success(json.get())),
-            Err(Rejection::Signature(error)) => Self {
+            Err(Rejection::Signature(error, signature_diagnosis)) => Self {
                 expected_canonical: error.expected_canonical,
+                signature_diagnosis,
                 status: StatusCode::from_u16(operation.wire.host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
                 ..Self::signature_failure(operation, error.reason)
             },
@@ -227,6 +230,14 @@ impl Reply {
     }
 
     fn with_body(status: StatusCode, body: String) -> Self {
-        Self { status, body, rejection: None, expected_canonical: None, signed_by: None, rate_limit: None }
+        Self {
+            status,
+            body,
+            rejection: None,
+            expected_canonical: None,
+            signature_diagnosis: None,
+            signed_by: None,
+            rate_limit: None,
+        }
     }
 }

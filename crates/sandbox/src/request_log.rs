@@ -8,6 +8,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::truncated;
 
 use crate::fault::Fault;
+use crate::signature_diagnosis::SignatureDiagnosis;
 
 /// The maximum number of requests in the log. A further request replaces the oldest.
 const CAPACITY: usize = 10_000;
@@ -51,6 +52,8 @@ pub struct LoggedRequest {
     pub rejection: Option<LoggedRejection>,
     /// If the signature was rejected: the canonical string that should have been signed.
     pub expected_canonical: Option<String>,
+    /// If the signature was rejected: the string that the client signed instead, and advice to fix it.
+    pub signature_diagnosis: Option<SignatureDiagnosis>,
     /// The faults that affected the request.
     pub faults: Vec<Fault>,
 }
@@ -90,11 +93,12 @@ pub struct LoggedRejection {
 impl LoggedRequest {
     /// Returns the total length of the texts that depend on the client, including the response.
     fn text_length(&self) -> usize {
+        let signed = self.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_ref());
         let message = self.rejection.as_ref().map(|rejection| &rejection.message);
         let texts = [&self.method, &self.path, &self.query, &self.body, &self.parameters].into_iter();
         let headers = self.headers.iter().flat_map(|(name, value)| [name, value]);
         let texts = texts.chain(headers).chain([&self.response.body]);
-        texts.chain(&self.expected_canonical).chain(message).map(String::len).sum()
+        texts.chain(&self.expected_canonical).chain(signed).chain(message).map(String::len).sum()
     }
 }
 
@@ -180,6 +184,7 @@ mod tests {
             response: LoggedResponse::default(),
             rejection: None,
             expected_canonical: None,
+            signature_diagnosis: None,
             faults: Vec::new(),
         }
     }

@@ -29,6 +29,7 @@ use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
+use crate::signature_diagnosis;
 
 /// Returns the router of all paths of a port: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
@@ -185,9 +186,13 @@ fn authenticate<'a>(
     match verify(&received, now, secret_of) {
         Ok(verified) => {
             let unknown = || VerificationError::new(signing, SignatureRejection::UnknownKey);
-            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown()))
+            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown(), None))
         }
-        Err(error) => Err(Rejection::Signature(error)),
+        Err(error) => {
+            let accounts = exchange.accounts().map(|open| &open.account);
+            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);
+            Err(Rejection::Signature(error, diagnosis))
+        }
     }
 }
 
@@ -253,6 +258,7 @@ fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, pl
         response: LoggedResponse::new(operation.map(|operation| operation.wire), &plan.received(&reply.body)),
         rejection: reply.rejection,
         expected_canonical: reply.expected_canonical,
+        signature_diagnosis: reply.signature_diagnosis,
         faults: plan.faults().to_vec(),
     }
 }

@@ -157,14 +157,16 @@ fn a_chosen_sandbox_replaces_the_configured_deployment() {
 fn a_sandbox_logs_its_requests() {
     let (sandbox, stderr) = Sandbox::watched(&[]);
     let wrong = sandbox.with("TRADEWIRE_API_SECRET", SECRET);
+    let swapped = sandbox.with("TRADEWIRE_API_SECRET", DEMO_KEY);
     assert_eq!(run(&["--version"]).code, 0);
     assert_eq!(run_with(&sandbox.variables, &["loan", "currencies", "--limit", "2"]).code, 0);
     assert_eq!(run_with(&wrong, &["spot", "open-orders"]).code, 4);
+    assert_eq!(run_with(&swapped, &["spot", "open-orders"]).code, 4);
     assert_eq!(run_with(&sandbox.variables, &["futures", "order-detail", "--order-id", "7"]).code, 4);
     let lines = stderr.lines().map(Result::unwrap).filter(|line| line.starts_with("GET ") || line.starts_with("  "));
-    let lines = lines.take(5).collect::<Vec<_>>();
+    let lines = lines.take(11).collect::<Vec<_>>();
     assert_eq!(lines[0], format!("GET {}?limit=2 -> HTTP 200", Currencies::OPERATION.path));
-    let [request, code, expected] = &lines[1..4] else { panic!("{lines:?}") };
+    let [request, code, expected, explanation] = &lines[1..5] else { panic!("{lines:?}") };
     let open = OpenOrders::OPERATION;
     assert_eq!(request, &format!("GET {} -> HTTP 200", open.path));
     let wrong = ErrorCode::parse(open.host.recipe.code(SignatureRejection::InvalidSignature), "");
@@ -172,7 +174,12 @@ fn a_sandbox_logs_its_requests() {
     assert!(code.starts_with(&format!("  code {wrong}: {doc}")), "{code}");
     assert!(expected.starts_with(&format!("  expected canonical string: {}", SIGNING.prefix)), "{expected}");
     assert!(expected.ends_with(&format!("#GET#{}", open.path)), "{expected}");
-    assert_eq!(lines[4], format!("GET {}?orderId=7 -> HTTP 200", OrderDetail::OPERATION.path));
+    assert_eq!(explanation, "  No known mistake leads to this signature: check that the secret is correct.");
+    let [_, _, expected, signed, explanation] = &lines[5..10] else { panic!("{lines:?}") };
+    assert_eq!(expected.split_once(": ").unwrap().1, signed.split_once(": ").unwrap().1);
+    assert!(signed.starts_with("  signed instead: "), "{signed}");
+    assert!(explanation.ends_with("sign with the secret."), "{explanation}");
+    assert_eq!(lines[10], format!("GET {}?orderId=7 -> HTTP 200", OrderDetail::OPERATION.path));
 }
 
 #[test]

@@ -37,7 +37,8 @@ impl<'a> Call<'a> {
     /// Returns the caller of a signed operation.
     pub(crate) fn caller(&self) -> Result<&'a OpenAccount, Rejection> {
         let signing = self.operation.wire.host.signing;
-        self.caller.ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey)))
+        self.caller
+            .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
     }
 
     /// Runs `act` on the state, for the caller.

@@ -47,9 +47,10 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
 
 /// Redacts the secrets in a request, because some clients send theirs.
 fn redacted(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
+    let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
     let received = [&mut request.path, &mut request.query, &mut request.body, &mut request.response.body];
     let received = received.into_iter().chain(request.headers.iter_mut().map(|(_, value)| value));
-    for text in received.chain(request.expected_canonical.as_mut()) {
+    for text in received.chain(request.expected_canonical.as_mut()).chain(signed) {
         let secrets = exchange.accounts().map(|open| open.account.secret().expose_secret());
         for secret in secrets.filter(|secret| secret.len() >= MIN_REDACTED) {
             if text.contains(secret) {
@@ -94,6 +95,9 @@ struct Detail {
 }
 
 fn detail(contract: &Contract, request: &LoggedRequest) -> Detail {
+    let diagnosis = request.signature_diagnosis.as_ref();
+    let signed = diagnosis.and_then(|diagnosis| diagnosis.signed_canonical.as_deref());
+    let expected = request.expected_canonical.as_deref();
     let response = &request.response;
     let is_json = response.body.starts_with(['{', '[']);
     let more = json!({
@@ -107,8 +111,10 @@ fn detail(contract: &Contract, request: &LoggedRequest) -> Detail {
             "length": response.length,
         },
         "rejection": request.rejection.as_ref().map(|rejection| explained(contract, rejection)),
-        // The canonical string that should have been signed.
-        "expected": request.expected_canonical,
+        // The canonical strings that should have been signed and that was signed, as far as they are known.
+        "expected": expected.map(|expected| pieces(expected, signed.unwrap_or(expected))),
+        "signed": signed.map(|signed| pieces(signed, expected.unwrap_or(signed))),
+        "explanation": diagnosis.map(|diagnosis| diagnosis.explanation.as_str()),
     });
     Detail { row: row(request), more }
 }
@@ -124,4 +130,40 @@ fn explained(contract: &Contract, rejection: &LoggedRejection) -> Value {
         "kind": kind.map_or("", |kind| &kind.name),
         "advice": kind.map_or("", |kind| &kind.advice),
     })
+}
+
+/// Splits a text into its common start with another, the part that differs, and their common end.
+fn pieces(text: &str, other: &str) -> [Value; 3] {
+    let common = |one: &mut dyn Iterator<Item = char>, other: &mut dyn Iterator<Item = char>| -> usize {
+        one.zip(other).take_while(|(one, other)| one == other).map(|(one, _)| one.len_utf8()).sum()
+    };
+    let (start, rest) = text.split_at(common(&mut text.chars(), &mut other.chars()));
+    let other_rest = other.get(start.len()..).unwrap_or_default();
+    let end = common(&mut rest.chars().rev(), &mut other_rest.chars().rev());
+    let (middle, end) = rest.split_at(rest.len() - end);
+    [(start, false), (middle, text != other), (end, false)]
+        .map(|(text, differs)| json!({ "text": text, "differs": differs }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_are_marked() {
+        for (text, other, expected) in [
+            ("a=1&b=2", "a=1&b=2", ["a=1&b=2", "", ""]),
+            ("t=1700#/p", "t=1701#/p", ["t=170", "0", "#/p"]),
+            ("#a=1&b=2", "#b=2&a=1", ["#", "a=1&b=2", ""]),
+            ("#GET#/v4", "#/v4", ["#", "GET#", "/v4"]),
+            ("#/v4", "#GET#/v4", ["#", "", "/v4"]),
+            ("aa", "a", ["a", "a", ""]),
+            ("é", "è", ["", "é", ""]),
+            ("", "a", ["", "", ""]),
+        ] {
+            let found = pieces(text, other);
+            assert_eq!(found.each_ref().map(|piece| piece["text"].as_str().unwrap_or_default()), expected);
+            assert_eq!(found[1]["differs"], text != other, "{text}");
+        }
+    }
 }

@@ -25,6 +25,7 @@ mod reference;
 mod rejections;
 mod seeds;
 mod server;
+mod signature_diagnosis;
 mod signatures;
 mod spot_queries;
 mod spot_trading;

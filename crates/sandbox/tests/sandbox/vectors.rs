@@ -5,16 +5,17 @@ use std::path::Path;
 use serde_json::Value;
 use tradewire_endpoints::{OPERATIONS, SIGNING};
 use tradewire_models::Timestamp;
-use tradewire_sandbox::{Account, Sandbox};
+use tradewire_sandbox::{Account, LoggedRequest, Sandbox};
 use tradewire_transport::clock::FixedClock;
 use tradewire_wire::signing::HeaderRole;
 
 use crate::Result;
 use crate::raw_http::RawRequest;
 
-/// The vectors whose client signed a different query than it sent: `states=[2, 3]` instead of `states=2&states=3`, and an additional
-/// `media=CCXT`.
-const SIGNED_ANOTHER_STRING: &[&str] = &["pyxt-fut-09", "ccxt-spot-19"];
+/// The vectors whose client signed a different query than it sent, and its mistake if it is a known one: `states=[2, 3]` instead of
+/// `states=2&states=3`, and an additional `media=CCXT`.
+const SIGNED_ANOTHER_STRING: &[(&str, Option<&str>)] =
+    &[("pyxt-fut-09", Some("list-in-brackets")), ("ccxt-spot-19", None)];
 
 fn text<'a>(vector: &'a Value, field: &str) -> &'a str {
     vector[field].as_str().unwrap_or_default()
@@ -41,8 +42,8 @@ fn ours() -> Result<Vec<Value>> {
     Ok(vectors.iter().filter(is_ours).cloned().collect())
 }
 
-/// Sends a vector at its own time, with an account for its key. Returns whether its signature is rejected.
-async fn send(vector: &Value, secret: &str) -> Result<bool> {
+/// Sends a vector at its own time, with an account for its key. Returns the request if its signature is rejected.
+async fn send(vector: &Value, secret: &str) -> Result<Option<LoggedRequest>> {
     let at = Timestamp::from_millis(text(vector, "timestamp").parse()?);
     let account = Account::new(text(vector, "api_key"), secret)?;
     let sandbox = Sandbox::builder().clock(FixedClock(at)).account(account).start().await?;
@@ -60,7 +61,11 @@ async fn send(vector: &Value, secret: &str) -> Result<bool> {
     assert_eq!(seen.query, text(vector, "query_as_sent"), "{}: the query was modified", text(vector, "id"));
     let kind = |code: &str| matches!(code, "authentication" | "clock");
     let rejection = seen.rejection.as_ref().and_then(|failure| failure.code.info());
-    Ok(rejection.is_some_and(|info| kind(info.kind.name)))
+    Ok(rejection.is_some_and(|info| kind(info.kind.name)).then_some(seen))
+}
+
+fn mistake(rejected: LoggedRequest) -> Option<&'static str> {
+    rejected.signature_diagnosis.and_then(|diagnosis| diagnosis.mistakes.first().copied())
 }
 
 #[tokio::test]
@@ -70,12 +75,15 @@ async fn every_vector_is_accepted_with_its_own_secret_only() -> Result {
     for vector in &vectors {
         let id = text(vector, "id");
         if !has_allowed_window(vector) {
-            assert!(send(vector, text(vector, "secret")).await?, "{id} is accepted with its receive window");
+            assert!(send(vector, text(vector, "secret")).await?.is_some(), "{id} is accepted with its receive window");
             continue;
         }
-        let is_rejected = send(vector, text(vector, "secret")).await?;
-        assert_eq!(is_rejected, SIGNED_ANOTHER_STRING.contains(&id), "{id}");
-        assert!(send(vector, "another-secret").await?, "{id} is accepted with another secret");
+        let expected = SIGNED_ANOTHER_STRING.iter().find(|(of, _)| *of == id).map(|(_, mistake)| *mistake);
+        let rejected = send(vector, text(vector, "secret")).await?;
+        assert_eq!(rejected.map(mistake), expected, "{id}");
+        let rejected =
+            send(vector, "another-secret").await?.ok_or_else(|| format!("{id} is accepted with another secret"))?;
+        assert_eq!(mistake(rejected), None, "{id}: another secret is diagnosed as a mistake");
     }
     Ok(())
 }

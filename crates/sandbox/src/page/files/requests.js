@@ -1,4 +1,4 @@
-// The live log of requests, and a single request with all details.
+// The live log of requests, and a single request with all details and the diagnosis of its signature.
 import { copyButton, el, facts, fetchJson, time } from "./dom.js";
 import { List, containsAll } from "./list.js";
 
@@ -150,11 +150,26 @@ function text(name, title, content) {
   return el("section", {}, el("h4", {}, title, " ", copyButton(content)), el("pre", { class: name, tabindex: 0 }, content));
 }
 
-/** Shows the canonical string that should have been signed if a signature was rejected. */
-function signature({ expected }) {
-  if (!expected) return [];
-  return [el("figure", { class: "expected" }, el("figcaption", {}, "The sandbox expected", copyButton(expected)),
-    el("pre", {}, breakable(expected)))];
+/** Creates the diagnosis of a rejected signature: the expected and the signed canonical string side by side. */
+function signature({ expected, signed, explanation }) {
+  const same = signed !== null && expected !== null && !signed.some((piece) => piece.differs);
+  return [
+    explanation && el("div", { class: "callout explanation" }, el("p", {}, el("strong", {}, explanation))),
+    (expected ?? signed) && el("div", { class: "side-by-side" },
+      expected && canonical("expected", "The sandbox expected", expected),
+      signed && canonical("signed", same ? "Your client signed the same string" : "Your client signed", signed)),
+    [expected, signed].some((pieces) => pieces?.some(({ text, differs }) => differs && text === "")) &&
+      el("p", { class: "quiet" }, "∅ marks text that only the other string contains."),
+    expected && !signed && !explanation &&
+      el("p", { class: "quiet" }, "The signature is correct, but its timestamp is outside of the receive window."),
+  ];
+}
+
+function canonical(name, title, pieces) {
+  const whole = pieces.map((piece) => piece.text).join("");
+  const mark = (text) => el("mark", { class: text === "" ? "nothing" : null }, breakable(text));
+  const marked = pieces.map(({ text, differs }) => differs ? mark(text) : breakable(text));
+  return el("figure", { class: name }, el("figcaption", {}, title, copyButton(whole)), el("pre", {}, marked));
 }
 
 /** Allows line breaks before separators, without adding visible characters. */

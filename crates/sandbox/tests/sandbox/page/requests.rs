@@ -179,8 +179,13 @@ async fn a_rejected_signature_has_the_expected_canonical_string() -> Result {
         .await?;
     let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
     assert_eq!((&shown["signature_rejected"], &shown["executed"]), (&json!(true), &json!(false)));
-    assert_eq!(shown["expected"], format!("{}#{HISTORY}#limit=5&symbol=btc_usdt", signed_headers()));
+    assert_eq!(text(&shown["expected"]), format!("{}#{HISTORY}#limit=5&symbol=btc_usdt", signed_headers()));
     Ok(())
+}
+
+/// Joins the text of the pieces.
+fn text(pieces: &Value) -> String {
+    pieces.as_array().into_iter().flatten().filter_map(|piece| piece["text"].as_str()).collect()
 }
 
 #[tokio::test]
@@ -198,5 +203,43 @@ async fn invalid_queries_are_explained() -> Result {
         let response = get(path, query).send(&sandbox).await?;
         assert_eq!((response.status, response.json["error"].as_str()), (status, Some(message)), "{path}?{query}");
     }
+    Ok(())
+}
+
+/// Joins the text of the pieces, with those that differ in braces.
+fn marked(pieces: &Value) -> String {
+    let pieces = pieces.as_array().into_iter().flatten();
+    pieces
+        .map(|piece| match (piece["text"].as_str().unwrap_or_default(), piece["differs"] == true) {
+            (text, true) => format!("{{{text}}}"),
+            (text, false) => text.to_owned(),
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_difference_between_the_expected_and_the_signed_string_is_marked() -> Result {
+    let sandbox = builder_at_now()?.start().await?;
+    let head = format!("{}#{HISTORY}#", signed_headers());
+    let unsorted = "symbol=btc_usdt&limit=5";
+    RawRequest::get(HISTORY, unsorted).signed_as(KEY, SECRET, NOW, SIGNING.prefix, unsorted).send(&sandbox).await?;
+    // With an unknown secret, the signed string cannot be determined.
+    RawRequest::get(HISTORY, "").signed_by(KEY, "another-secret", NOW).send(&sandbox).await?;
+    // Here the signature is correct, but the timestamp has expired.
+    RawRequest::get(HISTORY, "").signed_by(KEY, SECRET, NOW - 60_000).send(&sandbox).await?;
+
+    let shown = fetch_json(&sandbox, "/sandbox/request", "number=1").await?;
+    assert_eq!(marked(&shown["expected"]), format!("{head}{{limit=5&symbol=btc_usdt}}"));
+    assert_eq!(marked(&shown["signed"]), format!("{head}{{symbol=btc_usdt&limit=5}}"));
+    assert!(shown["explanation"].as_str().is_some_and(|sentence| sentence.contains("sort")), "{shown}");
+
+    let unknown = fetch_json(&sandbox, "/sandbox/request", "number=2").await?;
+    assert!(marked(&unknown["expected"]).ends_with(HISTORY) && unknown["signed"].is_null(), "{unknown}");
+    assert!(unknown["explanation"].as_str().is_some_and(|sentence| sentence.contains("secret")), "{unknown}");
+    let late = fetch_json(&sandbox, "/sandbox/request", "number=3").await?;
+    assert!(
+        !marked(&late["expected"]).contains('{') && late["signed"].is_null() && late["explanation"].is_null(),
+        "{late}"
+    );
     Ok(())
 }
