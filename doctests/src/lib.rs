@@ -15,6 +15,9 @@ struct Archive;
 #[doc = include_str!("../../docs/client.md")]
 struct Client;
 
+#[doc = include_str!("../../docs/instruments.md")]
+struct Instruments;
+
 #[doc = include_str!("../../docs/limits.md")]
 struct Limits;
 

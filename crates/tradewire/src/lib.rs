@@ -98,6 +98,7 @@ pub use tradewire_transport::{
 };
 pub use tradewire_wire::dec;
 
+pub mod book;
 #[cfg(any(feature = "futures", feature = "spot"))]
 pub mod instruments;
 #[cfg(any(feature = "futures", feature = "spot"))]

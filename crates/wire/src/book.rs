@@ -8,6 +8,9 @@ pub trait BookChannel: Subscription {
     /// The request for a snapshot.
     type Snapshot: Endpoint;
 
+    /// The number of levels of each side that a snapshot is requested with. A side with fewer is complete.
+    const DEPTH: i64;
+
     /// Returns the request for a snapshot of the same symbol.
     fn snapshot(&self) -> Self::Snapshot;
 

@@ -194,6 +194,8 @@ fn book_channel(
         impl book::BookChannel for #name {
             type Snapshot = #request;
 
+            const DEPTH: i64 = #request::#maximum;
+
             fn snapshot(&self) -> Self::Snapshot {
                 #request::new(#(#given),*) #setter
             }

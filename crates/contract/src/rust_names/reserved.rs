@@ -162,6 +162,7 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "archive",
     "blocking",
     "body",
+    "book",
     "channels",
     "check",
     "checks",

@@ -864,6 +864,8 @@ pub(crate) mod channels {
     impl book::BookChannel for DepthUpdate {
         type Snapshot = OrderBookRequest;
 
+        const DEPTH: i64 = OrderBookRequest::MAX_LEVEL;
+
         fn snapshot(&self) -> Self::Snapshot {
             OrderBookRequest::new(self.symbol.clone(), OrderBookRequest::MAX_LEVEL)
         }

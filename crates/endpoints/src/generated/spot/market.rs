@@ -1300,6 +1300,8 @@ pub(crate) mod channels {
     impl book::BookChannel for DepthUpdate {
         type Snapshot = OrderBookRequest;
 
+        const DEPTH: i64 = OrderBookRequest::MAX_LIMIT;
+
         fn snapshot(&self) -> Self::Snapshot {
             OrderBookRequest::new(self.symbol.clone()).limit(OrderBookRequest::MAX_LIMIT)
         }

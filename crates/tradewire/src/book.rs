@@ -1,0 +1,348 @@
+//! Order books: joins the changes of a channel to a snapshot, and shows a book only while every change since the snapshot is in it.
+
+#[cfg(test)]
+mod tests;
+
+use std::cmp::Ordering;
+use std::collections::VecDeque;
+
+use tradewire_models::Decimal;
+pub use tradewire_wire::book::{BookChannel, BookDelta, BookSnapshot, Level};
+use tradewire_wire::exact::{self, Overflow};
+pub use tradewire_wire::instrument::Side;
+
+/// The maximum number of changes that wait for a snapshot. Of more, the oldest are dropped, and a later snapshot joins the others.
+const MAX_WAITING: usize = 1000;
+
+/// An order book without input and output: it receives changes and snapshots, and decides whether it can be read.
+///
+/// It follows the documented rule: the first change after a snapshot contains the update that follows it, and each later change begins
+/// where the one before it ended. After anything else, the book cannot be read until it is joined to another snapshot.
+///
+/// A snapshot shows the best levels only. Those behind the last level of a full snapshot are unknown, so the book omits them.
+#[derive(Debug, Clone)]
+pub struct Book {
+    /// The number of levels of each side that snapshots are requested with.
+    depth: usize,
+    bids: Levels,
+    asks: Levels,
+    state: State,
+    /// The number of times that the book had to begin again, so that a snapshot that was requested before is recognized.
+    round: u64,
+}
+
+#[derive(Debug, Clone)]
+enum State {
+    Unverified {
+        reason: Unverified,
+        /// The id of the snapshot that waits for the change that follows it.
+        snapshot: Option<i64>,
+        /// The changes that wait for a snapshot. Each begins where the one before it ended.
+        waiting: VecDeque<BookDelta>,
+        /// The id of the last update that was received.
+        received: Option<i64>,
+    },
+    /// All updates up to this id are in the book.
+    Verified(i64),
+}
+
+/// The reason why a book cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unverified {
+    /// The changes are not joined to a snapshot yet.
+    #[error("the changes are not joined to a snapshot yet")]
+    NotJoined,
+    /// A change does not begin where the one before it ended.
+    #[error("update {} was expected, but the change begins with update {first}", last + 1)]
+    Gap {
+        /// The last update in the book.
+        last: i64,
+        /// The first update of the change.
+        first: i64,
+    },
+    /// The bids and asks overlap, so one of them is wrong.
+    #[error("the best bid {bid} is not below the best ask {ask}")]
+    Crossed {
+        /// The best bid.
+        bid: Decimal,
+        /// The best ask.
+        ask: Decimal,
+    },
+    /// All levels that a side of the snapshot showed are gone, and those behind them are unknown.
+    #[error("all known levels of one side are gone")]
+    Exhausted,
+    /// A price or quantity is negative.
+    #[error("a price or quantity is negative")]
+    Negative,
+    /// The changes were interrupted, for this reason.
+    #[error("the changes were interrupted: {0}")]
+    Interrupted(String),
+}
+
+impl Book {
+    /// Creates a book whose snapshots are requested with this number of levels of each side.
+    pub fn new(depth: usize) -> Self {
+        let state = State::unverified(Unverified::NotJoined);
+        Self { depth, bids: Levels::new(Side::Buy), asks: Levels::new(Side::Sell), state, round: 0 }
+    }
+
+    /// Returns the book.
+    ///
+    /// # Errors
+    /// Returns the reason if it cannot be read.
+    pub fn verified(&self) -> Result<Verified<'_>, &Unverified> {
+        match &self.state {
+            State::Verified(id) => Ok(Verified { id: *id, bids: &self.bids, asks: &self.asks }),
+            State::Unverified { reason, .. } => Err(reason),
+        }
+    }
+
+    /// Returns the number of the round if the book needs a snapshot: it has changes that wait for one, and none waits for a change.
+    pub fn needs_snapshot(&self) -> Option<u64> {
+        match &self.state {
+            State::Unverified { snapshot: None, waiting, .. } if !waiting.is_empty() => Some(self.round),
+            _ => None,
+        }
+    }
+
+    /// Begins again after an interruption: changes may be missing.
+    pub fn interrupt(&mut self, reason: impl Into<String>) {
+        self.begin_again(Unverified::Interrupted(reason.into()));
+    }
+
+    /// Applies a change, or keeps it until there is a snapshot.
+    pub fn apply(&mut self, delta: &BookDelta) {
+        match &mut self.state {
+            State::Verified(last) if follows(delta, *last) => self.update(delta),
+            State::Verified(last) => {
+                let (last, first) = (*last, delta.first);
+                self.begin_again(Unverified::Gap { last, first });
+                self.wait(delta.clone());
+            }
+            State::Unverified { received, reason, .. } => {
+                if received.is_some_and(|last| !follows(delta, last)) {
+                    let reason = reason.clone();
+                    self.begin_again(reason);
+                }
+                self.wait(delta.clone());
+                self.join_waiting();
+            }
+        }
+    }
+
+    /// Joins a snapshot that was requested in a round ([`Book::needs_snapshot`]). One of an earlier round is ignored. If the snapshot is
+    /// older than the changes, the book needs another one.
+    pub fn join(&mut self, round: u64, from: BookSnapshot) {
+        if self.needs_snapshot() != Some(round) {
+            return;
+        }
+        let bids = self.bids.replace(from.bids, self.depth);
+        let asks = self.asks.replace(from.asks, self.depth);
+        if let Some(reason) = bids.and(asks).err().or_else(|| self.doubt()) {
+            return self.begin_again(reason);
+        }
+        if let State::Unverified { snapshot, .. } = &mut self.state {
+            *snapshot = Some(from.id);
+        }
+        self.join_waiting();
+    }
+
+    /// Keeps a change until there is a snapshot.
+    fn wait(&mut self, delta: BookDelta) {
+        let State::Unverified { waiting, received, .. } = &mut self.state else { return };
+        *received = Some(delta.last);
+        waiting.push_back(delta);
+        if waiting.len() > MAX_WAITING {
+            waiting.pop_front();
+        }
+    }
+
+    /// Applies the changes that wait, if they can be joined to the snapshot.
+    fn join_waiting(&mut self) {
+        let State::Unverified { snapshot, waiting, .. } = &mut self.state else { return };
+        let Some(id) = *snapshot else { return };
+        while waiting.front().is_some_and(|delta| delta.last < id) {
+            waiting.pop_front();
+        }
+        let Some(first) = waiting.front() else { return };
+        if first.first > id.saturating_add(1) {
+            // The snapshot is too old: the updates between it and the first change are unknown.
+            *snapshot = None;
+            return;
+        }
+        let mut waiting = std::mem::take(waiting).into_iter();
+        self.state = State::Verified(id);
+        // The snapshot contains a part of the first change, or all of it.
+        if let Some(first) = waiting.next().filter(|first| first.last > id) {
+            self.update(&first);
+        }
+        waiting.for_each(|delta| self.apply(&delta));
+    }
+
+    /// Applies a change that follows the last one.
+    fn update(&mut self, delta: &BookDelta) {
+        self.state = State::Verified(delta.last);
+        let bids = delta.bids.iter().try_for_each(|level| self.bids.set(*level));
+        let asks = delta.asks.iter().try_for_each(|level| self.asks.set(*level));
+        let doubt = bids.and(asks).err().or_else(|| self.doubt());
+        if let Some(reason) = doubt {
+            self.begin_again(reason);
+        }
+    }
+
+    /// Returns the reason why the levels cannot be right, if there is one.
+    fn doubt(&self) -> Option<Unverified> {
+        if self.bids.is_exhausted() || self.asks.is_exhausted() {
+            return Some(Unverified::Exhausted);
+        }
+        let ((bid, _), (ask, _)) = self.bids.best().zip(self.asks.best())?;
+        (bid >= ask).then_some(Unverified::Crossed { bid, ask })
+    }
+
+    fn begin_again(&mut self, reason: Unverified) {
+        self.round += 1;
+        self.state = State::unverified(reason);
+    }
+}
+
+impl State {
+    fn unverified(reason: Unverified) -> Self {
+        Self::Unverified { reason, snapshot: None, waiting: VecDeque::new(), received: None }
+    }
+}
+
+/// Returns whether a change begins where the update with this id ended.
+fn follows(delta: &BookDelta, last: i64) -> bool {
+    Some(delta.first) == last.checked_add(1) && delta.last >= delta.first && delta.previous.is_none_or(|id| id == last)
+}
+
+/// An order book that contains all updates up to an id, in the known depth.
+#[derive(Debug, Clone, Copy)]
+pub struct Verified<'a> {
+    /// The id of the last update.
+    pub id: i64,
+    bids: &'a Levels,
+    asks: &'a Levels,
+}
+
+impl<'a> Verified<'a> {
+    /// Returns the highest bid.
+    pub fn best_bid(&self) -> Option<Level> {
+        self.bids.best()
+    }
+
+    /// Returns the lowest ask.
+    pub fn best_ask(&self) -> Option<Level> {
+        self.asks.best()
+    }
+
+    /// Iterates over the bids, from the highest price.
+    pub fn bids(&self) -> impl Iterator<Item = Level> + use<'a> {
+        self.bids.best_first()
+    }
+
+    /// Iterates over the asks, from the lowest price.
+    pub fn asks(&self) -> impl Iterator<Item = Level> + use<'a> {
+        self.asks.best_first()
+    }
+
+    /// Returns the sum of price × quantity at which a quantity can be bought or sold now. If quantities are contracts, multiply it by the
+    /// size of one.
+    ///
+    /// # Errors
+    /// Returns an error if the known levels contain less than the quantity.
+    pub fn cost(&self, side: Side, quantity: Decimal) -> Result<Decimal, CostError> {
+        let levels = match side {
+            Side::Buy => self.asks,
+            Side::Sell => self.bids,
+        };
+        let (mut cost, mut missing) = (Decimal::ZERO, quantity);
+        for (price, available) in levels.best_first() {
+            let taken = missing.min(available);
+            cost = exact::add(cost, exact::mul(price, taken)?)?;
+            missing = exact::sub(missing, taken)?;
+            if missing <= Decimal::ZERO {
+                return Ok(cost);
+            }
+        }
+        Err(CostError::TooFew { missing })
+    }
+}
+
+/// The reason why a quantity has no cost.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CostError {
+    /// The known levels contain less than the quantity.
+    #[error("the known levels lack a quantity of {missing}")]
+    TooFew {
+        /// The quantity that they lack.
+        missing: Decimal,
+    },
+    /// The cost needs more digits than a decimal has.
+    #[error(transparent)]
+    Overflow(#[from] Overflow),
+}
+
+/// The levels of one side. The best is the last, because most changes are close to it.
+#[derive(Debug, Clone)]
+struct Levels {
+    side: Side,
+    levels: Vec<Level>,
+    /// The price behind which levels are unknown.
+    bound: Option<Decimal>,
+}
+
+impl Levels {
+    fn new(side: Side) -> Self {
+        Self { side, levels: Vec::new(), bound: None }
+    }
+
+    /// Replaces all levels by those of a snapshot, which is full if it has as many as were requested.
+    fn replace(&mut self, snapshot: Vec<Level>, depth: usize) -> Result<(), Unverified> {
+        let is_full = snapshot.len() >= depth;
+        self.levels.clear();
+        self.bound = None;
+        snapshot.into_iter().try_for_each(|level| self.set(level))?;
+        self.bound = self.levels.first().filter(|_| is_full).map(|(price, _)| *price);
+        Ok(())
+    }
+
+    /// Sets the quantity at a price. Zero removes the level.
+    fn set(&mut self, (price, quantity): Level) -> Result<(), Unverified> {
+        if price < Decimal::ZERO || quantity < Decimal::ZERO {
+            return Err(Unverified::Negative);
+        }
+        if self.bound.is_some_and(|bound| self.order(price, bound) == Ordering::Less) {
+            return Ok(());
+        }
+        match (self.levels.binary_search_by(|(other, _)| self.order(*other, price)), quantity.is_zero()) {
+            (Ok(index), true) => drop(self.levels.remove(index)),
+            (Ok(index), false) => self.levels[index].1 = quantity,
+            (Err(_), true) => {}
+            (Err(index), false) => self.levels.insert(index, (price, quantity)),
+        }
+        Ok(())
+    }
+
+    /// Compares how good two prices are.
+    fn order(&self, a: Decimal, b: Decimal) -> Ordering {
+        match self.side {
+            Side::Buy => a.cmp(&b),
+            Side::Sell => b.cmp(&a),
+        }
+    }
+
+    fn best(&self) -> Option<Level> {
+        self.levels.last().copied()
+    }
+
+    fn best_first(&self) -> impl Iterator<Item = Level> {
+        self.levels.iter().rev().copied()
+    }
+
+    fn is_exhausted(&self) -> bool {
+        self.bound.is_some() && self.levels.is_empty()
+    }
+}
