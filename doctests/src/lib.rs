@@ -30,6 +30,9 @@ struct Outcome;
 #[doc = include_str!("../../docs/paging.md")]
 struct Paging;
 
+#[doc = include_str!("../../docs/streams.md")]
+struct Streams;
+
 #[doc = include_str!("../../docs/signing.md")]
 struct Signing;
 

@@ -92,6 +92,8 @@ pub use tradewire_transport::blocking;
 #[cfg(feature = "drift")]
 pub use tradewire_transport::drift;
 pub use tradewire_transport::signing::Credentials;
+#[cfg(feature = "streams")]
+pub use tradewire_transport::streams;
 pub use tradewire_transport::{Client, Deployment, Error, Outcome};
 pub use tradewire_transport::{
     client, clock, deployment, error, limits, observe, paging, request, response, retry, signing,

@@ -20,6 +20,10 @@ pub use reqwest;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;
+#[cfg(feature = "streams")]
+pub(crate) use self::handle::ClientInner;
+#[cfg(feature = "streams")]
+pub(crate) use self::http::PRODUCT;
 pub use self::lenient::{Lenient, UnreadableRecord};
 pub use self::stop::Stopper;
 pub use self::write_ahead::WriteAhead;

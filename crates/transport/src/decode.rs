@@ -3,6 +3,7 @@
 //! The fast path handles well-formed successes. Everything else is classified and decoded step by step; if that fails, a second
 //! parse finds the location of the error.
 
+use serde::Deserializer;
 use serde_json::value::RawValue;
 use serde_path_to_error::Track;
 use tradewire_endpoints::{Endpoint, Operation};
@@ -59,18 +60,34 @@ fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Re
     })
 }
 
+/// A type of payloads.
+pub(crate) trait Payload {
+    type Value;
+
+    /// Deserializes a payload.
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Value, D::Error>;
+}
+
+impl<E: Endpoint> Payload for E {
+    type Value = E::Response;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<E::Response, D::Error> {
+        E::read_result(deserializer)
+    }
+}
+
 /// Decodes a payload. `at` is its JSON path in the response.
-pub(crate) fn decode_payload<E: Endpoint>(at: &str, payload: Option<&RawValue>) -> Result<E::Response, DecodeError> {
+pub(crate) fn decode_payload<P: Payload>(at: &str, payload: Option<&RawValue>) -> Result<P::Value, DecodeError> {
     let json = payload.map_or("null", RawValue::get);
-    E::read_result(ObjectsOnly(&mut serde_json::Deserializer::from_str(json)))
-        .map_err(|error| locate::<E>(at, json).unwrap_or_else(|| decode_error(at, json, &error)))
+    P::read(ObjectsOnly(&mut serde_json::Deserializer::from_str(json)))
+        .map_err(|error| locate::<P>(at, json).unwrap_or_else(|| decode_error(at, json, &error)))
 }
 
 /// Parses the payload again to find the location of its error. Tracking the path is slow, so it is only done on failure.
-fn locate<E: Endpoint>(at: &str, json: &str) -> Option<DecodeError> {
+fn locate<P: Payload>(at: &str, json: &str) -> Option<DecodeError> {
     let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
     let tracked = serde_path_to_error::Deserializer::new(&mut deserializer, &mut track);
-    let error = E::read_result(ObjectsOnly(tracked)).err()?;
+    let error = P::read(ObjectsOnly(tracked)).err()?;
     let path = match track.path().to_string() {
         path if path == "." => at.to_owned(),
         path if path.starts_with('[') => format!("{at}{path}"),
@@ -105,7 +122,6 @@ fn excerpt_around(json: &str, offset: usize) -> String {
 mod tests {
     use std::marker::PhantomData;
 
-    use serde::Deserializer;
     use serde::de::DeserializeOwned;
     use tradewire_contract::{Contract, Name};
     use tradewire_endpoints::{Invalid, futures};

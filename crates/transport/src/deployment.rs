@@ -4,7 +4,11 @@ mod base_url;
 
 use std::fmt;
 
+#[cfg(feature = "streams")]
+use tradewire_endpoints::SOCKETS;
 use tradewire_endpoints::{DEPLOYMENTS, HOSTS};
+#[cfg(feature = "streams")]
+use tradewire_wire::channel::Socket;
 use tradewire_wire::operation::{Host, NamedDeployment};
 use url::{Position, Url};
 
@@ -34,6 +38,9 @@ use crate::env::{self, Lookup};
 pub struct Deployment {
     name: String,
     hosts: Vec<(&'static Host, Url)>,
+    /// The URLs of the handshakes, which are requests over HTTP, by the name of the socket.
+    #[cfg(feature = "streams")]
+    sockets: Vec<(&'static str, Url)>,
     allow_plain_http: bool,
 }
 
@@ -46,9 +53,21 @@ impl Deployment {
         format!("TRADEWIRE_{}_URL", host.name.to_ascii_uppercase())
     }
 
+    /// Returns the environment variable with the URL of a socket, such as `TRADEWIRE_SPOT_PUBLIC_SOCKET_URL`.
+    #[cfg(feature = "streams")]
+    pub fn socket_url_variable(socket: &Socket) -> String {
+        format!("TRADEWIRE_{}_SOCKET_URL", socket.name.to_ascii_uppercase())
+    }
+
     /// Creates a deployment without hosts.
     pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), hosts: Vec::new(), allow_plain_http: false }
+        Self {
+            name: name.into(),
+            hosts: Vec::new(),
+            #[cfg(feature = "streams")]
+            sockets: Vec::new(),
+            allow_plain_http: false,
+        }
     }
 
     /// Returns a deployment that the contract lists.
@@ -60,7 +79,8 @@ impl Deployment {
     }
 
     /// Reads the deployment from the environment: either the name of a deployment of the contract from
-    /// `TRADEWIRE_DEPLOYMENT`, or the base URL of each host in use from `TRADEWIRE_FUTURES_URL` and `TRADEWIRE_SPOT_URL`.
+    /// `TRADEWIRE_DEPLOYMENT`, or the base URL of each host in use from `TRADEWIRE_FUTURES_URL` and `TRADEWIRE_SPOT_URL`. With the feature
+    /// `streams`, the URL of each socket in use is read from a variable such as `TRADEWIRE_SPOT_PUBLIC_SOCKET_URL`.
     ///
     /// # Errors
     /// Returns an error if neither or both are set, if a variable is empty or not Unicode, or if a name or URL is rejected.
@@ -88,6 +108,31 @@ impl Deployment {
         Ok(self)
     }
 
+    /// Sets the URL of a socket, such as `wss://stream.example/public`, replacing any previous one.
+    ///
+    /// # Errors
+    /// Returns an error if the URL breaks one of the [rules](Deployment), except that it may have a path, and that its scheme is `wss` or, where
+    /// `http` is allowed, `ws`.
+    #[cfg(feature = "streams")]
+    pub fn socket(self, socket: &Socket, url: &str) -> Result<Self, DeploymentError> {
+        self.socket_named(socket.name, url)
+    }
+
+    #[cfg(feature = "streams")]
+    fn socket_named(mut self, socket: &'static str, url: &str) -> Result<Self, DeploymentError> {
+        let url = base_url::parse_socket(url, self.allow_plain_http)
+            .map_err(|problem| DeploymentError::SocketUrl { socket, problem })?;
+        self.sockets.retain(|(known, _)| *known != socket);
+        self.sockets.push((socket, url));
+        Ok(self)
+    }
+
+    /// Returns the URL of the handshake of a socket.
+    #[cfg(feature = "streams")]
+    pub(crate) fn socket_url(&self, socket: &Socket) -> Option<&Url> {
+        self.sockets.iter().find(|(known, _)| *known == socket.name).map(|(_, url)| url)
+    }
+
     /// Returns the name of the deployment.
     pub fn name(&self) -> &str {
         &self.name
@@ -109,16 +154,23 @@ impl Deployment {
         self.hosts.iter().map(|(host, _)| *host)
     }
 
-    /// Returns whether a base URL is one of this machine.
+    /// Returns whether a URL is one of this machine.
     #[cfg(feature = "http")]
     pub(crate) fn is_local(&self) -> bool {
-        self.hosts.iter().any(|(_, url)| base_url::is_this_machine(url))
+        self.urls().any(base_url::is_this_machine)
     }
 
-    /// Returns whether a base URL is encrypted.
+    /// Returns whether a URL is encrypted.
     #[cfg(feature = "http")]
     pub(crate) fn is_encrypted(&self) -> bool {
-        self.hosts.iter().any(|(_, url)| url.scheme() == "https")
+        self.urls().any(|url| url.scheme() == "https")
+    }
+
+    fn urls(&self) -> impl Iterator<Item = &Url> {
+        let hosts = self.hosts.iter().map(|(_, url)| url);
+        #[cfg(feature = "streams")]
+        let hosts = hosts.chain(self.sockets.iter().map(|(_, url)| url));
+        hosts
     }
 }
 
@@ -164,6 +216,10 @@ impl Directory<'_> {
                 deployment = deployment.host(host, url)?;
             }
         }
+        #[cfg(feature = "streams")]
+        for (socket, url) in known.socket_urls {
+            deployment = deployment.socket_named(socket, url)?;
+        }
         Ok(deployment)
     }
 
@@ -183,7 +239,14 @@ impl Directory<'_> {
                 deployment = deployment.host(host, &url)?;
             }
         }
-        match (name, deployment.hosts.is_empty()) {
+        #[cfg(feature = "streams")]
+        for socket in SOCKETS {
+            if let Some(url) = env::optional(lookup, &Deployment::socket_url_variable(socket))? {
+                deployment = deployment.socket(socket, &url)?;
+            }
+        }
+        let is_empty = deployment.urls().next().is_none();
+        match (name, is_empty) {
             (None, false) => Ok(deployment),
             (Some(name), true) => self.named(&name),
             (None, true) => Err(DeploymentError::NotSet),
@@ -229,6 +292,15 @@ pub enum DeploymentError {
         /// The problem, worded as the end of the message.
         problem: String,
     },
+    /// The URL of a socket breaks one of the rules.
+    #[cfg(feature = "streams")]
+    #[error("the URL of the socket {socket} {problem}")]
+    SocketUrl {
+        /// The name of the socket.
+        socket: &'static str,
+        /// The problem, worded as the end of the message.
+        problem: String,
+    },
     /// The environment sets no deployment.
     #[error(
         "the environment sets no deployment: set {} to a name, or {} to base URLs",
@@ -265,6 +337,29 @@ mod tests {
         let message =
             deployment.host(&hosts::FUTURES, "futures").err().map(|error| error.to_string()).unwrap_or_default();
         assert!(message.starts_with("the base URL of the futures host is not a valid URL"), "{message}");
+        Ok(())
+    }
+
+    #[cfg(feature = "streams")]
+    #[test]
+    fn sockets_have_urls_of_their_own() -> Result<(), DeploymentError> {
+        let known = Deployment::named("xt")?;
+        for socket in SOCKETS {
+            assert!(known.socket_url(socket).is_some_and(|url| url.scheme() == "https"), "{}", socket.name);
+        }
+        let lookup = |name: &str| match name {
+            "TRADEWIRE_SPOT_PUBLIC_SOCKET_URL" => Some("ws://127.0.0.1:7070/public".into()),
+            _ => None,
+        };
+        let deployment = Directory::GENERATED.read_variables(&lookup)?;
+        let urls = SOCKETS.iter().filter_map(|socket| deployment.socket_url(socket));
+        assert_eq!(urls.map(Url::as_str).collect::<Vec<_>>(), ["http://127.0.0.1:7070/public"]);
+        let message = deployment.socket(&tradewire_endpoints::sockets::SPOT_PUBLIC, "wss://stream.example/?key=hush");
+        let message = message.err().map(|error| error.to_string()).unwrap_or_default();
+        assert_eq!(
+            message,
+            "the URL of the socket spot_public has a path that is not in normal form, a query or a fragment"
+        );
         Ok(())
     }
 

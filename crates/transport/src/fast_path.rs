@@ -43,6 +43,15 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     }
 }
 
+/// Decodes the JSON of a message, or returns `None` if the slow path is needed.
+#[cfg(feature = "streams")]
+pub(crate) fn decode_message<P: crate::decode::Payload>(json: &str) -> Option<P::Value> {
+    let mut parser = JsonParser::new(json).ok()?;
+    let value = P::read(&mut parser).ok()?;
+    parser.end().ok()?;
+    Some(value)
+}
+
 /// Returns the fields of a payload that is an object, from a successful response, or `None` if the slow path is needed.
 pub(crate) fn payload_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
     let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);

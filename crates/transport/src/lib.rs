@@ -12,6 +12,7 @@
 //! - `limits`: rate limits, shared between clients and processes. `paging`: streams of pages and records. `observe`: observers
 //!   of every request (feature `http`).
 //! - `drift`: compares responses with the contract (feature `drift`).
+//! - `streams`: subscriptions to the channels of the exchange (feature `streams`).
 //!
 //! Without the feature `http`, this crate also builds for `wasm32-unknown-unknown`. There it has no clock, so callers pass the
 //! current time.
@@ -66,6 +67,8 @@ pub mod request;
 pub mod response;
 pub mod retry;
 pub mod signing;
+#[cfg(feature = "streams")]
+pub mod streams;
 
 #[cfg(feature = "http")]
 pub use self::client::{Client, ClientBuilder};

@@ -20,6 +20,8 @@ pub use self::algorithm::hmac;
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub(crate) use self::redacted::RedactedHeaders;
 pub use self::redacted::redacted_header;
+#[cfg(feature = "streams")]
+pub(crate) use self::redacted::replaced;
 pub use self::signer::{Signed, Signer, SignerError};
 #[cfg(feature = "server")]
 pub use self::verify::{ReceivedRequest, VerificationError, VerifiedRequest, verify};

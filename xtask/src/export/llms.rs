@@ -32,6 +32,11 @@ const GUIDES: &[(&str, &str, &str)] = &[
         "any number of orders, lost responses, and a journal from which a program recovers after a crash",
     ),
     ("Paging", "paging.md", "all records of a list, positions to continue from, time ranges"),
+    (
+        "Streams",
+        "streams.md",
+        "subscriptions to market data and to the changes of an account, and what to do after a gap",
+    ),
     ("Test your bot", "test-your-bot.md", "the sandbox in tests: faults, received requests, time"),
     (
         "The archive",

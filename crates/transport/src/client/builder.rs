@@ -304,6 +304,8 @@ impl ClientBuilder {
             #[cfg(feature = "drift")]
             drift: Collector::new(self.drift_interval),
             calls: AtomicU64::default(),
+            #[cfg(feature = "streams")]
+            sockets: Default::default(),
         };
         Ok(Client { inner: Arc::new(inner), insists: false })
     }

@@ -17,6 +17,8 @@ use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::retry::{RetryBudget, RetryPolicy};
 use crate::signing::Signer;
+#[cfg(feature = "streams")]
+use crate::streams::Sockets;
 
 /// An async client for the hosts of one deployment. Cheap to clone; clones share connections and rate limits.
 ///
@@ -66,15 +68,15 @@ use crate::signing::Signer;
 /// ```
 #[derive(Clone)]
 pub struct Client {
-    pub(super) inner: Arc<ClientInner>,
+    pub(crate) inner: Arc<ClientInner>,
     /// Whether requests are sent even if they break a rule that no source states.
-    pub(super) insists: bool,
+    pub(crate) insists: bool,
 }
 
 /// The state that the clones of a client share.
-pub(super) struct ClientInner {
-    pub(super) deployment: Deployment,
-    pub(super) signer: Option<Signer>,
+pub(crate) struct ClientInner {
+    pub(crate) deployment: Deployment,
+    pub(crate) signer: Option<Signer>,
     pub(super) clock: Box<dyn Clock>,
     pub(super) limits: Limits,
     /// The clock of each host, in the order of [`HOSTS`](tradewire_endpoints::HOSTS).
@@ -82,12 +84,14 @@ pub(super) struct ClientInner {
     pub(super) retry: RetryPolicy,
     pub(super) retry_budget: RetryBudget,
     pub(super) allow_withdrawals: bool,
-    pub(super) http: HttpClient,
+    pub(crate) http: HttpClient,
     pub(super) observers: Vec<Box<dyn Observer>>,
     #[cfg(feature = "drift")]
     pub(super) drift: Collector,
     /// The number of calls started.
     pub(super) calls: AtomicU64,
+    #[cfg(feature = "streams")]
+    pub(crate) sockets: Sockets,
 }
 
 impl Client {

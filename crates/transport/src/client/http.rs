@@ -26,13 +26,16 @@ const ADDED_HEADERS: usize = 5;
 /// What the HTTP client says about a response over HTTP/1.1 with too many or too large headers.
 const TOO_LARGE_HEAD: &str = "message head is too large";
 
+/// The name of this program in requests.
+pub(crate) const PRODUCT: &str = concat!("tradewire/", env!("CARGO_PKG_VERSION"));
+
 /// An HTTP client that limits the time and the size of responses.
-pub(super) struct HttpClient {
-    pub(super) pool: Pool,
+pub(crate) struct HttpClient {
+    pub(crate) pool: Pool,
     /// The timeout of a request, from connecting to the last byte of the response.
-    pub(super) timeout: Duration,
+    pub(crate) timeout: Duration,
     /// The maximum size of a response body in bytes.
-    pub(super) max_body: usize,
+    pub(crate) max_body: usize,
     /// Whether calls were ended, once a program may end them.
     pub(super) stopper: OnceLock<watch::Sender<bool>>,
 }
@@ -181,7 +184,7 @@ fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
         let name = HeaderName::try_from(name).map_err(|error| invalid(error.into()))?;
         headers.append(name, HeaderValue::try_from(value).map_err(|error| invalid(error.into()))?);
     }
-    headers.insert(USER_AGENT, HeaderValue::from_static(concat!("tradewire/", env!("CARGO_PKG_VERSION"))));
+    headers.insert(USER_AGENT, HeaderValue::from_static(PRODUCT));
     // This keeps the key and the signature out of the logs of lower layers.
     headers.values_mut().for_each(|value| value.set_sensitive(true));
     let Some(body) = request.body.clone().filter(|body| !body.is_empty()) else { return Ok((outgoing, Sent(None))) };

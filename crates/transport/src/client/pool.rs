@@ -39,8 +39,8 @@ pub(super) struct HttpSettings {
 }
 
 impl HttpSettings {
-    /// Builds a client. The settings of the user are applied before those that safety needs.
-    fn build(&self, keep_connections: bool) -> reqwest::Result<reqwest::Client> {
+    /// Returns a builder. The settings of the user are applied before those that safety needs.
+    fn builder(&self, keep_connections: bool) -> reqwest::ClientBuilder {
         let mut http = reqwest::Client::builder();
         if self.is_local {
             http = http.no_proxy();
@@ -66,19 +66,16 @@ impl HttpSettings {
             .http2_max_header_list_size(MAX_HEADER_LIST)
             .http2_keep_alive_interval(PING_AFTER)
             .http2_keep_alive_timeout(PING_TIMEOUT);
-        if !keep_connections {
-            http = http.pool_max_idle_per_host(0);
-        }
-        http.build()
+        if keep_connections { http } else { http.pool_max_idle_per_host(0) }
     }
 
     fn build_pooled(&self) -> reqwest::Result<reqwest::Client> {
-        self.build(!self.idle_timeout.is_zero())
+        self.builder(!self.idle_timeout.is_zero()).build()
     }
 }
 
 /// The HTTP clients of one runtime.
-pub(super) struct Pool {
+pub(crate) struct Pool {
     settings: HttpSettings,
     pooled: Mutex<Pooled>,
     /// The client that keeps no connections, for trades over HTTP/1.1.
@@ -100,7 +97,7 @@ struct Pooled {
 impl Pool {
     pub(super) fn new(settings: HttpSettings, clock: &dyn Clock) -> reqwest::Result<Self> {
         let client = settings.build_pooled()?;
-        let fresh = if settings.reuse_for_trades { None } else { Some(settings.build(false)?) };
+        let fresh = if settings.reuse_for_trades { None } else { Some(settings.builder(false).build()?) };
         let pooled = Mutex::new(Pooled { client, used: ClockReading::now(clock), is_spoiled: false });
         Ok(Self { settings, pooled, fresh, http2: Mutex::default(), runtime: OnceLock::new() })
     }
@@ -145,6 +142,12 @@ impl Pool {
         }
         pooled.used = now;
         Ok(pooled.client.clone())
+    }
+
+    /// Builds a client for the handshakes of sockets, which need HTTP/1.1.
+    #[cfg(feature = "streams")]
+    pub(crate) fn build_for_sockets(&self) -> reqwest::Result<reqwest::Client> {
+        self.settings.builder(false).http1_only().build()
     }
 
     /// Uses none of the open connections for later requests.

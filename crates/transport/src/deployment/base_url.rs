@@ -31,6 +31,25 @@ pub(super) fn parse(base_url: &str, allow_plain_http: bool) -> Result<Url, Strin
     Err(problem)
 }
 
+/// Parses the URL of a socket, and returns the URL of its handshake, whose scheme is that of HTTP.
+#[cfg(feature = "streams")]
+pub(super) fn parse_socket(url: &str, allow_plain_http: bool) -> Result<Url, String> {
+    let (scheme, rest) = match (url.strip_prefix("wss://"), url.strip_prefix("ws://")) {
+        (Some(rest), _) => ("https", rest),
+        (_, Some(rest)) => ("http", rest),
+        _ => return Err("does not begin with `wss://`".to_owned()),
+    };
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    let mut parsed = parse(&format!("{scheme}://{authority}"), allow_plain_http)
+        .map_err(|problem| problem.replace("http://", "ws://").replace("https", "wss"))?;
+    parsed.set_path(path);
+    // A query or a fragment would be escaped.
+    if parsed.path() != path && !path.is_empty() {
+        return Err("has a path that is not in normal form, a query or a fragment".to_owned());
+    }
+    Ok(parsed)
+}
+
 /// Returns whether a string is this origin, except for case, a default port, and one trailing slash. URL parsers correct much
 /// more than that, and differ in what they correct.
 fn is_normal_form(text: &str, origin: &str) -> bool {
@@ -130,6 +149,32 @@ mod tests {
             let message = origin(given, false).err().unwrap_or_default();
             assert!(message.contains(expected), "{given}: {message}");
             assert!(!message.contains("hush"), "{message}");
+        }
+    }
+
+    #[cfg(feature = "streams")]
+    #[test]
+    fn the_url_of_a_socket_may_have_a_path() {
+        let parse = |url| super::parse_socket(url, false).map(String::from);
+        for (given, expected) in [
+            ("wss://stream.example/ws/market", "https://stream.example/ws/market"),
+            ("wss://stream.example", "https://stream.example/"),
+            ("ws://127.0.0.1:7070/public", "http://127.0.0.1:7070/public"),
+        ] {
+            assert_eq!(parse(given).as_deref(), Ok(expected));
+        }
+        for (given, expected) in [
+            ("https://stream.example", "does not begin with `wss://`"),
+            ("ws://stream.example/public", "is `ws://stream.example`, which is not encrypted: use wss"),
+            ("wss://key:hush@stream.example/", "contains a user name or password"),
+            ("wss://stream.example/public?key=hush", "a query"),
+            ("wss://stream.example/public#hush", "a fragment"),
+            ("wss://stream.example/a/../public", "not in normal form"),
+            ("wss://stream.example?key=hush", "contains a query or fragment"),
+            ("wss://", "is not a valid URL"),
+        ] {
+            let message = parse(given).err().unwrap_or_default();
+            assert!(message.contains(expected) && !message.contains("hush"), "{given}: {message}");
         }
     }
 

@@ -50,7 +50,7 @@ fn base64(value: &str) -> String {
 }
 
 /// Replaces each occurrence of a value, or of a long part of it.
-fn replaced(text: &str, value: &str, shown: &str) -> String {
+pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     let value: Vec<char> = value.chars().collect();
     let mut result = String::with_capacity(text.len());
     let mut rest = text;

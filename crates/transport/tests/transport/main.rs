@@ -12,5 +12,7 @@ mod paths;
 mod properties;
 #[cfg(feature = "http")]
 mod responses;
+#[cfg(feature = "streams")]
+mod streams;
 mod vectors;
 mod verify;

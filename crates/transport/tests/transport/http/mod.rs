@@ -2,11 +2,11 @@
 
 mod asleep;
 mod budget;
-mod client;
+pub mod client;
 mod deadline;
 #[cfg(feature = "drift")]
 mod drift;
-mod exchange;
+pub mod exchange;
 mod insist;
 mod lenient;
 mod limits;

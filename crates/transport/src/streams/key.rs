@@ -1,0 +1,58 @@
+//! The key of private channels.
+
+use std::marker::PhantomData;
+
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_wire::channel::{SocketKey, Subscription};
+use tradewire_wire::{Object, Secret};
+
+use crate::client::Client;
+use crate::decode::Payload;
+use crate::error::{DecodeError, Error};
+
+/// A request for a key. The contract declares the operation, which has no parameters.
+struct KeyRequest(&'static Operation);
+
+impl Endpoint for KeyRequest {
+    type Response = Option<Box<RawValue>>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}
+
+/// Requests a key.
+pub(super) async fn fetch(client: Client, key: SocketKey) -> Result<Secret, Error> {
+    let reply = client.send_with_response(&KeyRequest(key.operation)).await?;
+    let result = reply.value.as_ref().map_or("null", |json| json.get());
+    let text = if key.field.is_empty() { Some(result) } else { field(result, key.field) };
+    match text.and_then(|text| serde_json::from_str::<String>(text).ok()) {
+        Some(text) if !text.is_empty() => Ok(Secret::from(text)),
+        _ => {
+            let reason = "expected a key as text";
+            let error = DecodeError::new(key.operation.payload_path(), reason, key.operation.shown(String::new()));
+            Err(Error::new(key.operation, 1, error.into(), None).with_response(reply.response))
+        }
+    }
+}
+
+fn field<'a>(json: &'a str, name: &str) -> Option<&'a str> {
+    Some(Object::parse(json).ok()?.get(name)?.get())
+}
+
+/// The payload of a message.
+pub(super) struct Event<S>(PhantomData<S>);
+
+impl<S: Subscription> Payload for Event<S> {
+    type Value = S::Event;
+
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<S::Event, D::Error> {
+        S::read_event(deserializer)
+    }
+}

@@ -1,0 +1,119 @@
+//! The bounded buffer between a connection and a consumer.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
+
+use super::item::{End, State, UnreadableMessage};
+
+/// The maximum number of items in a buffer.
+const MAX_ITEMS: usize = 1024;
+/// The maximum size of the messages in a buffer in bytes. A single message may be larger.
+const MAX_BYTES: usize = 4 * 1024 * 1024;
+
+/// An item in a buffer.
+#[derive(Debug)]
+pub(super) enum Queued {
+    /// The JSON of an event.
+    Message(Box<str>),
+    State(State),
+    Lagged(u64),
+    Unreadable(UnreadableMessage),
+}
+
+/// The side of a buffer that belongs to the connection. If it is dropped before the end of the stream, the runtime has stopped.
+pub(super) struct Producer(Arc<Queue>);
+
+#[derive(Default)]
+pub(super) struct Queue(Mutex<Buffer>);
+
+#[derive(Default)]
+struct Buffer {
+    items: VecDeque<Queued>,
+    /// The size of the messages.
+    bytes: usize,
+    /// The number of messages that were discarded since the consumer was last told.
+    missed: u64,
+    /// The last state that was discarded.
+    discarded_state: Option<State>,
+    has_ended: bool,
+    waker: Option<Waker>,
+}
+
+impl Producer {
+    pub(super) fn new(queue: Arc<Queue>) -> Self {
+        Self(queue)
+    }
+
+    /// Adds an item. If the buffer is full, the oldest items are discarded.
+    pub(super) fn push(&self, item: Queued) {
+        let mut buffer = self.0.lock();
+        if buffer.has_ended {
+            return;
+        }
+        let size = size(&item);
+        while buffer.items.len() >= MAX_ITEMS || (buffer.bytes + size > MAX_BYTES && !buffer.items.is_empty()) {
+            buffer.discard_oldest();
+        }
+        buffer.bytes += size;
+        buffer.items.push_back(item);
+        if let Some(waker) = buffer.waker.take() {
+            drop(buffer);
+            waker.wake();
+        }
+    }
+
+    /// Adds the last item.
+    pub(super) fn end(&self, end: End) {
+        self.push(Queued::State(State::Ended(end)));
+        self.0.lock().has_ended = true;
+    }
+}
+
+impl Drop for Producer {
+    fn drop(&mut self) {
+        self.end(End::RuntimeStopped);
+    }
+}
+
+impl Queue {
+    /// Returns the next item, or `None` after the last one.
+    pub(super) fn poll(&self, context: &mut Context<'_>) -> Poll<Option<Queued>> {
+        let mut buffer = self.lock();
+        if buffer.missed > 0 {
+            return Poll::Ready(Some(Queued::Lagged(std::mem::take(&mut buffer.missed))));
+        }
+        let discarded = buffer.discarded_state.take().map(Queued::State);
+        if let Some(item) = discarded.or_else(|| buffer.items.pop_front()) {
+            buffer.bytes -= size(&item);
+            return Poll::Ready(Some(item));
+        }
+        if buffer.has_ended {
+            return Poll::Ready(None);
+        }
+        buffer.waker = Some(context.waker().clone());
+        Poll::Pending
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Buffer> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Buffer {
+    fn discard_oldest(&mut self) {
+        let Some(item) = self.items.pop_front() else { return };
+        self.bytes -= size(&item);
+        match item {
+            Queued::State(state) => self.discarded_state = Some(state),
+            Queued::Message(_) | Queued::Unreadable(_) | Queued::Lagged(_) => self.missed += 1,
+        }
+    }
+}
+
+fn size(item: &Queued) -> usize {
+    match item {
+        Queued::Message(json) => json.len(),
+        Queued::State(_) | Queued::Lagged(_) | Queued::Unreadable(_) => 0,
+    }
+}

@@ -1,0 +1,516 @@
+//! Decides what a client does on one socket: when it connects, what it sends, and what it tells the consumers.
+//!
+//! A [`Session`] does no I/O and reads no clock. The task that owns the connection reports what happened, and performs the [`Action`]s.
+
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
+
+use tradewire_models::Timestamp;
+use tradewire_wire::channel::{self, Channel, KeyPlace, Socket, SocketKey, request};
+use tradewire_wire::{Secret, truncated};
+
+use super::item::{End, Interruption, State, UnreadableMessage};
+use super::message::Message;
+use super::queue::{Producer, Queued};
+use crate::error::Error;
+use crate::signing::replaced;
+
+/// The time for the answer to a heartbeat.
+pub(super) const ANSWER_TIME: Duration = Duration::from_secs(5);
+/// The time for the confirmation of a request.
+const CONFIRM_TIME: Duration = Duration::from_secs(10);
+/// The number of requests in a row without a confirmation after which the client reconnects.
+const MAX_UNCONFIRMED: u32 = 3;
+/// The maximum number of topics in a request. No limit is published. With few topics, few are requested again if one is rejected.
+const BATCH: usize = 50;
+/// The maximum delay before the first attempt to reconnect. It doubles with each attempt.
+const FIRST_DELAY: Duration = Duration::from_millis(250);
+/// The maximum delay before an attempt to reconnect.
+const MAX_DELAY: Duration = Duration::from_secs(30);
+/// The longest wait that a server may ask for.
+const MAX_ASKED_DELAY: Duration = Duration::from_secs(300);
+/// The maximum number of characters of a text of the exchange that are shown. It is more than an excerpt has, so a key that is cut at its end is not
+/// shown.
+const MAX_SHOWN: usize = 1024;
+/// The maximum number of different events that are remembered with their subscriptions.
+const MAX_ROUTES: usize = 4096;
+
+/// The current time.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Now {
+    /// The time by a monotonic clock.
+    pub(super) uptime: Duration,
+    /// The time of the host.
+    pub(super) time: Timestamp,
+}
+
+/// What the task does next.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    FetchKey,
+    Connect,
+    Send(String),
+    /// Closes the connection. If it was lost, nothing is left to close.
+    Disconnect,
+}
+
+/// The subscriptions to the channels of one socket, and the state of its connection.
+pub(super) struct Session {
+    socket: &'static Socket,
+    topics: Vec<Topic>,
+    /// The positions of the topics that receive an event, by the members `event` and `topic` of its message.
+    routes: HashMap<String, (String, Vec<usize>)>,
+    connection: Connection,
+    key: Option<Key>,
+    /// The number of attempts to connect since a connection last proved to be alive.
+    attempts: u32,
+    /// The last number that was given to a topic or a request.
+    last_id: u64,
+    random: fastrand::Rng,
+    actions: VecDeque<Action>,
+}
+
+/// A topic, and its consumers.
+struct Topic {
+    id: u64,
+    channel: &'static Channel,
+    arguments: Vec<String>,
+    consumers: Vec<(u64, Producer)>,
+    phase: Phase,
+    /// Messages after this time may be missing.
+    since: Timestamp,
+    /// Whether its request contains no other topic, so that a rejection means this topic.
+    is_alone: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// It was not requested on this connection, or its request failed.
+    Idle,
+    /// The request with this number was sent.
+    Requested(u64),
+    Live,
+}
+
+enum Connection {
+    /// There is none. The client connects at this time if there are topics.
+    Down {
+        retry_at: Duration,
+    },
+    FetchingKey,
+    Connecting,
+    Open(Open),
+}
+
+struct Open {
+    /// When the last text arrived.
+    heard: Now,
+    heartbeat_due: Duration,
+    answer_due: Option<Duration>,
+    requests: Vec<Request>,
+    /// The number of requests in a row that were not confirmed in time.
+    unconfirmed: u32,
+}
+
+/// A request that was not answered yet.
+struct Request {
+    id: u64,
+    /// The numbers of its topics.
+    topics: Vec<u64>,
+    /// When it counts as unconfirmed; `None` if it already does.
+    due: Option<Duration>,
+}
+
+struct Key {
+    text: Secret,
+    /// When it is replaced.
+    renew_at: Duration,
+}
+
+impl Session {
+    pub(super) fn new(socket: &'static Socket, seed: u64) -> Self {
+        Self {
+            socket,
+            topics: Vec::new(),
+            routes: HashMap::new(),
+            connection: Connection::Down { retry_at: Duration::ZERO },
+            key: None,
+            attempts: 0,
+            last_id: 0,
+            random: fastrand::Rng::with_seed(seed),
+            actions: VecDeque::new(),
+        }
+    }
+
+    /// Returns the next action.
+    pub(super) fn next_action(&mut self) -> Option<Action> {
+        self.actions.pop_front()
+    }
+
+    fn next_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
+    }
+
+    /// Returns the time at which [`Session::proceed`] must be called, if nothing happens before.
+    pub(super) fn deadline(&self) -> Option<Duration> {
+        match &self.connection {
+            _ if self.topics.is_empty() => None,
+            Connection::Down { retry_at } => Some(*retry_at),
+            Connection::FetchingKey | Connection::Connecting => None,
+            Connection::Open(open) => {
+                let requests = open.requests.iter().filter_map(|request| request.due);
+                let renewal = self.key.as_ref().map(|key| key.renew_at);
+                requests.chain(open.answer_due).chain(renewal).chain([open.heartbeat_due]).min()
+            }
+        }
+    }
+
+    /// Adds a consumer.
+    pub(super) fn subscribe(
+        &mut self,
+        now: Now,
+        channel: &'static Channel,
+        arguments: Vec<String>,
+        consumer: (u64, Producer),
+    ) {
+        let known = self.topics.iter_mut().find(|topic| topic.is(channel, &arguments));
+        if let Some(topic) = known {
+            let state = if topic.phase == Phase::Live { State::Live } else { State::Connecting };
+            consumer.1.push(Queued::State(state));
+            topic.consumers.push(consumer);
+            return;
+        }
+        consumer.1.push(Queued::State(State::Connecting));
+        let (id, phase, since) = (self.next_id(), Phase::Idle, now.time);
+        self.topics.push(Topic { id, channel, arguments, consumers: vec![consumer], phase, since, is_alone: false });
+        self.routes.clear();
+    }
+
+    /// Removes a consumer.
+    pub(super) fn unsubscribe(&mut self, id: u64) {
+        for topic in &mut self.topics {
+            topic.consumers.retain(|(consumer, _)| *consumer != id);
+        }
+        let unused = self.topics.extract_if(.., |topic| topic.consumers.is_empty()).collect::<Vec<_>>();
+        self.routes.clear();
+        // Without any topic, the connection is closed.
+        if self.topics.is_empty() || !matches!(self.connection, Connection::Open(_)) {
+            return;
+        }
+        let requested = unused.iter().filter(|topic| topic.phase != Phase::Idle);
+        let texts = requested.map(|topic| self.topic_text(topic)).collect::<Vec<_>>();
+        if !texts.is_empty() {
+            let id = self.next_id();
+            self.send(self.socket.unsubscribe, &texts, id);
+        }
+    }
+
+    /// Reports the result of [`Action::FetchKey`].
+    pub(super) fn key_fetched(&mut self, now: Now, result: Result<Secret, Error>) {
+        match (result, &self.socket.key) {
+            (Ok(text), Some(key)) => {
+                // A key is replaced long before it expires, because its validity may have begun earlier.
+                let renew_at = now.uptime + Duration::from_millis(key.valid / 2);
+                self.key = Some(Key { text, renew_at });
+                self.connection = Connection::Connecting;
+                self.actions.push_back(Action::Connect);
+            }
+            (Err(error), _) => self.interrupted(now, Interruption::KeyUnavailable(error), None),
+            (Ok(_), None) => {}
+        }
+    }
+
+    /// Reports that a connection was established.
+    pub(super) fn connected(&mut self, now: Now) {
+        let heartbeat_due = now.uptime + Duration::from_millis(self.socket.heartbeat.interval);
+        self.connection = Connection::Open(Open {
+            heard: now,
+            heartbeat_due,
+            answer_due: None,
+            requests: Vec::new(),
+            unconfirmed: 0,
+        });
+    }
+
+    /// Reports that the connection was lost or could not be established. The server may have asked to wait before the next attempt.
+    pub(super) fn interrupted(&mut self, now: Now, reason: Interruption, asked_delay: Option<Duration>) {
+        if let Connection::Down { .. } = self.connection {
+            return;
+        }
+        tracing::debug!(error.type = reason.name(), attempts = self.attempts, "interrupted");
+        if let Connection::Open(open) = &self.connection {
+            let heard = open.heard.time;
+            for topic in self.topics.iter_mut().filter(|topic| topic.phase == Phase::Live) {
+                topic.since = heard;
+            }
+            self.actions.retain(|action| !matches!(action, Action::Send(_)));
+            self.actions.push_back(Action::Disconnect);
+        }
+        for topic in &mut self.topics {
+            (topic.phase, topic.is_alone) = (Phase::Idle, false);
+            topic.tell(State::Interrupted { since: topic.since, reason: reason.clone() });
+        }
+        let longest = FIRST_DELAY.saturating_mul(1 << self.attempts.min(16)).min(MAX_DELAY);
+        let delay = Duration::from_millis(self.random.u64(0..=longest.as_millis() as u64));
+        let delay = delay.max(asked_delay.unwrap_or_default().min(MAX_ASKED_DELAY));
+        self.attempts = self.attempts.saturating_add(1);
+        self.connection = Connection::Down { retry_at: now.uptime + delay };
+    }
+
+    /// Does what is due. Call it after everything else.
+    pub(super) fn proceed(&mut self, now: Now) {
+        if self.topics.is_empty() {
+            if let Connection::Open(_) = self.connection {
+                self.actions.push_back(Action::Disconnect);
+                self.connection = Connection::Down { retry_at: now.uptime };
+            }
+            return;
+        }
+        match &mut self.connection {
+            Connection::FetchingKey | Connection::Connecting => return,
+            Connection::Down { retry_at } if *retry_at > now.uptime => return,
+            Connection::Down { .. } => return self.connect(now),
+            Connection::Open(open) => {
+                if open.answer_due.is_some_and(|due| due <= now.uptime) {
+                    return self.interrupted(now, Interruption::Silent, None);
+                }
+                if open.heartbeat_due <= now.uptime {
+                    open.heartbeat_due = now.uptime + Duration::from_millis(self.socket.heartbeat.interval);
+                    open.answer_due.get_or_insert(now.uptime + ANSWER_TIME);
+                    self.actions.push_back(Action::Send(self.socket.heartbeat.send.to_owned()));
+                }
+            }
+        }
+        if self.key.as_ref().is_some_and(|key| key.renew_at <= now.uptime) {
+            self.key = None;
+            return self.interrupted(now, Interruption::KeyExpires, None);
+        }
+        self.expire_requests(now);
+        if let Connection::Open(_) = self.connection {
+            self.send_requests(now);
+        }
+    }
+
+    /// Connects, or requests the key first.
+    fn connect(&mut self, now: Now) {
+        self.key.take_if(|key| key.renew_at <= now.uptime);
+        match self.socket.key {
+            Some(_) if self.key.is_none() => {
+                self.connection = Connection::FetchingKey;
+                self.actions.push_back(Action::FetchKey);
+            }
+            _ => {
+                self.connection = Connection::Connecting;
+                self.actions.push_back(Action::Connect);
+            }
+        }
+        if self.attempts > 0 {
+            self.topics.iter().for_each(|topic| topic.tell(State::Connecting));
+        }
+    }
+
+    /// Finds the requests that were not confirmed in time.
+    fn expire_requests(&mut self, now: Now) {
+        let Connection::Open(open) = &mut self.connection else { return };
+        for request in &mut open.requests {
+            if request.due.take_if(|due| *due <= now.uptime).is_none() {
+                continue;
+            }
+            open.unconfirmed += 1;
+            for topic in self.topics.iter_mut().filter(|topic| topic.phase == Phase::Requested(request.id)) {
+                topic.phase = Phase::Idle;
+                topic.tell(State::Unconfirmed);
+            }
+        }
+        if open.unconfirmed >= MAX_UNCONFIRMED {
+            self.interrupted(now, Interruption::Unconfirmed, None);
+        }
+    }
+
+    /// Requests the topics that were not requested yet.
+    fn send_requests(&mut self, now: Now) {
+        let is_idle = |topic: &Topic| topic.phase == Phase::Idle;
+        while let Some(first) = self.topics.iter().find(|topic| is_idle(topic)) {
+            let size = if first.is_alone { 1 } else { BATCH };
+            let id = self.next_id();
+            let batch = self.topics.iter_mut().filter(|topic| is_idle(topic) && topic.is_alone == (size == 1));
+            let topics = batch.take(size).map(|topic| {
+                topic.phase = Phase::Requested(id);
+                topic.id
+            });
+            let topics = topics.collect::<Vec<_>>();
+            let requested = self.topics.iter().filter(|topic| topic.phase == Phase::Requested(id));
+            let texts = requested.map(|topic| self.topic_text(topic)).collect::<Vec<_>>();
+            self.send(self.socket.subscribe, &texts, id);
+            let Connection::Open(open) = &mut self.connection else { return };
+            open.requests.push(Request { id, topics, due: Some(now.uptime + CONFIRM_TIME) });
+        }
+    }
+
+    fn send(&mut self, method: &str, topics: &[String], id: u64) {
+        let key = match (&self.socket.key, &self.key) {
+            (Some(SocketKey { place: KeyPlace::Member(name), .. }), Some(key)) => Some((*name, key.text.expose())),
+            _ => None,
+        };
+        self.actions.push_back(Action::Send(request(method, topics, &id.to_string(), key)));
+    }
+
+    fn topic_text(&self, topic: &Topic) -> String {
+        let is_in_topic = matches!(&self.socket.key, Some(key) if key.place == KeyPlace::Topic);
+        let key = self.key.as_ref().filter(|_| is_in_topic);
+        channel::topic(topic.channel.topic, &topic.arguments, key.map(|key| key.text.expose()))
+    }
+
+    /// Reports a text from the exchange.
+    pub(super) fn received(&mut self, now: Now, text: &str) {
+        let Connection::Open(open) = &mut self.connection else { return };
+        open.heard = now;
+        if text == self.socket.heartbeat.answer {
+            open.answer_due = None;
+            self.attempts = 0;
+            return;
+        }
+        match Message::read(text) {
+            Message::Push { topic, event, data } => self.pushed(&topic, &event, data),
+            Message::Answer { id, code, text } => self.answered(now, id, Some(code), &text),
+            Message::Other if self.rejects_key(None, text) => self.key_rejected(now, text),
+            // A rejection of the only open request can have this form.
+            Message::Other if self.open_requests() == 1 => self.answered(now, None, None, text),
+            Message::Other => self.unreadable(|_| true, "neither an event nor the answer to an open request", text),
+        }
+    }
+
+    /// Gives an event to the topics that it belongs to.
+    fn pushed(&mut self, topic: &str, event: &str, data: &str) {
+        let is_known = self.routes.get(event).is_some_and(|(known, _)| known == topic);
+        if !is_known {
+            let belongs = |(_, subscribed): &(usize, &Topic)| subscribed.receives(topic, event);
+            let route = self.topics.iter().enumerate().filter(belongs).map(|(at, _)| at).collect::<Vec<_>>();
+            if route.is_empty() {
+                // An event without arguments could belong to each topic of the channel. Others belong to a former subscription.
+                if !event.contains('@') {
+                    self.unreadable(|subscribed| subscribed.channel.topic == topic, "`event` has no arguments", data);
+                }
+                return;
+            }
+            if self.routes.len() >= MAX_ROUTES {
+                self.routes.clear();
+            }
+            self.routes.insert(event.to_owned(), (topic.to_owned(), route));
+        }
+        let route = self.routes.get(event).map_or(&[][..], |(_, route)| route);
+        for at in route {
+            let Some(topic) = self.topics.get_mut(*at) else { continue };
+            if matches!(topic.phase, Phase::Requested(_)) {
+                topic.confirm();
+            }
+            topic.consumers.iter().for_each(|(_, consumer)| consumer.push(Queued::Message(data.into())));
+        }
+    }
+
+    /// Handles the answer to a request. If it has no id, it belongs to the only open request. If it has no code, it is a rejection.
+    fn answered(&mut self, now: Now, id: Option<u64>, code: Option<i64>, text: &str) {
+        let is_only = self.open_requests() == 1;
+        let Connection::Open(open) = &mut self.connection else { return };
+        let is_meant = |request: &mut Request| match id {
+            Some(id) => request.id == id,
+            None => is_only && request.due.is_some(),
+        };
+        // The answers to unsubscriptions and repeated answers have no open request.
+        let Some(request) = open.requests.extract_if(.., is_meant).next() else {
+            if code != Some(self.socket.success) && id.is_none() {
+                self.unreadable(|_| true, "an error that belongs to none or several of the open requests", text);
+            }
+            return;
+        };
+        let named = |topic: &Topic| request.topics.contains(&topic.id);
+        if code == Some(self.socket.success) {
+            open.unconfirmed = 0;
+            self.topics.iter_mut().filter(|topic| named(topic)).for_each(Topic::confirm);
+        } else if self.rejects_key(code, text) {
+            self.key_rejected(now, text);
+        } else if request.topics.len() > 1 {
+            // The answer does not state which topics are meant, or whether others were accepted.
+            for topic in self.topics.iter_mut().filter(|topic| named(topic)) {
+                (topic.phase, topic.is_alone) = (Phase::Idle, true);
+            }
+        } else {
+            let reason = self.without_key(text);
+            for topic in self.topics.extract_if(.., |topic| request.topics.contains(&topic.id)) {
+                topic.consumers.iter().for_each(|(_, consumer)| consumer.end(End::Rejected(reason.clone())));
+            }
+            self.routes.clear();
+        }
+    }
+
+    /// Returns the number of requests that may still be answered in time.
+    fn open_requests(&self) -> usize {
+        let Connection::Open(open) = &self.connection else { return 0 };
+        open.requests.iter().filter(|request| request.due.is_some()).count()
+    }
+
+    /// Returns whether an answer with this code, or a text without one, rejects the key.
+    fn rejects_key(&self, code: Option<i64>, text: &str) -> bool {
+        self.socket.key.as_ref().is_some_and(|key| match code {
+            Some(code) => key.codes.contains(&code) || key.messages.contains(&text),
+            None => key.texts.iter().any(|ending| text.ends_with(ending)),
+        })
+    }
+
+    fn key_rejected(&mut self, now: Now, text: &str) {
+        let reason = Interruption::KeyRejected(self.without_key(text));
+        self.key = None;
+        self.interrupted(now, reason, None);
+    }
+
+    /// Reports a text to the topics that it may belong to.
+    fn unreadable(&self, may_belong: impl Fn(&Topic) -> bool, reason: &str, text: &str) {
+        let excerpt = tradewire_wire::excerpt(self.without_key(text).as_bytes());
+        for topic in self.topics.iter().filter(|topic| may_belong(topic)) {
+            let (channel, path) = (topic.channel, "$".to_owned());
+            let message = UnreadableMessage { channel, path, reason: reason.to_owned(), excerpt: excerpt.clone() };
+            let tell = |consumer: &Producer| consumer.push(Queued::Unreadable(message.clone()));
+            topic.consumers.iter().for_each(|(_, consumer)| tell(consumer));
+        }
+    }
+
+    /// Returns the beginning of a text of the exchange without the key, which it may repeat.
+    fn without_key(&self, text: &str) -> String {
+        let text = truncated(text, MAX_SHOWN);
+        match &self.key {
+            Some(key) => replaced(&text, key.text.expose(), "…"),
+            None => text.into_owned(),
+        }
+    }
+}
+
+impl Topic {
+    fn is(&self, channel: &Channel, arguments: &[String]) -> bool {
+        std::ptr::eq(self.channel, channel) && self.arguments == arguments
+    }
+
+    /// Returns whether an event belongs to the topic: if it has arguments, they begin with those of the event.
+    fn receives(&self, topic: &str, event: &str) -> bool {
+        let is_prefix = |event: &str| {
+            let (mut expected, mut actual) = (self.arguments.iter(), event.split(','));
+            actual.all(|argument| expected.next().is_some_and(|expected| expected == argument))
+        };
+        let arguments = event.split_once('@').map(|(_, arguments)| arguments);
+        self.channel.topic == topic && (self.arguments.is_empty() || arguments.is_some_and(is_prefix))
+    }
+
+    fn confirm(&mut self) {
+        if self.phase != Phase::Live {
+            self.phase = Phase::Live;
+            self.tell(State::Live);
+        }
+    }
+
+    fn tell(&self, state: State) {
+        self.consumers.iter().for_each(|(_, consumer)| consumer.push(Queued::State(state.clone())));
+    }
+}
+
+#[cfg(test)]
+mod tests;

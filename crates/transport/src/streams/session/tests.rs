@@ -1,0 +1,271 @@
+//! Compares a session with a naive model of an exchange and of what each consumer must see.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+
+use proptest::prelude::*;
+use serde::Deserialize;
+use tradewire_endpoints::hosts;
+use tradewire_wire::channel::{ChannelKind, Heartbeat};
+
+use super::*;
+use crate::streams::queue::Queue;
+
+static SOCKET: Socket = Socket {
+    name: "market",
+    host: &hosts::FUTURES,
+    heartbeat: Heartbeat { send: "ping", answer: "pong", interval: 15_000, limit: 30_000 },
+    subscribe: "subscribe",
+    unsubscribe: "unsubscribe",
+    deflate: false,
+    key: None,
+    success: 0,
+};
+
+static CHANNEL: Channel =
+    Channel { group: "futures", name: "trade", socket: &SOCKET, topic: "trade", kind: ChannelKind::Event, lists: &[] };
+
+/// The symbol that the exchange rejects.
+const BAD: &str = "nope";
+
+#[derive(Debug, Clone)]
+enum Step {
+    Subscribe(&'static str),
+    /// Drops one of the consumers.
+    Unsubscribe(usize),
+    /// The exchange has an event, and sends it if the topic is subscribed.
+    Push(&'static str),
+    Wait(u64),
+    Close,
+    /// The exchange stops or resumes answering, but accepts subscriptions.
+    Mute(bool),
+    /// The exchange refuses or accepts connections.
+    Refuse(bool),
+    /// The exchange sends a text that is nothing known, or an answer to nothing.
+    Noise(&'static str),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let symbol = || prop::sample::select(vec!["btc", "eth", "xrp", BAD]);
+    prop_oneof![
+        4 => symbol().prop_map(Step::Subscribe),
+        2 => any::<usize>().prop_map(Step::Unsubscribe),
+        8 => symbol().prop_map(Step::Push),
+        6 => (0..40_000_u64).prop_map(Step::Wait),
+        2 => Just(Step::Close),
+        1 => any::<bool>().prop_map(Step::Mute),
+        1 => any::<bool>().prop_map(Step::Refuse),
+        1 => prop::sample::select(vec!["hello", r#"{"code":0,"msg":"","id":"1"}"#, r#"{"topic":"trade","event":"trade@x","data":1}"#]).prop_map(Step::Noise),
+    ]
+}
+
+/// A request of the client.
+#[derive(Deserialize)]
+struct Request {
+    method: String,
+    params: Vec<String>,
+    id: String,
+}
+
+/// A consumer, and what it must see.
+struct Consumer {
+    id: u64,
+    symbol: &'static str,
+    queue: Arc<Queue>,
+    expected: VecDeque<u64>,
+    seen: Seen,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Nothing,
+    Connecting,
+    Live,
+    Interrupted,
+    Ended,
+}
+
+struct World {
+    session: Session,
+    now: Duration,
+    /// The topics that are subscribed on the connection, if there is one.
+    connection: Option<BTreeSet<String>>,
+    is_mute: bool,
+    refuses: bool,
+    consumers: Vec<Consumer>,
+    subscriptions: u64,
+    events: u64,
+    last_heartbeat: Duration,
+}
+
+impl World {
+    fn time(&self) -> Now {
+        Now { uptime: self.now, time: Timestamp::from_millis(i64::try_from(self.now.as_millis()).unwrap_or_default()) }
+    }
+
+    /// Reports something to the session, and does what it asks for.
+    fn report(&mut self, input: impl FnOnce(&mut Session, Now)) {
+        let now = self.time();
+        input(&mut self.session, now);
+        self.session.proceed(now);
+        while let Some(action) = self.session.next_action() {
+            match action {
+                Action::Connect if self.refuses => {
+                    self.session.interrupted(now, Interruption::Refused(503), None);
+                }
+                Action::Connect => {
+                    (self.connection, self.last_heartbeat) = (Some(BTreeSet::new()), self.now);
+                    self.session.connected(now);
+                }
+                Action::Disconnect => self.connection = None,
+                Action::Send(text) => {
+                    let answer = self.answer(&text);
+                    if let Some(answer) = answer.filter(|_| !self.is_mute) {
+                        self.session.received(now, &answer);
+                    }
+                }
+                Action::FetchKey => unreachable!("the channel is public"),
+            }
+            self.session.proceed(now);
+        }
+        self.consumers.iter_mut().for_each(Consumer::read);
+    }
+
+    fn answer(&mut self, text: &str) -> Option<String> {
+        let subscribed = self.connection.as_mut()?;
+        if text == "ping" {
+            self.last_heartbeat = self.now;
+            return Some("pong".to_owned());
+        }
+        let Request { method, params: topics, id } = serde_json::from_str(text).ok()?;
+        if method == "unsubscribe" {
+            subscribed.retain(|topic| !topics.contains(topic));
+        } else if topics.iter().any(|topic| topic.ends_with(BAD)) {
+            return Some(format!(r#"{{"code":1,"msg":"checkSymbol error","id":"{id}"}}"#));
+        } else {
+            subscribed.extend(topics);
+        }
+        Some(format!(r#"{{"code":0,"msg":"","id":"{id}"}}"#))
+    }
+
+    fn wait(&mut self, millis: u64) {
+        let end = self.now + Duration::from_millis(millis);
+        for turn in 0.. {
+            assert!(turn < 10_000, "the session is busy without an end");
+            let Some(deadline) = self.session.deadline().filter(|deadline| *deadline <= end) else { break };
+            self.now = self.now.max(deadline);
+            self.report(|_, _| {});
+        }
+        self.now = end;
+        if self.connection.is_some() && !self.is_mute {
+            assert!(self.now - self.last_heartbeat <= Duration::from_millis(SOCKET.heartbeat.interval));
+        }
+    }
+
+    fn perform(&mut self, step: Step) {
+        match step {
+            Step::Subscribe(symbol) => {
+                let queue = Arc::<Queue>::default();
+                self.subscriptions += 1;
+                let id = self.subscriptions;
+                let (expected, seen) = (VecDeque::new(), Seen::Nothing);
+                self.consumers.push(Consumer { id, symbol, queue: Arc::clone(&queue), expected, seen });
+                let consumer = (id, Producer::new(queue));
+                self.report(|session, now| session.subscribe(now, &CHANNEL, vec![symbol.to_owned()], consumer));
+            }
+            Step::Unsubscribe(at) if !self.consumers.is_empty() => {
+                let consumer = self.consumers.remove(at % self.consumers.len());
+                self.report(|session, _| session.unsubscribe(consumer.id));
+            }
+            Step::Unsubscribe(_) => {}
+            Step::Push(symbol) => {
+                let topic = format!("trade@{symbol}");
+                if !self.connection.as_ref().is_some_and(|subscribed| subscribed.contains(&topic)) {
+                    return;
+                }
+                self.events += 1;
+                let event = self.events;
+                for consumer in self.consumers.iter_mut().filter(|consumer| consumer.symbol == symbol) {
+                    consumer.expected.push_back(event);
+                }
+                let text = format!(r#"{{"topic":"trade","event":"{topic}","data":{event}}}"#);
+                self.report(|session, now| session.received(now, &text));
+            }
+            Step::Wait(millis) => self.wait(millis),
+            Step::Close if self.connection.take().is_some() => {
+                self.report(|session, now| session.interrupted(now, Interruption::Lost(String::new()), None));
+            }
+            Step::Close => {}
+            Step::Mute(is_mute) => self.is_mute = is_mute,
+            Step::Refuse(refuses) => self.refuses = refuses,
+            Step::Noise(text) if self.connection.is_some() && self.session.open_requests() != 1 => {
+                self.report(|session, now| session.received(now, text));
+            }
+            Step::Noise(_) => {}
+        }
+    }
+}
+
+impl Consumer {
+    /// Reads all items, and checks that each may follow the one before it.
+    fn read(&mut self) {
+        while let Poll::Ready(Some(item)) = self.queue.poll(&mut Context::from_waker(Waker::noop())) {
+            let next = match item {
+                Queued::Message(json) => {
+                    assert_eq!(self.seen, Seen::Live, "an event of a stream that is not live");
+                    assert_eq!(json.parse().ok(), self.expected.pop_front());
+                    Seen::Live
+                }
+                Queued::State(State::Connecting) => {
+                    assert!(!matches!(self.seen, Seen::Live | Seen::Ended));
+                    Seen::Connecting
+                }
+                Queued::State(State::Live) => {
+                    assert!(matches!(self.seen, Seen::Connecting | Seen::Nothing));
+                    Seen::Live
+                }
+                Queued::State(State::Unconfirmed) => {
+                    assert_eq!(self.seen, Seen::Connecting);
+                    Seen::Connecting
+                }
+                Queued::State(State::Interrupted { .. }) => {
+                    assert!(matches!(self.seen, Seen::Connecting | Seen::Live));
+                    Seen::Interrupted
+                }
+                Queued::State(State::Ended(_)) => {
+                    assert_eq!(self.symbol, BAD);
+                    Seen::Ended
+                }
+                Queued::Lagged(_) => unreachable!("the consumer is not slow"),
+                Queued::Unreadable(_) => self.seen,
+            };
+            self.seen = next;
+        }
+        assert!(self.expected.is_empty(), "events were lost: {:?}", self.expected);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn every_event_arrives_once_and_every_gap_is_seen(seed: u64, steps in prop::collection::vec(step(), 1..60)) {
+        let session = Session::new(&SOCKET, seed);
+        let mut world = World {
+            session, now: Duration::ZERO, connection: None, is_mute: false, refuses: false, consumers: Vec::new(), subscriptions: 0,
+            events: 0,
+            last_heartbeat: Duration::ZERO,
+        };
+        steps.into_iter().for_each(|step| world.perform(step));
+        (world.is_mute, world.refuses) = (false, false);
+        world.wait(120_000);
+        for consumer in &world.consumers {
+            let expected = if consumer.symbol == BAD { Seen::Ended } else { Seen::Live };
+            prop_assert_eq!(consumer.seen, expected, "{}", consumer.symbol);
+        }
+        let topics = world.connection.as_ref().map(|topics| topics.len()).unwrap_or_default();
+        let subscribed = world.consumers.iter().filter(|consumer| consumer.symbol != BAD).map(|consumer| consumer.symbol);
+        prop_assert_eq!(topics, subscribed.collect::<BTreeSet<_>>().len());
+    }
+}

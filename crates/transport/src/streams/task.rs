@@ -1,0 +1,219 @@
+//! The task that owns the connection of a socket.
+
+use std::pin::Pin;
+use std::sync::Weak;
+use std::time::Duration;
+
+use bytes::Bytes;
+use futures_util::future::Either;
+use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
+use sockudo_ws::Message;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::{Instant, sleep_until, timeout};
+use tradewire_models::Timestamp;
+use tradewire_wire::Secret;
+use tradewire_wire::channel::Channel;
+
+use super::handshake::{Endpoint, Refusal, WebSocket};
+use super::item::Interruption;
+use super::key;
+use super::queue::Producer;
+use super::session::{ANSWER_TIME, Action, Now, Session};
+use crate::client::{Client, ClientInner};
+use crate::error::Error;
+
+/// The number of messages after which the task looks for other events.
+const BURST: usize = 64;
+/// The time to close a connection that is no longer needed.
+const CLOSE_TIME: Duration = Duration::from_secs(1);
+
+/// What a client asks of the task.
+pub(super) enum Command {
+    Subscribe { channel: &'static Channel, arguments: Vec<String>, consumer: (u64, Producer) },
+    Unsubscribe(u64),
+}
+
+type Pending<T> = Option<Pin<Box<dyn Future<Output = T> + Send>>>;
+
+/// The connection of a socket, and what its task waits for.
+pub(super) struct Task {
+    session: Session,
+    endpoint: Endpoint,
+    commands: UnboundedReceiver<Command>,
+    client: Weak<ClientInner>,
+    /// The origin of the session's monotonic clock.
+    started: Instant,
+    connection: Option<WebSocket>,
+    connecting: Pending<Result<WebSocket, Refusal>>,
+    fetching_key: Pending<Result<Secret, Error>>,
+}
+
+/// What happened.
+enum Input {
+    Command(Command),
+    Message(Option<sockudo_ws::Result<Message>>),
+    Connected(Result<WebSocket, Refusal>),
+    KeyFetched(Result<Secret, Error>),
+    Due,
+    /// The client and its streams were dropped.
+    Unused,
+}
+
+impl Task {
+    pub(super) fn new(endpoint: Endpoint, commands: UnboundedReceiver<Command>, client: Weak<ClientInner>) -> Self {
+        let session = Session::new(endpoint.socket, fastrand::u64(..));
+        let (started, connection, connecting, fetching_key) = (Instant::now(), None, None, None);
+        Self { session, endpoint, commands, client, started, connection, connecting, fetching_key }
+    }
+
+    /// Serves the subscriptions until the client and its streams were dropped.
+    pub(super) async fn run(mut self) {
+        loop {
+            while let Some(action) = self.session.next_action() {
+                self.perform(action).await;
+            }
+            let input = self.next_input().await;
+            let now = self.now();
+            match input {
+                Input::Unused => return self.disconnect().await,
+                Input::Command(command) => self.follow(now, command),
+                Input::Message(message) => {
+                    self.receive(now, message);
+                    self.receive_burst(now);
+                }
+                Input::Connected(Ok(connection)) => {
+                    self.connection = Some(connection);
+                    self.session.connected(now);
+                }
+                Input::Connected(Err((reason, wait))) => self.session.interrupted(now, reason, wait),
+                Input::KeyFetched(result) => self.session.key_fetched(now, result),
+                Input::Due => {}
+            }
+            self.session.proceed(now);
+        }
+    }
+
+    async fn next_input(&mut self) -> Input {
+        let deadline = self.session.deadline().map(|deadline| self.started + deadline);
+        tokio::select! {
+            biased;
+            message = next_message(&mut self.connection) => Input::Message(message),
+            command = self.commands.recv() => command.map_or(Input::Unused, Input::Command),
+            result = finished(&mut self.connecting) => Input::Connected(result),
+            result = finished(&mut self.fetching_key) => Input::KeyFetched(result),
+            () = due(deadline) => Input::Due,
+        }
+    }
+
+    /// Returns the time. Without a client, its time does not matter, because there are no consumers.
+    fn now(&self) -> Now {
+        let client = self.client.upgrade().map(|inner| Client { inner, insists: false });
+        let time = client.map_or(Timestamp::from_millis(0), |client| client.host_time(self.endpoint.socket.host));
+        Now { uptime: self.started.elapsed(), time }
+    }
+
+    /// Follows a command and those that were given with it, so that their topics share a request.
+    fn follow(&mut self, now: Now, command: Command) {
+        let mut next = Some(command);
+        while let Some(command) = next {
+            match command {
+                Command::Subscribe { channel, arguments, consumer } => {
+                    self.session.subscribe(now, channel, arguments, consumer);
+                }
+                Command::Unsubscribe(id) => self.session.unsubscribe(id),
+            }
+            next = self.commands.try_recv().ok();
+        }
+    }
+
+    /// Handles messages that have already arrived.
+    fn receive_burst(&mut self, now: Now) {
+        for _ in 0..BURST {
+            let Some(message) = self.connection.as_mut().and_then(|connection| connection.next().now_or_never()) else {
+                return;
+            };
+            self.receive(now, message);
+        }
+    }
+
+    fn receive(&mut self, now: Now, message: Option<sockudo_ws::Result<Message>>) {
+        let reason = match message {
+            Some(Ok(Message::Text(text) | Message::Binary(text))) => {
+                return self.session.received(now, &String::from_utf8_lossy(&text));
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => return,
+            Some(Ok(Message::Close(Some(close)))) => Interruption::Closed { code: close.code, reason: close.reason },
+            Some(Ok(Message::Close(None))) => Interruption::Closed { code: 1005, reason: String::new() },
+            Some(Err(error)) => Interruption::Lost(error.to_string()),
+            None => Interruption::Lost("it ended without a close frame".to_owned()),
+        };
+        self.connection = None;
+        self.session.interrupted(now, reason, None);
+    }
+
+    async fn perform(&mut self, action: Action) {
+        match action {
+            Action::FetchKey => {
+                let Some((inner, key)) = self.client.upgrade().zip(self.endpoint.socket.key) else { return };
+                self.fetching_key = Some(Box::pin(key::fetch(Client { inner, insists: false }, key)));
+            }
+            Action::Connect => {
+                let time = self.now().time;
+                self.connecting = Some(Box::pin(self.endpoint.clone().connect(time)));
+            }
+            Action::Send(text) => {
+                let Some(connection) = &mut self.connection else { return };
+                let sent = timeout(ANSWER_TIME, connection.send(Message::Text(Bytes::from(text)))).await;
+                let reason = match sent {
+                    Ok(Ok(())) => return,
+                    Ok(Err(error)) => error.to_string(),
+                    Err(_) => "the server does not read".to_owned(),
+                };
+                // What arrived before is not lost.
+                let now = self.now();
+                self.receive_burst(now);
+                self.session.interrupted(now, Interruption::Lost(reason), None);
+            }
+            Action::Disconnect => self.disconnect().await,
+        }
+    }
+
+    /// Closes the connection.
+    async fn disconnect(&mut self) {
+        let Some(mut connection) = self.connection.take() else { return };
+        let closed = async {
+            match &mut *connection {
+                Either::Left(connection) => connection.close(1000, "").await,
+                Either::Right(connection) => connection.close(1000, "").await,
+            }
+        };
+        // The connection ends in any case.
+        let _ = timeout(CLOSE_TIME, closed).await;
+    }
+}
+
+async fn next_message(connection: &mut Option<WebSocket>) -> Option<sockudo_ws::Result<Message>> {
+    match connection {
+        Some(connection) => connection.next().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Waits for a future, and removes it.
+async fn finished<T>(future: &mut Pending<T>) -> T {
+    match future {
+        Some(pending) => {
+            let result = pending.await;
+            *future = None;
+            result
+        }
+        None => std::future::pending().await,
+    }
+}
+
+async fn due(deadline: Option<Instant>) {
+    match deadline {
+        Some(deadline) => sleep_until(deadline).await,
+        None => std::future::pending().await,
+    }
+}
