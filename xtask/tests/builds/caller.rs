@@ -1,7 +1,7 @@
 // A caller of the generated crates. It sets every value, reads every field with its type, and matches enums with an arm for
 // unknown values. The imports of `sdk`, `endpoints` and `models` are inserted above.
 
-use endpoints::hosts;
+use endpoints::{hosts, sockets};
 use models::{ErrorCode, kinds};
 use sdk::desk::*;
 use sdk::ledger::Booking;
@@ -10,6 +10,8 @@ use sdk::service::{Failure, Page};
 use sdk::wallet::{self, Balance, Balances, Label, Move, Moves, Part, Way, Words};
 use tradewire_endpoints::{Endpoint, Operation, Paged, ToQuery};
 use tradewire_models::{CodeKind, Decimal, Timestamp};
+use tradewire_wire::book::{BookChannel, BookDelta, BookSnapshot};
+use tradewire_wire::channel::{Channel, Socket, Subscription};
 use tradewire_wire::operation::{Host, NamedDeployment, Status};
 use tradewire_wire::signing::Signing;
 
@@ -172,6 +174,19 @@ pub fn tables() -> (Vec<&'static Host>, &'static Signing, usize) {
     let (deployments, statuses): (&[NamedDeployment], &[Status]) = (endpoints::DEPLOYMENTS, endpoints::STATUSES);
     let count = reading.len() + trading.len() + all.len() + deployments.len() + statuses.len();
     (vec![&hosts::MAIN, &hosts::SIDE], &endpoints::SIGNING, count)
+}
+
+fn is_subscription<S: Subscription<Event = E>, E>(_: &S) {}
+
+pub fn subscriptions(depth: Depth, change: Change) -> (BookSnapshot, BookDelta, Vec<&'static Socket>) {
+    let changes: channels::Changes = channels::Changes::new("a").pace(Pace::Slow);
+    let (symbol, pace): (String, Option<Pace>) = (changes.symbol.clone(), changes.pace.clone());
+    let _ = (symbol, pace, channels::Changes::DEFAULT_PACE);
+    is_subscription::<channels::Changes, Change>(&changes);
+    is_subscription::<channels::Filled, Vec<Fill>>(&channels::Filled::new());
+    let _: (&Channel, DepthRequest) = (channels::Changes::CHANNEL, changes.snapshot());
+    let book = (channels::Changes::read_snapshot(depth), channels::Changes::read_delta(change));
+    (book.0, book.1, vec![&sockets::MARKET, &sockets::ACCOUNT])
 }
 
 pub fn states(booking: &Booking) -> bool {

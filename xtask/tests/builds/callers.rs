@@ -150,8 +150,12 @@ fn moved(text: &str, name: &str, edit: &str, groups: &[String]) -> String {
     let paths: Vec<(String, String)> = match name {
         "models" => below("crate").collect(),
         "endpoints" => {
-            let tables = [of_crate("crate", "operations"), of_crate("crate", "hosts")];
-            below("tradewire_models").chain([of_crate("tradewire_models", "kinds::")]).chain(tables).collect()
+            let tables = ["operations", "hosts", "sockets"].map(|table| of_crate("crate", table));
+            below("tradewire_models")
+                .chain(below("crate"))
+                .chain([of_crate("tradewire_models", "kinds::")])
+                .chain(tables)
+                .collect()
         }
         _ => below("tradewire_endpoints").chain(below("tradewire_models")).collect(),
     };

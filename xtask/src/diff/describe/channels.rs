@@ -59,14 +59,14 @@ impl<'a> Describe<'a, '_> {
         let classes = Classes { added: Class::Additive, ..BREAKING };
         node.set("book", "operation that returns the whole order book", operation, classes);
         let sides = |Sides { bids, asks }: &Sides| format!("{} and {}", code(bids), code(asks));
-        let mut member = |subject: &str, value: String| node.set("book.member", subject, value, BEHAVIOR);
-        member("parameter for the levels of the order book", code(depth));
-        member("id of the order book", code(id));
-        member("sides of the order book", sides(levels));
-        member("id of the first update", code(first));
-        member("id of the last update", code(last));
-        member("id of the update before a message", previous.as_deref().map(code).unwrap_or_default());
-        member("sides of a change", sides(changes));
+        let mut member = |subject: &str, value: Option<String>| node.set("book.member", subject, value, BEHAVIOR);
+        member("parameter for the levels of the order book", Some(code(depth)));
+        member("id of the order book", Some(code(id)));
+        member("sides of the order book", Some(sides(levels)));
+        member("id of the first update", Some(code(first)));
+        member("id of the last update", Some(code(last)));
+        member("id of the update before a message", previous.as_deref().map(code));
+        member("sides of a change", Some(sides(changes)));
     }
 
     pub fn socket(&self, socket: &'a Socket) -> Item<'a> {
@@ -90,12 +90,13 @@ impl<'a> Describe<'a, '_> {
     }
 
     fn set_key(&self, node: &mut Node, key: &SocketKey) {
-        let SocketKey { operation: _, field, member, valid, example: _, codes, messages, texts } = key;
+        let SocketKey { operation: _, field, member, valid, example, codes, messages, texts } = key;
         node.set("key", "operation that returns its key", self.operation_title(&key.operation()), BEHAVIOR);
         node.set("key.field", "field of its key", field.as_deref().map(code), BEHAVIOR);
         let place = member.as_ref().map_or("the topic".to_owned(), |member| format!("the member {}", code(member)));
         node.set("key.member", "place of its key", place, BEHAVIOR);
         node.set("key.valid", "validity of its key", duration(i64::try_from(*valid).unwrap_or(i64::MAX)), BEHAVIOR);
+        node.set_hidden("key.example", "key of its examples", example.as_str(), Class::Documentation);
         let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
         node.set("key.codes", "list of codes that reject its key", list(&codes), BEHAVIOR);
         node.set("key.messages", "list of messages that reject its key", list(messages), BEHAVIOR);

@@ -1,5 +1,6 @@
 //! Edits of the contract in `contract/`, each with its class, its effect on the caller and one reported change.
 
+mod channels;
 mod codes;
 mod conditions;
 mod envelopes;
@@ -68,6 +69,7 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
         conditions::EDITS,
         operations::EDITS,
         responses::EDITS,
+        channels::EDITS,
         codes::EDITS,
         service::EDITS,
         envelopes::EDITS,

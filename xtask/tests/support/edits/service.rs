@@ -181,6 +181,7 @@ fields = { ok = { type = "integer", doc = "0 on success." }, code = { type = "st
 doc = "Test."
 source = "1"
 base_urls = { main = "https://test.example", side = "https://test2.example" }
+socket_urls = { market = "wss://test.example/market", account = "wss://test.example/account" }
 
 [signing]
 "#,
@@ -196,6 +197,7 @@ base_urls = { main = "https://test.example", side = "https://test2.example" }
 doc       = "The public exchange."
 source    = "1"
 base_urls = { main = "https://main.example", side = "https://side.example" }
+socket_urls = { market = "wss://push.example/market", account = "wss://push.example/account" }
 "#,
             "",
         )],
