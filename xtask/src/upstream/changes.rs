@@ -13,7 +13,13 @@ const EXTENSIONS: [&str; 2] = ["mdx", "md"];
 
 /// Reads the pages that are compared, and fails if a folder or page that `upstream.toml` names does not exist.
 pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, Failure> {
-    for path in settings.pages.iter().chain(&settings.codes).chain(settings.not_operations.keys()) {
+    for path in settings
+        .pages
+        .iter()
+        .chain(&settings.codes)
+        .chain(settings.not_operations.keys())
+        .chain(settings.channels.keys())
+    {
         if !docs.join(path).exists() {
             let message = format!("upstream.toml names `{path}`, which {} does not contain", docs.display());
             return Err(Failure::other(message));

@@ -105,6 +105,7 @@ fn load_contract(dir: &Path) -> Result<&'static Contract, Failure> {
 fn all_findings(comparison: &Comparison<'_>, texts: &Texts, before: &Texts) -> Vec<Finding> {
     let mut findings = comparison.pages(texts, before);
     findings.extend(comparison.operations_without_page(texts));
+    findings.extend(comparison.channels_without_page(texts));
     let unused = unused_declarations(comparison.settings, &differences(&findings));
     findings.extend(unused);
     findings

@@ -1,5 +1,6 @@
 //! The comparison of the pages with the operations of the contract.
 
+mod channels;
 mod codes;
 mod moved;
 mod parameters;
@@ -54,6 +55,10 @@ impl Comparison<'_> {
                 continue;
             }
             let page = pages::read(text);
+            if let (Some(socket), None) = (self.settings.socket_of(path), &page.endpoint) {
+                channels::compare(self, path, text, socket, &mut findings);
+                continue;
+            }
             findings.extend(page.problems.iter().map(|problem| Finding::new(Some(path), path, problem)));
             let Some(endpoint) = &page.endpoint else { continue };
             let known = operations.get(&endpoint.route());
@@ -83,6 +88,11 @@ impl Comparison<'_> {
         let report =
             |operation: &Operation| Finding::new(None, &operation.name.to_string(), "no page describes the operation");
         without.map(report).collect()
+    }
+
+    /// Finds channels that no page describes.
+    pub fn channels_without_page(&self, texts: &Texts) -> Vec<Finding> {
+        channels::without_page(self, texts)
     }
 
     fn shared_codes(&self, texts: &Texts) -> HashSet<String> {

@@ -17,6 +17,9 @@ pub struct Settings {
     /// Pages that are not compared, and folders whose pages describe no operation, with the reason.
     #[serde(default)]
     pub not_operations: BTreeMap<String, String>,
+    /// The folders whose pages describe channels, each with its socket.
+    #[serde(default)]
+    pub channels: BTreeMap<String, String>,
     /// The pages with error codes that several operations return.
     #[serde(default)]
     pub codes: Vec<String>,
@@ -77,6 +80,12 @@ impl Settings {
         let is_general = self.not_operations.keys().any(|entry| is_within(path, entry));
         let is_excluded = self.not_operations.contains_key(path);
         self.has_codes(path) || (is_listed && !is_excluded && (!is_general || pages::read(text).endpoint.is_some()))
+    }
+
+    /// Returns the socket whose channels a page describes.
+    pub fn socket_of(&self, path: &str) -> Option<&str> {
+        let socket = self.channels.iter().find(|(folder, _)| is_within(path, folder));
+        socket.map(|(_, socket)| socket.as_str())
     }
 
     /// Returns whether a page lists error codes of several operations.

@@ -72,6 +72,54 @@ impl Scratch {
     }
 }
 
+#[test]
+fn pages_of_channels_are_compared() -> Result {
+    let scratch = Scratch::new("channels")?;
+    scratch.edit("contract/upstream.toml", |text| {
+        text.replace("\"docs/general\"]", "\"docs/general\", \"docs/push\"]")
+            + "\n[channels]\n\"docs/push\" = \"market\"\n"
+    })?;
+    fs::create_dir_all(scratch.0.join("checkout/docs/push"))?;
+    let page = |topic: &str, data: &str| {
+        let sample = format!(r#"{{ "topic": "{topic}", "event": "{topic}@a", "data": {data} }} // a comment"#);
+        format!("Format: `{topic}@{{symbol}}`\n\n```json\n{sample}\n```\n")
+    };
+    let complete = r#"{ "first": 1, "last": 1, "before": 0, "bids": [], "asks": [] }"#;
+    for (page, expected) in [
+        (page("changes", complete).replace("@{symbol}`", "@{symbol},{pace}`"), vec![]),
+        (
+            page("changes", r#"{ "first": 1, "last": 1, "bids": [], "asks": [], "other": 1 }"#),
+            vec![
+                "channel desk.changes: the topic is `changes@{symbol}` on the page, `changes@{symbol},{pace}` in the contract",
+                "channel desk.changes: the member `other` is not in the contract",
+                "channel desk.changes: the member `before` is not on the page",
+            ],
+        ),
+        (
+            page("trades", "{}"),
+            vec![
+                "market: the topic `trades` is not in the contract",
+                "channel desk.changes: no page describes the channel",
+            ],
+        ),
+        (
+            "Nothing.".to_owned(),
+            vec![
+                "docs/push/page.mdx: no message of a channel is found",
+                "channel desk.changes: no page describes the channel",
+            ],
+        ),
+    ] {
+        fs::write(scratch.0.join("checkout/docs/push/page.mdx"), &page)?;
+        let differences = scratch.differences()?;
+        let is_of_channel =
+            |line: &&String| ["channel ", "market: ", "docs/push"].iter().any(|start| line.starts_with(start));
+        let found: Vec<&String> = differences.iter().filter(is_of_channel).collect();
+        assert_eq!(found, expected, "{page}");
+    }
+    Ok(())
+}
+
 impl Drop for Scratch {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);

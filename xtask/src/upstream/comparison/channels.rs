@@ -1,0 +1,82 @@
+//! Compares the pages about channels with the contract: topics and the members of messages.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use tradewire_contract::Channel;
+
+use super::{Comparison, Texts};
+use crate::upstream::mdx::{Block, blocks};
+use crate::upstream::report::Finding;
+use crate::upstream::samples;
+
+/// Compares a page with the channels of a socket.
+pub fn compare(comparison: &Comparison<'_>, path: &str, text: &str, socket: &str, findings: &mut Vec<Finding>) {
+    let messages = messages(text);
+    if messages.is_empty() {
+        findings.push(Finding::new(Some(path), path, "no message of a channel is found"));
+    }
+    for (topic, data) in &messages {
+        let mut channels = comparison.contract.channels();
+        match channels.find(|channel| channel.socket == socket && channel.topic_name() == topic) {
+            Some(channel) => compare_message(comparison, path, text, channel, data, findings),
+            None => {
+                findings.push(Finding::new(Some(path), socket, format!("the topic `{topic}` is not in the contract")))
+            }
+        }
+    }
+}
+
+fn compare_message(
+    comparison: &Comparison<'_>,
+    path: &str,
+    text: &str,
+    channel: &Channel,
+    data: &Value,
+    findings: &mut Vec<Finding>,
+) {
+    let mut report = |message: String| findings.push(Finding::new(Some(path), &subject(channel), message));
+    let written = format!("{}@{{", channel.topic_name());
+    let template = text.find(&written).and_then(|start| text.get(start..)?.split(['`', '\n', '"']).next());
+    // Where a page shows the key, the contract has no argument.
+    if let Some(template) = template.map(str::trim).filter(|of| !of.to_lowercase().contains("listenkey"))
+        && template != channel.topic
+    {
+        report(format!("the topic is `{template}` on the page, `{}` in the contract", channel.topic));
+    }
+    let Some(record) = comparison.contract.record_of(&channel.pushes.ty) else { return };
+    let on_page: Vec<&str> = data.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
+    for name in on_page.iter().filter(|name| !record.fields.contains_key(name)) {
+        report(format!("the member `{name}` is not in the contract"));
+    }
+    for field in record.fields.iter().filter(|field| !field.optional && !on_page.contains(&field.wire.as_str())) {
+        report(format!("the member `{}` is not on the page", field.wire));
+    }
+}
+
+/// Finds channels that no page describes, of the sockets that have pages.
+pub fn without_page(comparison: &Comparison<'_>, texts: &Texts) -> Vec<Finding> {
+    let of_page = |(path, text): (&String, &String)| {
+        let socket = comparison.settings.socket_of(path)?.to_owned();
+        Some(messages(text).into_iter().map(move |(topic, _)| (socket.clone(), topic)))
+    };
+    let described: BTreeSet<(String, String)> = texts.iter().filter_map(of_page).flatten().collect();
+    let has_pages = |of: &&Channel| comparison.settings.channels.values().any(|socket| *socket == of.socket);
+    let is_described = |of: &&Channel| described.contains(&(of.socket.clone(), of.topic_name().to_owned()));
+    let without = comparison.contract.channels().filter(has_pages).filter(|channel| !is_described(channel));
+    without.map(|channel| Finding::new(None, &subject(channel), "no page describes the channel")).collect()
+}
+
+fn subject(channel: &Channel) -> String {
+    format!("channel {}", channel.name)
+}
+
+/// Returns the topics and the payloads of the messages that a page shows.
+fn messages(text: &str) -> Vec<(String, Value)> {
+    let codes = blocks(text).into_iter().filter_map(|block| match block {
+        Block::Code(code) => samples::parse(&code.text).ok(),
+        _ => None,
+    });
+    let message = |json: Value| Some((json.get("topic")?.as_str()?.to_owned(), json.get("data")?.clone()));
+    codes.filter_map(message).collect()
+}
