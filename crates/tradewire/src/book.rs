@@ -1,5 +1,6 @@
 //! Order books: joins the changes of a channel to a snapshot, and shows a book only while every change since the snapshot is in it.
 
+mod follow;
 #[cfg(test)]
 mod tests;
 
@@ -10,6 +11,8 @@ use tradewire_models::Decimal;
 pub use tradewire_wire::book::{BookChannel, BookDelta, BookSnapshot, Level};
 use tradewire_wire::exact::{self, Overflow};
 pub use tradewire_wire::instrument::Side;
+
+pub use self::follow::{BookEvent, OrderBook};
 
 /// The maximum number of changes that wait for a snapshot. Of more, the oldest are dropped, and a later snapshot joins the others.
 const MAX_WAITING: usize = 1000;

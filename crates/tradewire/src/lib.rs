@@ -100,6 +100,7 @@ pub use tradewire_transport::{
 };
 pub use tradewire_wire::dec;
 
+#[cfg(feature = "streams")]
 pub mod book;
 #[cfg(any(feature = "futures", feature = "spot"))]
 pub mod instruments;

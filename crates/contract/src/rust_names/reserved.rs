@@ -236,6 +236,7 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "sockets",
     "spec",
     "std",
+    "streams",
     "thiserror",
     "tokio",
     "tour",

@@ -3,6 +3,8 @@
 
 #[cfg(feature = "blocking")]
 mod blocking;
+#[cfg(feature = "streams")]
+mod book;
 mod certainty;
 mod contract;
 #[cfg(unix)]

@@ -1,0 +1,178 @@
+//! Follows an order book: subscribes to its changes, and requests snapshots.
+
+use std::pin::{Pin, pin};
+use std::time::Duration;
+
+use futures_util::future::{Either, select};
+use tradewire_transport::streams::{Item, State, SubscribeError, Subscribed};
+use tradewire_transport::{Client, Error};
+
+use super::{Book, BookChannel, BookDelta, BookSnapshot, Unverified, Verified};
+
+/// The time until a snapshot is requested again: it doubles from the first to the second.
+const BACKOFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(8)];
+
+/// An order book that follows the exchange.
+///
+/// It works while [`OrderBook::next`] is awaited, and contains the changes that `next` has returned. After any doubt (a missing change,
+/// overlapping sides, an interrupted subscription), it cannot be read until it is joined to a new snapshot.
+///
+/// ```no_run
+/// use tradewire::book::{BookEvent, OrderBook};
+/// use tradewire::{Client, futures::channels::DepthUpdate};
+///
+/// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
+/// let mut book = OrderBook::follow(&client, DepthUpdate::new("btc_usdt")).await?;
+/// while let Some(event) = book.next().await {
+///     match (event, book.verified()) {
+///         (BookEvent::Verified | BookEvent::Changed(_), Ok(view)) => {
+///             println!("{:?} {:?}", view.best_bid(), view.best_ask());
+///         }
+///         (event, _) => println!("not readable: {event:?}"),
+///     }
+/// }
+/// # Ok(())
+/// # }
+/// ```
+pub struct OrderBook<C: BookChannel> {
+    client: Client,
+    channel: C,
+    changes: Subscribed<C>,
+    book: Book,
+    /// The snapshot that was requested.
+    snapshot: Option<Requested>,
+    /// The number of snapshots that were requested since the book could be read.
+    attempts: u32,
+}
+
+/// A request for a snapshot, with the round of the book that needs it.
+type Requested = Pin<Box<dyn Future<Output = (u64, Result<BookSnapshot, Error>)> + Send>>;
+
+/// Something that happened to an order book.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum BookEvent {
+    /// The book can be read from now on.
+    Verified,
+    /// Levels changed, and the book can still be read. A quantity of zero means that the level is gone.
+    Changed(BookDelta),
+    /// The book cannot be read, for this reason, until [`BookEvent::Verified`].
+    Unverified(Unverified),
+    /// The subscription has another state, while the book cannot be read.
+    State(State),
+    /// A snapshot could not be requested. It is requested again.
+    SnapshotFailed(Error),
+}
+
+impl<C: BookChannel + Clone> OrderBook<C> {
+    /// Subscribes to the changes of an order book.
+    ///
+    /// # Errors
+    /// Returns the errors of [`Client::subscribe`].
+    pub async fn follow(client: &Client, channel: C) -> Result<Self, SubscribeError> {
+        let changes = client.subscribe(channel.clone()).await?;
+        let book = Book::new(usize::try_from(C::DEPTH).unwrap_or(usize::MAX));
+        Ok(Self { client: client.clone(), channel, changes, book, snapshot: None, attempts: 0 })
+    }
+}
+
+impl<C: BookChannel> OrderBook<C>
+where
+    C::Snapshot: Send + Sync + 'static,
+    <C::Snapshot as tradewire_endpoints::Endpoint>::Response: Send,
+{
+    /// Returns what happens next, or `None` after the subscription ended. Dropping the future loses nothing.
+    pub async fn next(&mut self) -> Option<BookEvent> {
+        loop {
+            self.request_snapshot();
+            let arrived = match &mut self.snapshot {
+                None => Either::Right(self.changes.next().await),
+                // The snapshot first, so that changes cannot delay it.
+                Some(snapshot) => match select(snapshot, pin!(self.changes.next())).await {
+                    Either::Left((snapshot, _)) => Either::Left(snapshot),
+                    Either::Right((item, _)) => Either::Right(item),
+                },
+            };
+            let event = match arrived {
+                Either::Left((round, result)) => self.join(round, result),
+                Either::Right(item) => self.receive(item?),
+            };
+            if event.is_some() {
+                return event;
+            }
+        }
+    }
+
+    /// Returns the book.
+    ///
+    /// # Errors
+    /// Returns the reason if it cannot be read.
+    pub fn verified(&self) -> Result<Verified<'_>, &Unverified> {
+        self.book.verified()
+    }
+
+    /// Requests a snapshot if the book needs one.
+    fn request_snapshot(&mut self) {
+        let Some(round) = self.book.needs_snapshot().filter(|_| self.snapshot.is_none()) else { return };
+        let [first, longest] = BACKOFF;
+        let delay = match self.attempts {
+            0 => Duration::ZERO,
+            attempt => (first * 2_u32.saturating_pow(attempt - 1).min(1 << 8)).min(longest),
+        };
+        self.attempts += 1;
+        let (client, request) = (self.client.clone(), self.channel.snapshot());
+        self.snapshot = Some(Box::pin(async move {
+            tokio::time::sleep(delay).await;
+            (round, client.send(&request).await.map(C::read_snapshot))
+        }));
+    }
+
+    /// Joins a snapshot that arrived.
+    fn join(&mut self, round: u64, result: Result<BookSnapshot, Error>) -> Option<BookEvent> {
+        self.snapshot = None;
+        let snapshot = match result {
+            Ok(snapshot) => snapshot,
+            Err(error) => return Some(BookEvent::SnapshotFailed(error)),
+        };
+        let before = self.book.verified().err().cloned();
+        self.book.join(round, snapshot);
+        match self.book.verified() {
+            Ok(_) => self.become_readable(),
+            Err(reason) => Some(BookEvent::Unverified(reason.clone())).filter(|_| before.as_ref() != Some(reason)),
+        }
+    }
+
+    /// Applies an item of the subscription.
+    fn receive(&mut self, item: Item<C::Event>) -> Option<BookEvent> {
+        let was_readable = self.book.verified().is_ok();
+        match item {
+            Item::Event(event) => {
+                let delta = C::read_delta(event);
+                self.book.apply(&delta);
+                return match (was_readable, self.book.verified()) {
+                    (true, Ok(_)) => Some(BookEvent::Changed(delta)),
+                    (false, Ok(_)) => self.become_readable(),
+                    (true, Err(reason)) => Some(BookEvent::Unverified(reason.clone())),
+                    (false, Err(_)) => None,
+                };
+            }
+            Item::State(State::Live) => return Some(BookEvent::State(State::Live)),
+            Item::State(state) => {
+                self.book.interrupt(state.to_string());
+                if !was_readable {
+                    return Some(BookEvent::State(state));
+                }
+            }
+            Item::Lagged { missed } => {
+                self.book.interrupt(format!("{missed} messages were discarded, because they were not read in time"));
+            }
+            Item::Unreadable(message) => self.book.interrupt(message.to_string()),
+        }
+        self.book.verified().err().cloned().map(BookEvent::Unverified)
+    }
+
+    fn become_readable(&mut self) -> Option<BookEvent> {
+        self.attempts = 0;
+        Some(BookEvent::Verified)
+    }
+}
