@@ -11,7 +11,7 @@ use tradewire_contract::load::{self, UPSTREAM};
 
 use super::changes;
 use super::comparison::{Comparison, Texts};
-use super::report::{DeclaredDifference, Finding, Report, edits};
+use super::report::{DeclaredDifference, Finding, Report};
 use super::settings::Settings;
 use crate::command::{Failure, Output};
 use crate::layout::CONTRACT;
@@ -23,7 +23,7 @@ pub struct Arguments {
     /// A checkout of the documentation.
     #[arg(long, value_name = "DIR")]
     docs: PathBuf,
-    /// Compare only the pages that changed since this commit of the documentation, and propose edits for what changed on them.
+    /// Compare only the pages that changed since this commit of the documentation.
     #[arg(long, value_name = "REF")]
     since: Option<String>,
     /// Print JSON, with the keys below.
@@ -52,11 +52,8 @@ JSON:
   differences  an array; each element has
                  page        the page, or null
                  difference  the line that upstream.toml would declare
-                 edits       the edits of the contract that would remove it: file, table, key, value, was
                  command     the command that adds the operation of the page
   declared     the declared differences: difference, reason
-  edits        the edits of all differences, each key once
-  patch        the edits as lines of the contract
   exit_code";
 
 /// The exit code if there are differences.
@@ -70,13 +67,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let dir = arguments.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
     let settings = Settings::load(&dir).map_err(Failure::invalid)?;
     let contract = load_contract(&dir)?;
-    if contract.sources.get(&settings.source).is_none() {
-        let message =
-            format!("{UPSTREAM} refers to the source `{}`, which the contract does not declare", settings.source);
-        return Err(Failure::invalid(message));
-    }
-    let shown = arguments.contract.as_deref().unwrap_or(Path::new(CONTRACT)).display().to_string();
-    let comparison = Comparison { contract, dir: shown.trim_end_matches('/'), settings: &settings };
+    let comparison = Comparison { contract, settings: &settings };
     let texts = changes::pages(&arguments.docs, &settings)?;
     let report = match &arguments.since {
         None => report(&settings, texts.len(), all_findings(&comparison, &texts, &Texts::new())),
@@ -147,6 +138,5 @@ fn report(settings: &Settings, pages: usize, findings: Vec<Finding>) -> Report {
         }
     }
     let exit_code = if differences.is_empty() { 0 } else { DIFFERENT };
-    let (edits, patch) = edits(&differences);
-    Report { pages, differences, declared, edits, patch, exit_code }
+    Report { pages, differences, declared, exit_code }
 }

@@ -3,8 +3,8 @@
 mod channels;
 mod codes;
 mod moved;
+mod new_operations;
 mod parameters;
-mod proposals;
 mod requests;
 mod responses;
 
@@ -24,8 +24,6 @@ pub type Texts = BTreeMap<String, String>;
 pub struct Comparison<'a> {
     /// The contract.
     pub contract: &'static Contract,
-    /// The directory of the contract, as edits show it.
-    pub dir: &'a str,
     /// The settings.
     pub settings: &'a Settings,
 }
@@ -63,11 +61,11 @@ impl Comparison<'_> {
             let Some(endpoint) = &page.endpoint else { continue };
             let known = operations.get(&endpoint.route());
             let Some(operations) = known.or_else(|| moved.get(path)) else {
-                findings.push(proposals::new_operation(self, path, endpoint));
+                findings.push(new_operations::report(self, path, endpoint));
                 continue;
             };
             if known.is_none() {
-                findings.push(proposals::moved(self, path, endpoint, operations));
+                findings.push(new_operations::no_request(path, endpoint));
             }
             for operation in operations {
                 Pair { comparison: *self, operation, path, page: &page, shared_codes }.compare(&mut findings);

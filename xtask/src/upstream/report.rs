@@ -1,10 +1,8 @@
-//! The report: differences by page, declared differences by reason, and proposed edits.
+//! The report: differences by page, and declared differences by reason.
 
-use std::collections::HashMap;
 use std::fmt::Write;
 
 use serde::Serialize;
-use tradewire_contract::drift::patch::{self, Edit};
 
 /// A difference between a page and the contract.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -13,8 +11,6 @@ pub struct Finding {
     pub page: Option<String>,
     /// The difference in one line, which begins with the operation or page. `upstream.toml` refers to the difference by it.
     pub difference: String,
-    /// The edits of the contract that would remove the difference.
-    pub edits: Vec<Edit>,
     /// The command that would add the operation of the page to the contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<String>,
@@ -23,18 +19,7 @@ pub struct Finding {
 impl Finding {
     /// Creates a finding about an operation or page.
     pub fn new(page: Option<&str>, subject: &str, message: impl std::fmt::Display) -> Self {
-        Self {
-            page: page.map(str::to_owned),
-            difference: format!("{subject}: {message}"),
-            edits: Vec::new(),
-            command: None,
-        }
-    }
-
-    /// Adds an edit that would remove the difference.
-    pub fn edit(mut self, edit: Edit) -> Self {
-        self.edits.push(edit);
-        self
+        Self { page: page.map(str::to_owned), difference: format!("{subject}: {message}"), command: None }
     }
 }
 
@@ -47,10 +32,6 @@ pub struct Report {
     pub differences: Vec<Finding>,
     /// The differences that are declared, with their reasons.
     pub declared: Vec<DeclaredDifference>,
-    /// The edits of the contract that would remove the differences, without duplicates.
-    pub edits: Vec<Edit>,
-    /// The edits as lines of the contract.
-    pub patch: String,
     /// The exit code of the command.
     pub exit_code: u8,
 }
@@ -70,8 +51,8 @@ impl Report {
         Ok(serde_json::to_string_pretty(self)? + "\n")
     }
 
-    /// Renders the report as text. Includes the proposed edits if `with_edits` is true.
-    pub fn text(&self, with_edits: bool) -> String {
+    /// Renders the report as text. Includes the commands that add operations if `with_commands` is true.
+    pub fn text(&self, with_commands: bool) -> String {
         let mut text = String::new();
         let mut page = None;
         for finding in &self.differences {
@@ -82,8 +63,8 @@ impl Report {
             }
             let _ = writeln!(text, "  {}", finding.difference);
         }
-        if with_edits {
-            self.write_proposals(&mut text);
+        if with_commands {
+            self.write_commands(&mut text);
         }
         self.write_reasons(&mut text);
         let _ = writeln!(
@@ -97,14 +78,7 @@ impl Report {
         text
     }
 
-    fn write_proposals(&self, text: &mut String) {
-        if !self.patch.is_empty() {
-            let _ = writeln!(
-                text,
-                "\nProposed edits. Complete what is blank, and check each against the page:\n\n{}",
-                self.patch.trim_end()
-            );
-        }
+    fn write_commands(&self, text: &mut String) {
         let commands: Vec<&str> = self.differences.iter().filter_map(|finding| finding.command.as_deref()).collect();
         if !commands.is_empty() {
             let _ = writeln!(text, "\nCommands that add the operations:\n\n{}", commands.join("\n"));
@@ -127,36 +101,6 @@ impl Report {
             let _ = writeln!(text, "  {count:>3}  {reason}");
         }
     }
-}
-
-/// Returns the edits of all differences, each key once, and their lines.
-pub fn edits(differences: &[Finding]) -> (Vec<Edit>, String) {
-    let mut edits: Vec<Edit> = Vec::new();
-    for edit in differences.iter().flat_map(|finding| &finding.edits) {
-        let is_same = |known: &Edit| (&known.file, &known.table, &known.key) == (&edit.file, &edit.table, &edit.key);
-        match edits.iter_mut().find(|known| is_same(known)) {
-            Some(known) => known.value = union(&known.value, &edit.value).unwrap_or_else(|| known.value.clone()),
-            None => edits.push(edit.clone()),
-        }
-    }
-    let patch = patch::text(&edits);
-    (edits, patch)
-}
-
-/// Returns a list with the items of both lists of strings, because several differences can each add an item. Returns `None` if the values
-/// are not lists.
-fn union(one: &str, other: &str) -> Option<String> {
-    let items = |list: &str| {
-        let mut table: HashMap<String, Vec<String>> = toml::from_str(&format!("list = {list}")).ok()?;
-        table.remove("list")
-    };
-    let mut all = items(one)?;
-    for item in items(other)? {
-        if !all.contains(&item) {
-            all.push(item);
-        }
-    }
-    Some(format!("[{}]", all.iter().map(|item| patch::quoted(item)).collect::<Vec<_>>().join(", ")))
 }
 
 fn counted(count: usize, noun: &str) -> String {

@@ -23,10 +23,6 @@ pub struct Settings {
     /// The pages with error codes that several operations return.
     #[serde(default)]
     pub codes: Vec<String>,
-    /// The source of a fact that a page states.
-    pub source: String,
-    /// The evidence of a fact that only a page states.
-    pub evidence: String,
     /// The intended differences.
     #[serde(default)]
     pub differences: Vec<Declared>,

@@ -1,6 +1,6 @@
 //! Compares error codes.
 
-use super::{Comparison, Pair, proposals};
+use super::{Comparison, Pair};
 use crate::upstream::pages;
 use crate::upstream::report::Finding;
 use crate::upstream::tables::ErrorCode;
@@ -15,7 +15,7 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     for ErrorCode { code, description } in &pair.page.codes {
         if !(is_listed(code) || is_common(code) || is_null_result(code)) {
             let message = format!("the error code `{code}` is not in the contract: {description}");
-            findings.push(pair.finding(message).edit(proposals::code(pair, code)));
+            findings.push(pair.finding(message));
         }
     }
     for code in operation.errors() {

@@ -4,7 +4,7 @@ use tradewire_contract::{
     Contract, Enum, Evidence, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat,
 };
 
-use super::{Pair, proposals, quoted_list};
+use super::{Pair, quoted_list};
 use crate::upstream::report::Finding;
 use crate::upstream::tables::{Bounds, Parameter};
 
@@ -13,8 +13,6 @@ use crate::upstream::tables::{Bounds, Parameter};
 pub struct Declared {
     /// The parameter or field.
     pub field: &'static Field,
-    /// The record that declares the field; `None` for a parameter.
-    pub record: Option<&'static Record>,
     /// Whether the value is sent as JSON, where numbers and strings differ.
     pub is_json: bool,
 }
@@ -22,7 +20,7 @@ pub struct Declared {
 impl Declared {
     /// Returns the parameters of an operation and the fields of its body.
     pub fn all(contract: &'static Contract, operation: &'static Operation) -> Vec<Self> {
-        let params = operation.params.iter().map(|field| Self { field, record: None, is_json: false });
+        let params = operation.params.iter().map(|field| Self { field, is_json: false });
         let record = operation.body.as_ref().and_then(|body| contract.record_of(&body.ty));
         let is_json = !operation.is_form();
         let fields = record.into_iter().flat_map(|record| Self::fields(record, is_json));
@@ -30,7 +28,7 @@ impl Declared {
     }
 
     fn fields(record: &'static Record, is_json: bool) -> impl Iterator<Item = Self> {
-        record.fields.iter().map(move |field| Self { field, record: Some(record), is_json })
+        record.fields.iter().map(move |field| Self { field, is_json })
     }
 
     /// Finds a parameter by its name on the page. `item.price` and `items.price` are fields of the items of `items`.
@@ -66,11 +64,7 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
             None => {
                 let message =
                     format!("the parameter `{}` is not in the contract: {}", parameter.name, parameter.description);
-                let finding = pair.finding(message.trim_end_matches([':', ' ']));
-                findings.push(match proposals::parameter(pair, parameter) {
-                    Some(edit) => finding.edit(edit),
-                    None => finding,
-                });
+                findings.push(pair.finding(message.trim_end_matches([':', ' '])));
             }
         }
     }
@@ -97,7 +91,7 @@ fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut
         let written = field.ty.written(field.list);
         let message =
             format!("the parameter `{name}` has the type `{}` on the page, `{written}` in the contract", stated.ty);
-        findings.push(pair.finding(message).edit(proposals::ty(pair, of, stated)));
+        findings.push(pair.finding(message));
     }
     if let Some(required) = stated.required
         && required == field.optional
@@ -105,7 +99,7 @@ fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut
         let word = |required: bool| if required { "required" } else { "optional" };
         let message =
             format!("the parameter `{name}` is {} on the page, {} in the contract", word(required), word(!required));
-        findings.push(pair.finding(message).edit(proposals::required(pair, of, required)));
+        findings.push(pair.finding(message));
     }
     compare_defaults(pair, stated, of, findings);
     compare_bounds(pair, stated, of, findings);
@@ -124,11 +118,7 @@ fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings:
     let show = |default: Option<&str>| default.map_or("none".to_owned(), |default| format!("`{default}`"));
     let (on_page, in_contract) = (show(default), show(declared.as_deref()));
     let message = format!("the default of `{}` is {on_page} on the page, {in_contract} in the contract", field.wire);
-    let finding = pair.finding(message);
-    findings.push(match default {
-        Some(default) => finding.edit(proposals::default(pair, of, default)),
-        None => finding,
-    });
+    findings.push(pair.finding(message));
 }
 
 fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
@@ -152,11 +142,7 @@ fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
         let (shown, declared) = (show(on_page), show(in_contract));
         let message =
             format!("`{key}` of the parameter `{}` is {shown} on the page, {declared} in the contract", of.field.wire);
-        let finding = pair.finding(message);
-        findings.push(match on_page {
-            Some(limit) => finding.edit(proposals::bound(pair, of, key, limit, in_contract)),
-            None => finding,
-        });
+        findings.push(pair.finding(message));
     }
 }
 
@@ -193,9 +179,7 @@ fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
     if !new.is_empty() {
         let message =
             format!("the page lists the values {} of `{}`, `{}` does not", quoted_list(&new), field.wire, list.name);
-        let mut finding = pair.finding(message);
-        finding.edits = new.iter().map(|value| proposals::value(pair, list, value)).collect();
-        findings.push(finding);
+        findings.push(pair.finding(message));
     }
     let missing: Vec<&str> = list.values.keys().filter(|value| !stated.names(value)).collect();
     if !missing.is_empty() && !stated.has_link {

@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Auth, WrittenRates};
 
-use super::{Pair, proposals, quoted_list};
+use super::{Pair, quoted_list};
 use crate::upstream::report::Finding;
 
 /// Compares the requests of a page with those of its operation. Properties that the page does not state are not compared.
@@ -25,9 +25,7 @@ fn compare_content_types(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     }
     let message =
         format!("the content type on the page is {}, in the contract {}", quoted_list(stated), quoted_list(&declared));
-    let mut finding = pair.finding(message);
-    finding.edits = proposals::content_types(pair, stated);
-    findings.push(finding);
+    findings.push(pair.finding(message));
 }
 
 /// Compares whether requests are signed: according to the text of the page, and to the headers of its samples.
@@ -38,7 +36,7 @@ fn compare_signature(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     if pair.page.is_signed.or(is_sampled).is_some_and(|stated| stated != is_signed) {
         let word = |is_signed: bool| if is_signed { "signed" } else { "public" };
         let message = format!("the request is {} on the page, {} in the contract", word(!is_signed), word(is_signed));
-        findings.push(pair.finding(message).edit(proposals::auth(pair, word(!is_signed), word(is_signed))));
+        findings.push(pair.finding(message));
     }
 }
 
@@ -54,7 +52,5 @@ fn compare_limits(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     }
     let list = |limits: &[&str]| if limits.is_empty() { "none".to_owned() } else { quoted_list(limits) };
     let message = format!("the rate limit on the page is {}, in the contract {}", list(&stated), list(&declared));
-    let finding = pair.finding(message);
-    let is_stated = !stated.is_empty();
-    findings.push(if is_stated { finding.edit(proposals::rate(pair, &stated, &declared)) } else { finding });
+    findings.push(pair.finding(message));
 }
