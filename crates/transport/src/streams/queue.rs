@@ -47,6 +47,15 @@ impl Producer {
 
     /// Adds an item. If the buffer is full, the oldest items are discarded.
     pub(super) fn push(&self, item: Queued) {
+        self.add(item, false);
+    }
+
+    /// Adds the last item.
+    pub(super) fn end(&self, end: End) {
+        self.add(Queued::State(State::Ended(end)), true);
+    }
+
+    fn add(&self, item: Queued, is_last: bool) {
         let mut buffer = self.0.lock();
         if buffer.has_ended {
             return;
@@ -57,16 +66,11 @@ impl Producer {
         }
         buffer.bytes += size;
         buffer.items.push_back(item);
+        buffer.has_ended = is_last;
         if let Some(waker) = buffer.waker.take() {
             drop(buffer);
             waker.wake();
         }
-    }
-
-    /// Adds the last item.
-    pub(super) fn end(&self, end: End) {
-        self.push(Queued::State(State::Ended(end)));
-        self.0.lock().has_ended = true;
     }
 }
 

@@ -79,7 +79,10 @@ impl Task {
                 Input::Command(command) => self.follow(now, command),
                 Input::Message(message) => {
                     self.receive(now, message);
-                    self.receive_burst(now);
+                    if self.receive_burst(now) {
+                        // A consumer in the same thread must not become slow because it does not run.
+                        tokio::task::yield_now().await;
+                    }
                 }
                 Input::Connected(Ok(connection)) => {
                     self.connection = Some(connection);
@@ -96,12 +99,13 @@ impl Task {
     async fn next_input(&mut self) -> Input {
         let deadline = self.session.deadline().map(|deadline| self.started + deadline);
         tokio::select! {
+            // Messages are last, because there may always be one.
             biased;
-            message = next_message(&mut self.connection) => Input::Message(message),
             command = self.commands.recv() => command.map_or(Input::Unused, Input::Command),
             result = finished(&mut self.connecting) => Input::Connected(result),
             result = finished(&mut self.fetching_key) => Input::KeyFetched(result),
             () = due(deadline) => Input::Due,
+            message = next_message(&mut self.connection) => Input::Message(message),
         }
     }
 
@@ -126,14 +130,15 @@ impl Task {
         }
     }
 
-    /// Handles messages that have already arrived.
-    fn receive_burst(&mut self, now: Now) {
+    /// Handles messages that have already arrived. Returns whether there may be more.
+    fn receive_burst(&mut self, now: Now) -> bool {
         for _ in 0..BURST {
             let Some(message) = self.connection.as_mut().and_then(|connection| connection.next().now_or_never()) else {
-                return;
+                return false;
             };
             self.receive(now, message);
         }
+        true
     }
 
     fn receive(&mut self, now: Now, message: Option<sockudo_ws::Result<Message>>) {

@@ -97,6 +97,22 @@ async fn a_slow_consumer_learns_how_many_messages_it_missed() -> Result {
     Ok(())
 }
 
+/// The connection and the consumer share a thread, so a burst must not keep the consumer from reading.
+#[tokio::test(start_paused = true)]
+async fn a_burst_does_not_make_a_consumer_slow() -> Result {
+    let server = Server::start([]).await?;
+    let client = builder(&server)?.build()?;
+    let mut btc = client.subscribe(deltas(BTC)).await?;
+    until(&mut btc, "live").await?;
+    for u in 1..=20_000 {
+        server.push(&delta("depth_update@btc_usdt,100ms", u));
+    }
+    for u in 1..=20_000 {
+        assert_eq!(next(&mut btc).await?, u.to_string());
+    }
+    Ok(())
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_private_channel_leases_one_key_which_is_shown_nowhere() -> Result {
     let key = |key: &str| {
