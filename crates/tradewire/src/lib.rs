@@ -49,10 +49,11 @@
 //! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, determines the outcome of a batch whose
 //!   response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also determines the outcomes of orders
 //!   after the program or its machine failed.
-//! - The other modules are for more specific needs: [`instruments`] for ticks, lots and minimums of trading pairs, [`limits`] to share rate limits between processes, [`retry`] to change the retry
-//!   policy, [`paging`] to name the streams, [`observe`] to log requests, [`clock`] for tests, [`error`] to match on the cause of a
-//!   failure, [`signing`], [`request`] and [`response`] to use another HTTP client, [`operations`] to list all operations, and [`values`]
-//!   for secrets and unlisted values. The feature `contract` adds the whole contract at run time, and the feature `drift` detects
+//! - The other modules are for more specific needs: [`instruments`] for ticks, lots and minimums of trading pairs, [`limits`] to share
+//!   rate limits between processes, [`retry`] to change the retry policy, [`paging`] to name the streams, [`observe`] to log requests,
+//!   [`clock`] for tests, [`error`] to match on the cause of a failure, [`signing`], [`request`] and [`response`] to use another HTTP
+//!   client, [`operations`] to list all operations, and [`values`] for secrets and unlisted values. The feature `streams` adds
+//!   subscriptions (`Client::subscribe`), the feature `contract` adds the whole contract at run time, and the feature `drift` detects
 //!   undocumented changes of the exchange.
 //! - The `tradewire` command demonstrates these features with a sandbox, without an API key.
 

@@ -8,7 +8,7 @@
 //! - The client shows that it is alive at the interval of the contract, and reconnects if the exchange does not answer, even while messages
 //!   arrive. It reconnects with exponential backoff and full jitter, and subscribes again.
 //! - The exchange repeats nothing: after [`State::Interrupted`], ask the operations of
-//!   [`Channel::lists`](tradewire_wire::channel::Channel::lists) what happened meanwhile.
+//!   [`Channel::lists`] what happened meanwhile.
 //! - The key of private channels is requested by the client, and replaced before it expires and when the exchange rejects it. It is shown in
 //!   no log and no error.
 
@@ -20,6 +20,9 @@ mod queue;
 mod session;
 mod subscribe;
 mod task;
+
+pub use tradewire_endpoints::sockets;
+pub use tradewire_wire::channel::{Channel, Socket, Subscription};
 
 pub use self::item::{End, Interruption, Item, State, UnreadableMessage};
 pub(crate) use self::subscribe::Sockets;
