@@ -31,6 +31,7 @@ const GUIDES: &[(&str, &str, &str)] = &[
         "orders.md",
         "any number of orders, lost responses, and a journal from which a program recovers after a crash",
     ),
+    ("Instruments", "instruments.md", "ticks, lots and limits of trading pairs, rounding, and checks of orders"),
     ("Paging", "paging.md", "all records of a list, positions to continue from, time ranges"),
     (
         "Streams",

@@ -16,7 +16,9 @@ fn generate() -> Result<Generated> {
 #[test]
 fn generated_code_matches_the_snapshots() -> Result {
     let generated = generate()?;
-    for group in ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging_forms", "names"] {
+    for group in
+        ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging_forms", "names", "channel_forms"]
+    {
         let of_group = |path: &&String| {
             let rest = GENERATED.iter().find_map(|folder| path.strip_prefix(&format!("{folder}/{group}")));
             rest.is_some_and(|rest| rest.starts_with(['.', '/']))
