@@ -129,6 +129,12 @@ Kinds:
   content-type          executes the request, declares the response as HTML
   skew -10s             shifts the clock of the sandbox
   duplicate             executes the request twice, sends the first response
+A fault of a WebSocket is `socket NAME` or `channel NAME`, such as
+`channel futures depth-update`, a colon, a kind, and optionally a schedule:
+  status 503, no-deflate                           handshakes of a socket
+  reject, no-answer, wrong-answer, expire-key      requests of a socket
+  drop, duplicate, reorder, delay 2s, truncate,
+  not-json, large, silence, close 1001             messages of a socket or channel
 Schedules: none for every request, `on 2` for the second one, `first 3` for
 the first three, or `at 10% seed 7` for a random 10 %.
 
@@ -141,7 +147,7 @@ removes them, and this adds one:
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let builder = settings(contract, arguments).on_request(move |request| note(&log_lines(contract, request)));
     let sandbox = builder.start().await.map_err(not_started)?;
-    print(&exports(contract, &sandbox.deployment()))?;
+    print(&exports(contract, &sandbox))?;
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
@@ -220,10 +226,19 @@ pub fn not_started(error: StartError) -> Failure {
 }
 
 /// Returns the shell commands that make the sandbox the configured deployment.
-fn exports(contract: &'static Contract, deployment: &Deployment) -> String {
-    let hosts = contract.client_operations().hosts().iter();
-    let urls = hosts.filter_map(|host| Some((Deployment::url_variable(host), deployment.base_url(host)?)));
-    let key = [(API_KEY_VARIABLE.to_owned(), DEMO_KEY), (API_SECRET_VARIABLE.to_owned(), DEMO_SECRET)];
+fn exports(contract: &'static Contract, sandbox: &Sandbox) -> String {
+    let (operations, deployment) = (contract.client_operations(), sandbox.deployment());
+    let hosts = operations.hosts().iter();
+    let urls = hosts.filter_map(|host| Some((Deployment::url_variable(host), deployment.base_url(host)?.to_owned())));
+    #[cfg(feature = "streams")]
+    let urls = urls.chain(
+        operations
+            .sockets()
+            .iter()
+            .filter_map(|socket| Some((Deployment::socket_url_variable(socket), sandbox.socket_url(socket)?))),
+    );
+    let key = [(API_KEY_VARIABLE, DEMO_KEY), (API_SECRET_VARIABLE, DEMO_SECRET)];
+    let key = key.map(|(name, value)| (name.to_owned(), value.to_owned()));
     let export = |(name, value)| match cfg!(windows) {
         // PowerShell.
         true => format!("$env:{name} = \"{value}\""),

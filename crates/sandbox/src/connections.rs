@@ -46,10 +46,11 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, mut stopped: wa
 }
 
 async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut stopped: watch::Receiver<()>) {
-    let service = TowerToHyperService::new(router.layer(Extension(ConnectInfo(peer))));
+    let service =
+        TowerToHyperService::new(router.layer(Extension(ConnectInfo(peer))).layer(Extension(stopped.clone())));
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
-    let mut connection = pin!(protocol.serve_connection(TokioIo::new(stream), service));
+    let mut connection = pin!(protocol.serve_connection(TokioIo::new(stream), service).with_upgrades());
     let is_stopped = tokio::select! {
         // An error ends only its own connection.
         _ = connection.as_mut() => false,

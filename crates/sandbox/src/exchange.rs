@@ -16,12 +16,15 @@ use crate::account::Account;
 use crate::error::PersistError;
 use crate::fault::FaultRegistry;
 use crate::futures::{Instrument, Owner, Trading};
+use crate::listen_keys::ListenKeys;
 use crate::market_data::MarketData;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
 use crate::seed_data;
 use crate::served_operation::ServedOperation;
+#[cfg(feature = "streams")]
+use crate::sockets::Sockets;
 use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
 
@@ -47,6 +50,9 @@ pub(crate) struct Exchange {
     pub(crate) faults: FaultRegistry,
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
+    pub(crate) listen_keys: ListenKeys,
+    #[cfg(feature = "streams")]
+    pub(crate) sockets: Sockets,
     pub(crate) seed: Seed,
     pub(crate) created_at: Timestamp,
     state: Mutex<ExchangeState>,
@@ -85,6 +91,9 @@ impl Exchange {
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),
             log,
+            listen_keys: ListenKeys::default(),
+            #[cfg(feature = "streams")]
+            sockets: Sockets::default(),
             seed,
             created_at,
             state: Mutex::new(state),
@@ -137,11 +146,23 @@ impl Exchange {
         self.instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
     }
 
+    /// Returns the currencies of margin and settlement.
+    pub(crate) fn settlement_currencies(&self) -> BTreeSet<&str> {
+        self.instruments.iter().map(|instrument| instrument.quote.as_str()).collect()
+    }
+
     /// Returns the id of a currency that can be traded, which is the same in all groups.
     pub(crate) fn currency_id(&self, currency: &str) -> i64 {
         let currencies = self.currencies();
         let found = (FIRST_CURRENCY..).zip(currencies).find(|(_, name)| *name == currency);
         found.map(|(id, _)| id).unwrap_or_default()
+    }
+
+    /// Applies all events that are due, so that sockets push them.
+    #[cfg(feature = "streams")]
+    pub(crate) fn advance(&self) {
+        // If the changes cannot be saved, the next response reports it.
+        let _ = self.try_with_state(self.clock.now(), |_| ());
     }
 
     /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].
@@ -186,6 +207,8 @@ impl Exchange {
         state.follow_prices();
         let saved = self.save(&state);
         if saved.is_ok() {
+            #[cfg(feature = "streams")]
+            self.sockets.push(self, &state, now);
             state.clear_changes();
         }
         (result, saved)

@@ -1,4 +1,5 @@
-//! Fault injection: rules that select the requests that fail, the kind of the failure, and their text form `OPERATION: KIND SCHEDULE`.
+//! Fault injection: rules that select the requests and messages that fail, the kind of the failure, and their text form
+//! `TARGET: KIND SCHEDULE`.
 
 mod plan;
 
@@ -8,10 +9,13 @@ use std::time::Duration;
 
 use tradewire_contract::Contract;
 use tradewire_endpoints::Operation;
+use tradewire_wire::channel::{Channel, Socket};
 
+#[cfg(feature = "streams")]
+pub(crate) use plan::html_status;
 pub(crate) use plan::{FaultPlan, FaultRegistry};
 
-/// A rule that makes requests fail. It can be parsed from a string and converted to one.
+/// A rule that makes requests, or the messages of a socket, fail. It can be parsed from a string and converted to one.
 ///
 /// ```
 /// use tradewire_endpoints::futures::PlaceBatch;
@@ -35,31 +39,57 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// The kind follows an operation, such as `futures place-batch`, or `any`, and a colon. A schedule may follow the kind:
 /// `on 2`, `first 3`, or `at 10% seed 7`. Without one, every request is affected.
 ///
+/// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`:
+///
+/// | Kind | Affects |
+/// |---|---|
+/// | `status 503`, `no-deflate` | handshakes of a socket: [`FaultKind::Status`], [`FaultKind::NoDeflate`] |
+/// | `reject`, `no-answer`, `wrong-answer`, `expire-key` | requests of a socket: [`FaultKind::Reject`], [`FaultKind::NoAnswer`], [`FaultKind::WrongAnswer`], [`FaultKind::ExpireKey`] |
+/// | `drop`, `duplicate`, `reorder`, `delay 2s` | messages of a socket or channel: [`FaultKind::Drop`], [`FaultKind::Duplicate`], [`FaultKind::Reorder`], [`FaultKind::Delay`] |
+/// | `truncate`, `not-json`, `large` | the same: [`FaultKind::Truncate`], [`FaultKind::NotJson`], [`FaultKind::Large`] |
+/// | `silence`, `close 1001` | the same: [`FaultKind::Silence`], [`FaultKind::Close`] |
+///
 /// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
 /// [`Sandbox::add_fault`](crate::Sandbox::add_fault), and by other programs on this machine: `GET /sandbox/faults` lists them,
 /// `POST` with `{"fault": "…"}` as `application/json` adds one, `DELETE` removes all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The operation; `None` for all operations.
-    operation: Option<&'static Operation>,
+    target: Target,
     kind: FaultKind,
     schedule: Schedule,
 }
+
+/// What a fault affects.
+#[derive(Debug, Clone, Copy)]
+enum Target {
+    AnyOperation,
+    Operation(&'static Operation),
+    Socket(&'static Socket),
+    Channel(&'static Channel),
+}
+
+impl PartialEq for Target {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Target {}
 
 /// The effect of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// The exchange executes the request immediately, and responds after this delay.
+    /// The exchange executes the request immediately, and responds after this delay. A message, and all that follow it, are delayed.
     Delay(Duration),
     /// The connection is closed without a response. The exchange does not execute the request.
     DropBefore,
     /// The exchange executes the request. The connection is closed without a response.
     DropAfter,
-    /// The exchange executes the request. The response breaks off in the middle.
+    /// The exchange executes the request. The response breaks off in the middle. A message is cut in the middle.
     Truncate,
-    /// A proxy responds with this HTTP status and an HTML page. The exchange does not execute the request. A status outside of
-    /// 200 to 599 becomes 500.
+    /// A proxy responds with this HTTP status and an HTML page. The exchange does not execute the request, or does not accept the
+    /// handshake of a socket. A status outside of 200 to 599 becomes 500.
     Status(u16),
     /// The exchange executes the request. A proxy responds with this HTTP status and an HTML page.
     StatusAfter(u16),
@@ -68,8 +98,38 @@ pub enum FaultKind {
     /// The clock of the exchange is ahead by this many milliseconds, or behind if negative, when it checks timestamps and when it reports
     /// the time. Nothing else uses this clock: for example, orders do not expire earlier.
     Skew(i64),
-    /// The request arrives twice, and the exchange executes it twice. The first response is sent.
+    /// The request arrives twice, and the exchange executes it twice. The first response is sent. A message is sent twice.
     Duplicate,
+    /// The handshake grants no compression, although the client offers it.
+    NoDeflate,
+    /// A request to subscribe or to unsubscribe is rejected, and changes nothing.
+    Reject,
+    /// A request to subscribe or to unsubscribe is executed, but not answered.
+    NoAnswer,
+    /// The answer to a request has another id.
+    WrongAnswer,
+    /// The key of a request counts as expired.
+    ExpireKey,
+    /// The message is lost. After a change of an order book, this is a gap in its ids.
+    Drop,
+    /// The message is sent after the next one.
+    Reorder,
+    /// A text that is not JSON is sent instead of the message.
+    NotJson,
+    /// The message is extended by white space to 16 MiB.
+    Large,
+    /// From this message on, nothing is sent, but the connection stays open.
+    Silence,
+    /// Instead of the message, the connection is closed with this code; with 1006, without a close frame.
+    Close(u16),
+}
+
+/// What a fault of a socket affects and counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SocketEvent {
+    Handshake,
+    Request,
+    Message,
 }
 
 /// The requests that a fault affects. Each fault counts the requests since it was added, including retries.
@@ -90,12 +150,12 @@ enum Schedule {
 impl Fault {
     /// Creates a fault that affects every request for an operation.
     pub fn new(operation: &'static Operation, kind: FaultKind) -> Self {
-        Self { operation: Some(operation), kind, schedule: Schedule::Always }
+        Self { target: Target::Operation(operation), kind, schedule: Schedule::Always }
     }
 
     /// Creates a fault that affects every request for any operation.
     pub fn any_operation(kind: FaultKind) -> Self {
-        Self { operation: None, kind, schedule: Schedule::Always }
+        Self { target: Target::AnyOperation, kind, schedule: Schedule::Always }
     }
 
     /// Affects only this request, counted from 1 since the fault is added.
@@ -131,6 +191,25 @@ impl FaultKind {
         matches!(self, Self::DropBefore | Self::Status(_))
     }
 
+    /// Returns what the fault affects if its target is a socket.
+    fn socket_event(self) -> Option<SocketEvent> {
+        match self {
+            Self::Status(_) | Self::NoDeflate => Some(SocketEvent::Handshake),
+            Self::Reject | Self::NoAnswer | Self::WrongAnswer | Self::ExpireKey => Some(SocketEvent::Request),
+            Self::Delay(_) | Self::Truncate | Self::Duplicate | Self::Drop | Self::Reorder => {
+                Some(SocketEvent::Message)
+            }
+            Self::NotJson | Self::Large | Self::Silence | Self::Close(_) => Some(SocketEvent::Message),
+            Self::DropBefore | Self::DropAfter | Self::StatusAfter(_) | Self::ContentType | Self::Skew(_) => None,
+        }
+    }
+
+    /// Returns whether the fault can affect a request for an operation.
+    fn is_of_operation(self) -> bool {
+        matches!(self, Self::Status(_) | Self::Delay(_) | Self::Truncate | Self::Duplicate)
+            || self.socket_event().is_none()
+    }
+
     /// Returns whether the fault closes the connection without a response.
     pub(crate) fn drops_connection(self) -> bool {
         matches!(self, Self::DropBefore | Self::DropAfter)
@@ -139,9 +218,16 @@ impl FaultKind {
 
 /// The name that selects all operations.
 const ANY: &str = "any";
+/// The words before the name of a socket and before the title of a channel.
+const SOCKET: &str = "socket ";
+const CHANNEL: &str = "channel ";
 const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
 const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
                      `content-type`, `skew 10s` or `duplicate`";
+const SOCKET_KINDS: &str =
+    "`status 503`, `no-deflate`, `reject`, `no-answer`, `wrong-answer`, `expire-key`, or a kind for a channel: ";
+const MESSAGE_KINDS: &str =
+    "`drop`, `duplicate`, `reorder`, `delay 2s`, `truncate`, `not-json`, `large`, `silence` or `close 1001`";
 const SCHEDULES: &str = "no schedule, `on 2`, `first 3` or `at 10% seed 7`";
 const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
@@ -189,28 +275,41 @@ impl Fault {
 fn parse(rule: &str, contract: &'static Contract) -> Result<Fault, SyntaxError> {
     let missing = || ("the `:` is missing".to_owned(), "an operation or `any`, a `:`, and a fault kind".to_owned());
     let (name, rest) = rule.split_once(':').ok_or_else(missing)?;
-    let operation = operation(name.trim(), contract)?;
+    let target = target(name.trim(), contract)?;
     let mut words = rest.split_whitespace();
-    let (kind, schedule) = (kind(&mut words)?, schedule(&mut words)?);
+    let (kind, schedule) = (kind(&mut words, target)?, schedule(&mut words)?);
     match words.next() {
         Some(word) => Err(syntax_error(Some(word), "word after the schedule", "the end")),
-        None => Ok(Fault { operation, kind, schedule }),
+        None => Ok(Fault { target, kind, schedule }),
     }
 }
 
-fn operation(name: &str, contract: &'static Contract) -> Result<Option<&'static Operation>, SyntaxError> {
+fn target(name: &str, contract: &'static Contract) -> Result<Target, SyntaxError> {
+    let operations = contract.client_operations();
     if name == ANY {
-        return Ok(None);
+        return Ok(Target::AnyOperation);
+    }
+    if let Some(name) = name.strip_prefix(SOCKET) {
+        let found = operations.sockets().iter().find(|socket| socket.name == name);
+        let known: Vec<_> = operations.sockets().iter().map(|socket| socket.name).collect();
+        let unknown = || syntax_error(Some(name), "socket", format!("one of {}", known.join(", ")));
+        return found.map(|socket| Target::Socket(socket)).ok_or_else(unknown);
+    }
+    if let Some(title) = name.strip_prefix(CHANNEL) {
+        let declared = contract.channels().find(|channel| channel.title() == title);
+        let found = declared.and_then(|channel| operations.channel(&channel.name));
+        let unknown = || syntax_error(Some(title), "channel", "a channel of the contract");
+        return found.map(Target::Channel).ok_or_else(unknown);
     }
     let declared = contract.operations().find(|operation| operation.title() == name);
-    let found = declared.and_then(|operation| contract.client_operations().get(&operation.name));
-    let unknown = || syntax_error(Some(name), "operation", format!("`{ANY}` or an operation of the contract"));
-    found.map(Some).ok_or_else(unknown)
+    let found = declared.and_then(|operation| operations.get(&operation.name));
+    let expected = format!("`{ANY}`, an operation of the contract, `{SOCKET}NAME` or `{CHANNEL}NAME`");
+    found.map(Target::Operation).ok_or_else(|| syntax_error(Some(name), "operation", expected))
 }
 
-fn kind(words: &mut SplitWhitespace<'_>) -> Result<FaultKind, SyntaxError> {
+fn kind(words: &mut SplitWhitespace<'_>, target: Target) -> Result<FaultKind, SyntaxError> {
     let name = words.next();
-    Ok(match name {
+    let kind = match name {
         Some("delay") => {
             let delay = |word: &str| u64::try_from(millis(word)?).ok();
             FaultKind::Delay(Duration::from_millis(value(words, "delay", DURATION, delay)?))
@@ -223,8 +322,36 @@ fn kind(words: &mut SplitWhitespace<'_>) -> Result<FaultKind, SyntaxError> {
         Some("content-type") => FaultKind::ContentType,
         Some("skew") => FaultKind::Skew(value(words, "skew", format!("{DURATION}, or `-2s`"), millis)?),
         Some("duplicate") => FaultKind::Duplicate,
-        _ => return Err(syntax_error(name, "fault kind", KINDS)),
-    })
+        Some("no-deflate") => FaultKind::NoDeflate,
+        Some("reject") => FaultKind::Reject,
+        Some("no-answer") => FaultKind::NoAnswer,
+        Some("wrong-answer") => FaultKind::WrongAnswer,
+        Some("expire-key") => FaultKind::ExpireKey,
+        Some("drop") => FaultKind::Drop,
+        Some("reorder") => FaultKind::Reorder,
+        Some("not-json") => FaultKind::NotJson,
+        Some("large") => FaultKind::Large,
+        Some("silence") => FaultKind::Silence,
+        Some("close") => {
+            let code = |word: &str| word.parse().ok().filter(|code| (1000..5000).contains(code));
+            FaultKind::Close(value(words, "code", "a close code from 1000 to 4999", code)?)
+        }
+        _ => return Err(syntax_error(name, "fault kind", expected_kinds(target))),
+    };
+    let is_possible = match target {
+        Target::AnyOperation | Target::Operation(_) => kind.is_of_operation(),
+        Target::Socket(_) => kind.socket_event().is_some(),
+        Target::Channel(_) => kind.socket_event() == Some(SocketEvent::Message),
+    };
+    if is_possible { Ok(kind) } else { Err(syntax_error(name, "fault kind", expected_kinds(target))) }
+}
+
+fn expected_kinds(target: Target) -> String {
+    match target {
+        Target::AnyOperation | Target::Operation(_) => KINDS.to_owned(),
+        Target::Socket(_) => format!("{SOCKET_KINDS}{MESSAGE_KINDS}"),
+        Target::Channel(_) => MESSAGE_KINDS.to_owned(),
+    }
 }
 
 fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {
@@ -284,15 +411,23 @@ fn seed(words: &mut SplitWhitespace<'_>) -> Result<u64, SyntaxError> {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.operation {
-            Some(operation) => write!(f, "{}: {}", operation.title(), self.kind)?,
-            None => write!(f, "{ANY}: {}", self.kind)?,
-        }
+        write!(f, "{}: {}", self.target, self.kind)?;
         match self.schedule {
             Schedule::Always => Ok(()),
             Schedule::On(request) => write!(f, " on {request}"),
             Schedule::First(requests) => write!(f, " first {requests}"),
             Schedule::Chance { percent, seed } => write!(f, " at {percent}% seed {seed}"),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AnyOperation => f.write_str(ANY),
+            Self::Operation(operation) => f.write_str(&operation.title()),
+            Self::Socket(socket) => write!(f, "{SOCKET}{}", socket.name),
+            Self::Channel(channel) => write!(f, "{CHANNEL}{}", channel.title()),
         }
     }
 }
@@ -309,6 +444,17 @@ impl fmt::Display for FaultKind {
             Self::ContentType => f.write_str("content-type"),
             Self::Skew(millis) => write!(f, "skew {millis}ms"),
             Self::Duplicate => f.write_str("duplicate"),
+            Self::NoDeflate => f.write_str("no-deflate"),
+            Self::Reject => f.write_str("reject"),
+            Self::NoAnswer => f.write_str("no-answer"),
+            Self::WrongAnswer => f.write_str("wrong-answer"),
+            Self::ExpireKey => f.write_str("expire-key"),
+            Self::Drop => f.write_str("drop"),
+            Self::Reorder => f.write_str("reorder"),
+            Self::NotJson => f.write_str("not-json"),
+            Self::Large => f.write_str("large"),
+            Self::Silence => f.write_str("silence"),
+            Self::Close(code) => write!(f, "close {code}"),
         }
     }
 }

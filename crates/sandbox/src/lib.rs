@@ -65,6 +65,11 @@
 //! operations, and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in the contract. Their
 //! requests are checked like all others (signature, rate limit, parameters), but change nothing.
 //!
+//! # WebSockets
+//! With the feature `streams`, the sandbox serves the sockets of the contract (`Sandbox::socket_url`), whose messages follow the same
+//! prices, orders and balances. `docs/test-your-bot.md` describes them and their faults. Channels that are not simulated push the contract's
+//! example once.
+//!
 //! # Another contract
 //! The sandbox serves the contract that it is given ([`SandboxBuilder::contract`]), without compiling anything: an operation
 //! that is added to a copy of the contract responds with its example, once its signature, its rate limit and its parameters are
@@ -165,6 +170,7 @@ mod error;
 mod exchange;
 mod fault;
 mod futures;
+mod listen_keys;
 mod market_data;
 mod named;
 mod operations;
@@ -182,6 +188,8 @@ mod seed_data;
 mod served_operation;
 mod server;
 mod signature_diagnosis;
+#[cfg(feature = "streams")]
+mod sockets;
 mod spot;
 mod store;
 mod transitions;

@@ -66,10 +66,12 @@ impl FundingRates {
 }
 
 impl InstrumentData {
-    /// Returns the quantities at the levels of one side of the order book, the best first. They change every minute.
-    pub(crate) fn level_quantities(&self, bids: bool, now: Timestamp) -> impl Iterator<Item = Decimal> {
+    /// Returns the quantities at the levels of one side of the order book, the best first, whose price in ticks is given. The quantity at a
+    /// price changes every minute.
+    pub(crate) fn level_quantities(&self, bids: bool, best: i64, now: Timestamp) -> impl Iterator<Item = Decimal> {
         let noise = self.noise.at(1 + i64::from(bids)).at(minute(now));
-        (0..).map(move |level| Decimal::from(noise.at(level).between(1, 5_000)))
+        let ticks = std::iter::successors(Some(best), move |ticks| ticks.checked_add(if bids { -1 } else { 1 }));
+        ticks.map(move |ticks| Decimal::from(noise.at(ticks).between(1, 5_000)))
     }
 
     /// Returns the open interest in contracts. It changes every minute.
@@ -192,7 +194,7 @@ pub(super) const MINUTES_PER_HOUR: i64 = 60;
 pub(super) const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
 
 /// Returns the number of minutes between 1970 and the minute that contains a time.
-pub(super) fn minute(time: Timestamp) -> i64 {
+pub(crate) fn minute(time: Timestamp) -> i64 {
     time.as_millis().div_euclid(MINUTE)
 }
 

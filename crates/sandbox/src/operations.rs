@@ -1,8 +1,8 @@
 //! The behavior of each operation of the contract.
 
 pub(crate) mod call;
-mod futures;
-mod market;
+pub(crate) mod futures;
+pub(crate) mod market;
 mod session;
 mod spot;
 mod wallet;

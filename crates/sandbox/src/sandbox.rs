@@ -15,6 +15,8 @@ use tradewire_models::futures::OrderId;
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::Deployment;
 use tradewire_transport::signing::Credentials;
+#[cfg(feature = "streams")]
+use tradewire_wire::channel::Socket;
 use tradewire_wire::server::Parts;
 
 use crate::account::{Restriction, Restrictions};
@@ -25,6 +27,8 @@ use crate::futures::{MarketError, Position, Quote, Trading};
 use crate::pair_settings::PairSettings;
 use crate::request_log::LoggedRequest;
 use crate::served_operation::{self, Port};
+#[cfg(feature = "streams")]
+use crate::sockets::Sockets;
 use crate::{connections, operations, server};
 
 /// The time for which [`Sandbox::stop`] waits for requests in progress.
@@ -74,6 +78,8 @@ impl Sandbox {
             deployment = deployment.host(host, &own_url)?;
             ports.push((listener, port));
         }
+        #[cfg(feature = "streams")]
+        let deployment = Sockets::add_urls(deployment, exchange.contract, address)?;
 
         let (running, stopped) = watch::channel(());
         let mut servers = JoinSet::new();
@@ -106,9 +112,15 @@ impl Sandbox {
         self.credentials.clone()
     }
 
-    /// Returns the deployment for a client: it maps every host of the contract to the sandbox.
+    /// Returns the deployment for a client: it maps every host of the contract to the sandbox, and, with the feature `streams`, every socket.
     pub fn deployment(&self) -> Deployment {
         self.deployment.clone()
+    }
+
+    /// Returns the URL of a socket of the contract; `None` if no deployment of the contract declares one.
+    #[cfg(feature = "streams")]
+    pub fn socket_url(&self, socket: &Socket) -> Option<String> {
+        Sockets::path(self.contract(), socket).map(|path| format!("ws://{}{path}", self.address))
     }
 
     /// Returns the contract that the sandbox serves.

@@ -12,6 +12,9 @@ use tradewire_wire::server::Parts;
 use tradewire_wire::signing::Signing;
 use tradewire_wire::{Endpoint, path};
 
+#[cfg(feature = "streams")]
+use crate::sockets::Sockets;
+
 /// An operation of the contract, with everything that it refers to.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ServedOperation {
@@ -175,9 +178,12 @@ pub(crate) fn addresses(
 /// Returns an error if the address is not usable in a base URL.
 pub fn deployment_at(contract: &'static Contract, address: SocketAddr) -> Result<Deployment, DeploymentError> {
     let addresses = addresses(contract, &ServedOperation::all(contract), address);
-    addresses.into_iter().try_fold(Deployment::new("sandbox"), |deployment, (host, _, address)| {
+    let deployment = addresses.into_iter().try_fold(Deployment::new("sandbox"), |deployment, (host, _, address)| {
         deployment.host(host, &format!("http://{address}"))
-    })
+    })?;
+    #[cfg(feature = "streams")]
+    let deployment = Sockets::add_urls(deployment, contract, address)?;
+    Ok(deployment)
 }
 
 #[cfg(test)]

@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
+#[cfg(feature = "streams")]
+use axum::http::header::SEC_WEBSOCKET_KEY;
 use axum::http::header::{ALLOW, AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, PROXY_AUTHORIZATION};
 use axum::http::request::Parts as Head;
 use axum::http::{HeaderValue, StatusCode};
@@ -30,6 +32,8 @@ use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
+#[cfg(feature = "streams")]
+use crate::sockets::{self, Sockets};
 
 /// Returns the router of all paths of a port: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
@@ -47,6 +51,12 @@ async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Req
     let (head, body) = request.into_parts();
     if !any_host && let Err(foreign) = require_local_caller(exchange.contract, &head) {
         return foreign.into_response();
+    }
+    #[cfg(feature = "streams")]
+    if let (Some(socket), true) =
+        (Sockets::at(exchange.contract, head.uri.path()), head.headers.contains_key(SEC_WEBSOCKET_KEY))
+    {
+        return sockets::accept(&exchange, socket, head);
     }
     let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let route = Route::find(&exchange.operations, port, head.method.as_str(), head.uri.path(), authority);

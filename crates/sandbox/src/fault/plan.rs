@@ -14,8 +14,12 @@ use axum::response::{IntoResponse, Response};
 use http_body::Frame;
 use tradewire_endpoints::Operation;
 use tradewire_models::Timestamp;
+#[cfg(feature = "streams")]
+use tradewire_wire::channel::{Channel, Socket};
 
-use super::{Fault, FaultKind, Schedule};
+#[cfg(feature = "streams")]
+use super::SocketEvent;
+use super::{Fault, FaultKind, Schedule, Target};
 use crate::random::{RandomStream, Seed, SeededRng};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html");
@@ -48,10 +52,47 @@ impl FaultRegistry {
 
     /// Counts a request for an operation, and returns the faults that affect it.
     pub(crate) fn plan(&self, operation: &'static Operation) -> FaultPlan {
+        FaultPlan(self.next(|fault| match fault.target {
+            Target::AnyOperation => true,
+            Target::Operation(affected) => affected == operation,
+            Target::Socket(_) | Target::Channel(_) => false,
+        }))
+    }
+
+    /// Counts a handshake of a socket, and returns the faults that affect it.
+    #[cfg(feature = "streams")]
+    pub(crate) fn of_handshake(&self, socket: &Socket) -> Vec<FaultKind> {
+        self.of_socket(SocketEvent::Handshake, socket, None)
+    }
+
+    /// Counts a request to subscribe or to unsubscribe, and returns the faults that affect it.
+    #[cfg(feature = "streams")]
+    pub(crate) fn of_request(&self, socket: &Socket) -> Vec<FaultKind> {
+        self.of_socket(SocketEvent::Request, socket, None)
+    }
+
+    /// Counts a message of a channel, and returns the faults that affect it.
+    #[cfg(feature = "streams")]
+    pub(crate) fn of_message(&self, channel: &Channel) -> Vec<FaultKind> {
+        self.of_socket(SocketEvent::Message, channel.socket, Some(channel))
+    }
+
+    #[cfg(feature = "streams")]
+    fn of_socket(&self, event: SocketEvent, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
+        let is_affected = |target| match target {
+            Target::Socket(affected) => affected.name == socket.name,
+            Target::Channel(affected) => channel.is_some_and(|channel| channel.title() == affected.title()),
+            Target::AnyOperation | Target::Operation(_) => false,
+        };
+        let faults = self.next(|fault| fault.kind.socket_event() == Some(event) && is_affected(fault.target));
+        faults.iter().map(Fault::kind).collect()
+    }
+
+    /// Counts an event for the faults that it concerns, and returns those that affect it.
+    fn next(&self, concerns: impl Fn(&Fault) -> bool) -> Vec<Fault> {
         let mut active = self.active();
-        let matching =
-            active.iter_mut().filter(|active| active.fault.operation.is_none_or(|affected| affected == operation));
-        FaultPlan(matching.filter_map(ActiveFault::next).collect())
+        let matching = active.iter_mut().filter(|active| concerns(&active.fault));
+        matching.filter_map(ActiveFault::next).collect()
     }
 
     fn active(&self) -> MutexGuard<'_, Vec<ActiveFault>> {
@@ -152,7 +193,7 @@ fn html_page(status: u16) -> String {
 }
 
 /// Returns the status of an HTML page: 500 if the given one is not between 200 and 599.
-fn html_status(status: u16) -> StatusCode {
+pub(crate) fn html_status(status: u16) -> StatusCode {
     let allowed = StatusCode::from_u16(status).ok().filter(|_| (200..600).contains(&status));
     allowed.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }

@@ -32,7 +32,8 @@ fn schedules() -> impl Strategy<Value = Schedule> {
 proptest! {
     #[test]
     fn a_displayed_fault_parses_to_itself(kind in kinds(), schedule in schedules(), of in proptest::option::of(0..OPERATIONS.len())) {
-        let fault = Fault { operation: of.and_then(|of| OPERATIONS.get(of).copied()), kind, schedule };
+        let operation = of.and_then(|of| OPERATIONS.get(of).copied());
+        let fault = Fault { target: operation.map_or(Target::AnyOperation, Target::Operation), kind, schedule };
         prop_assert_eq!(fault.to_string().parse(), Ok(fault));
     }
 
@@ -60,7 +61,10 @@ fn whitespace_and_short_forms_are_accepted() -> Result<(), FaultError> {
 fn an_invalid_fault_is_explained() {
     for (rule, explanation) in [
         ("drop-after", "the `:` is missing; expected an operation or `any`, a `:`, and a fault kind"),
-        ("futures place: truncate", "the operation is `futures place`; expected `any` or an operation of the contract"),
+        (
+            "futures place: truncate",
+            "the operation is `futures place`; expected `any`, an operation of the contract, `socket NAME`",
+        ),
         ("any:", "the fault kind is missing; expected `delay 2s`, `drop-before`"),
         ("any: dropafter", "the fault kind is `dropafter`; expected `delay 2s`, `drop-before`"),
         ("any: delay", "the delay is missing; expected a whole number of `s` or `ms`"),

@@ -35,6 +35,9 @@ pub(crate) struct Market {
     /// The numbers of contracts that can still be traded until the next quote.
     #[serde(flatten)]
     pub(crate) depth: Depth,
+    /// The number of changes of the quote and of the depth since the start.
+    #[serde(skip)]
+    pub(crate) revision: u64,
     /// The fee rates. They are a setting, so they are not stored.
     #[serde(skip)]
     pub(crate) fees: Fees,
@@ -56,6 +59,7 @@ impl Market {
             pinned: false,
             prices: PriceRecord::default(),
             depth: Depth::default(),
+            revision: 0,
             fees: Fees::default(),
             funding: None,
         }
@@ -75,7 +79,14 @@ impl Market {
         }
         self.quote = quote;
         self.depth = Depth::of_both_sides(quote.depth);
+        self.revision += 1;
         Ok(())
+    }
+
+    /// Reduces the depth of the market by contracts that were bought or sold.
+    pub(super) fn consume(&mut self, buys: bool, contracts: Decimal) {
+        self.depth.consume(buys, contracts);
+        self.revision += 1;
     }
 
     /// Adds an open order to the book. An order without a limit is never in it.

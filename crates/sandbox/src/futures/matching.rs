@@ -116,7 +116,7 @@ impl MatchingEngine<'_> {
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
         }
-        self.market.depth.consume(placed.buys(), contracts);
+        self.market.consume(placed.buys(), contracts);
         if !placed.is_open() {
             self.market.remove(placed);
         }

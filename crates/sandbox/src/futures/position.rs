@@ -45,7 +45,7 @@ fn default_leverage() -> i64 {
 
 impl Position {
     /// Creates a position without contracts.
-    pub(super) fn empty(symbol: &str, side: &PositionSide) -> Self {
+    pub(crate) fn empty(symbol: &str, side: &PositionSide) -> Self {
         let zero = Decimal::ZERO;
         let (symbol, side) = (symbol.to_owned(), side.clone());
         Self {

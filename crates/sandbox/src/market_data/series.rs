@@ -126,7 +126,7 @@ impl<'a> Series<'a> {
     }
 
     /// Returns up to `limit` trades after a trade, the oldest first.
-    fn newer(&self, id: i64, limit: usize) -> Vec<Trade> {
+    pub(crate) fn newer(&self, id: i64, limit: usize) -> Vec<Trade> {
         let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.first_minute)..=minute(self.now);
         let trades = minutes.flat_map(|minute| self.trades(minute));
         trades.filter(|trade| trade.id > id).take(limit).collect()

@@ -1,11 +1,11 @@
 //! The operations of futures accounts.
 
-pub(super) mod account;
+pub(crate) mod account;
 pub(super) mod all_orders;
 pub(super) mod conditional;
 pub(super) mod lists;
 pub(super) mod orders;
-pub(super) mod positions;
+pub(crate) mod positions;
 mod records;
 
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};

@@ -1,8 +1,8 @@
-//! Market data: a trading pair at the time of a call, and functions that the operations share.
+//! Market data: a trading pair at a time, and functions that the operations share.
 
-pub(super) mod futures;
+pub(crate) mod futures;
 pub(super) mod futures_symbols;
-pub(super) mod spot;
+pub(crate) mod spot;
 pub(super) mod spot_symbols;
 
 use serde::Serialize;
@@ -10,28 +10,30 @@ use serde::de::DeserializeOwned;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::call::Call;
+use crate::exchange::Exchange;
 use crate::futures::{Instrument, Market, Trading};
+#[cfg(feature = "streams")]
+use crate::market_data::minute;
 use crate::market_data::{Candle, InstrumentData, Interval, Level, Series, levels};
 use crate::reply::{self, Json, Rejection};
 
 /// The decimal places of a relative change.
 const RATE_DECIMALS: u32 = 4;
 
-/// A trading pair at the time of a call.
-pub(super) struct Pair<'a> {
+/// A trading pair at a time.
+pub(crate) struct Pair<'a> {
     pub(super) id: i64,
-    pub(super) instrument: &'a Instrument,
-    pub(super) data: &'a InstrumentData,
+    pub(crate) instrument: &'a Instrument,
+    pub(crate) data: &'a InstrumentData,
     pub(super) market: &'a Market,
-    pub(super) series: Series<'a>,
-    pub(super) now: Timestamp,
+    pub(crate) series: Series<'a>,
+    pub(crate) now: Timestamp,
 }
 
 impl<'a> Pair<'a> {
     /// Returns all pairs.
-    fn all(call: &'a Call<'_>, trading: &'a Trading) -> impl Iterator<Item = Self> {
-        let now = call.now;
-        let pairs = call.exchange.pairs().zip(call.exchange.market_data.iter());
+    pub(crate) fn all(exchange: &'a Exchange, trading: &'a Trading, now: Timestamp) -> impl Iterator<Item = Self> {
+        let pairs = exchange.pairs().zip(exchange.market_data.iter());
         pairs.filter_map(move |((id, instrument), data)| {
             let market = trading.market(&instrument.symbol)?;
             let series = Series::new(&data.past, &market.prices, market.quote.bid, market.listed_at, now);
@@ -54,10 +56,22 @@ impl<'a> Pair<'a> {
     }
 
     /// Returns the price levels of one side of the order book, the best first.
-    pub(super) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
+    pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
         let Market { quote, depth, .. } = self.market;
         let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
-        levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, self.now))
+        let ticks = best.checked_div(self.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
+        levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, ticks.unwrap_or_default(), self.now))
+    }
+
+    /// Returns what the order book depends on: the number of changes of the market, and the minute.
+    #[cfg(feature = "streams")]
+    pub(crate) fn book_state(&self) -> (u64, i64) {
+        (self.market.revision, minute(self.now))
+    }
+
+    /// Returns the id of the last update of the order book. A different book has a larger id, even at the same time.
+    pub(crate) fn update_id(&self) -> i64 {
+        self.now.as_millis().saturating_add_unsigned(self.market.revision)
     }
 
     /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
@@ -66,12 +80,12 @@ impl<'a> Pair<'a> {
     }
 
     /// Returns the amount of base currency in `contracts`.
-    pub(super) fn amount(&self, contracts: Decimal) -> Decimal {
+    pub(crate) fn amount(&self, contracts: Decimal) -> Decimal {
         contracts.saturating_mul(self.instrument.contract_size).normalize()
     }
 
     /// Returns the traded value of a candlestick in quote currency.
-    pub(super) fn turnover(&self, candle: &Candle) -> Decimal {
+    pub(crate) fn turnover(&self, candle: &Candle) -> Decimal {
         self.amount(candle.turnover)
     }
 }
@@ -87,7 +101,7 @@ pub(super) fn with_pairs(
     call: &Call<'_>,
     act: impl FnOnce(Vec<Pair<'_>>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| act(Pair::all(call, trading).collect()))?
+    call.exchange.with_trading(call.now, |trading| act(Pair::all(call.exchange, trading, call.now).collect()))?
 }
 
 /// Runs `act` on one pair, or rejects an unknown symbol with a code.
@@ -98,7 +112,7 @@ pub(super) fn with_pair(
     act: impl FnOnce(&Pair<'_>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
     call.exchange.with_trading(call.now, |trading| {
-        match Pair::all(call, trading).find(|pair| pair.instrument.symbol == symbol) {
+        match Pair::all(call.exchange, trading, call.now).find(|pair| pair.instrument.symbol == symbol) {
             Some(pair) => act(&pair),
             None => Err(unknown.into()),
         }

@@ -5,6 +5,7 @@ use tradewire_models::{Secret, futures};
 
 use super::call::Call;
 use crate::clock::{DAY, HOUR};
+use crate::exchange::OpenAccount;
 use crate::random::{RandomStream, Seed};
 use crate::reply::{self, Json, Rejection};
 
@@ -29,11 +30,12 @@ pub(super) fn spot_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
     reply::record(&call.operation, &tokens)
 }
 
-/// Returns the token of the caller for the current period.
-fn token(call: &Call<'_>, kind: &str, lifetime: i64) -> Result<Secret, Rejection> {
-    let key = call.caller()?.account.key();
-    let period = call.now.as_millis().div_euclid(lifetime);
-    Ok(digits(&format!("{kind} {key} {period}")).into())
+/// Returns the token of the caller that is still valid, or a new one. In both cases, it is valid for its lifetime from now on.
+fn token(call: &Call<'_>, kind: &'static str, lifetime: i64) -> Result<Secret, Rejection> {
+    let OpenAccount { account, owner } = call.caller()?;
+    let validity = (call.now, call.now.plus_millis(lifetime));
+    let new = || digits(&format!("{kind} {} {}", account.key(), call.now.as_millis()));
+    Ok(call.exchange.listen_keys.issue((call.operation.wire, kind), *owner, validity, new).into())
 }
 
 /// Returns hexadecimal digits. The same label always results in the same digits.

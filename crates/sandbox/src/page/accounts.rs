@@ -19,8 +19,21 @@ pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
             let quote = trading.quote(&instrument.symbol)?;
             Some(json!({ "symbol": instrument.symbol, "bid": quote.bid, "ask": quote.ask, "depth": quote.depth }))
         });
-        Content::json(&json!({ "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults }))
+        Content::json(&json!({
+            "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults, "sockets": sockets(exchange),
+        }))
     })
+}
+
+/// Returns the connections to sockets.
+fn sockets(exchange: &Exchange) -> Vec<Value> {
+    #[cfg(feature = "streams")]
+    return exchange.sockets.shown();
+    #[cfg(not(feature = "streams"))]
+    return {
+        let _ = exchange;
+        Vec::new()
+    };
 }
 
 /// Returns an account. The page identifies it by its number, because a key may contain any character. The balance is null if it does not fit

@@ -27,6 +27,8 @@ mod seeds;
 mod server;
 mod signature_diagnosis;
 mod signatures;
+#[cfg(feature = "streams")]
+mod sockets;
 mod spot_queries;
 mod spot_trading;
 mod trading;

@@ -183,10 +183,10 @@ pub(in crate::operations) fn balances(call: &Call<'_>) -> Result<Json, Rejection
 
 /// Returns the currencies of margin and settlement.
 fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
-    call.exchange.instruments.iter().map(|instrument| instrument.quote.as_str()).collect()
+    call.exchange.settlement_currencies()
 }
 
-fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
+pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
     let mut record = CurrencyBalance::default();
     currency.clone_into(&mut record.currency);
     record.wallet_balance = ledger.balance()?;

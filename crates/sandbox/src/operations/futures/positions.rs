@@ -142,13 +142,13 @@ fn rejected(OrderRejection { code, detail }: OrderRejection) -> Rejection {
 }
 
 /// A position, and the data on which its records depend.
-struct PositionView<'a> {
-    position: &'a Position,
-    ledger: &'a Ledger,
-    instrument: &'a Instrument,
-    quote: Quote,
+pub(crate) struct PositionView<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) ledger: &'a Ledger,
+    pub(crate) instrument: &'a Instrument,
+    pub(crate) quote: Quote,
     /// The take-profit and the stop-loss with their id, if there is one.
-    exit_prices: Option<(i64, ExitPrices)>,
+    pub(crate) exit_prices: Option<(i64, ExitPrices)>,
 }
 
 impl PositionView<'_> {
@@ -173,7 +173,7 @@ fn position(view: &PositionView<'_>) -> Result<ListedPosition, Rejection> {
     converted(&active(view)?)
 }
 
-fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejection> {
+pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejection> {
     let position = view.position;
     let mut record = ActivePosition::default();
     record.symbol.clone_from(&position.symbol);

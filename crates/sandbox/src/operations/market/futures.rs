@@ -9,7 +9,7 @@ use tradewire_models::futures::{
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::{Pair, change_rate, interval, with_pair, with_pairs};
-use crate::market_data::{Candle, FUNDING};
+use crate::market_data::{Candle, FUNDING, Level, Trade};
 use crate::operations::call::Call;
 use crate::paging::{Cursor, to_usize};
 use crate::reply::{self, Json, Rejection};
@@ -28,7 +28,7 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
         let mut book = models::OrderBook::default();
         book.time = pair.now;
         book.symbol.clone_from(&pair.instrument.symbol);
-        book.last_update_id = pair.now.as_millis();
+        book.last_update_id = pair.update_id();
         book.bids = price_levels(pair, true, request.level);
         book.asks = price_levels(pair, false, request.level);
         reply::record(&call.operation, &book)
@@ -40,16 +40,18 @@ pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Reje
     let request = call.parse::<RecentTrades>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
-        reply::list(&call.operation, pair.series.older(None, limit), |trade| {
-            let mut record = models::Trade::default();
-            record.time = trade.time;
-            record.symbol.clone_from(&pair.instrument.symbol);
-            record.price = trade.price;
-            record.quantity = trade.contracts.into();
-            record.side = if trade.buyer_is_maker { TradeSide::Ask } else { TradeSide::Bid };
-            Ok(record)
-        })
+        reply::list(&call.operation, pair.series.older(None, limit), |trade| Ok(trade_record(pair, &trade)))
     })
+}
+
+pub(crate) fn trade_record(pair: &Pair<'_>, trade: &Trade) -> models::Trade {
+    let mut record = models::Trade::default();
+    record.time = trade.time;
+    record.symbol.clone_from(&pair.instrument.symbol);
+    record.price = trade.price;
+    record.quantity = trade.contracts.into();
+    record.side = if trade.buyer_is_maker { TradeSide::Ask } else { TradeSide::Bid };
+    record
 }
 
 /// Lists the candlesticks of a pair, the latest first.
@@ -76,7 +78,7 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
 }
 
 /// Returns the 24-hour ticker of a pair.
-pub(in crate::operations) fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
+pub(crate) fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
     let day = pair.series.day();
     let mut ticker = models::DayTicker::default();
     ticker.time = pair.now;
@@ -90,7 +92,7 @@ pub(in crate::operations) fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
 }
 
 /// Returns the 24-hour ticker of a pair, with its other prices.
-pub(in crate::operations) fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
+pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
     let day = day_ticker(pair);
     let best = best_prices(pair);
     let mut ticker = models::AggregateTicker::default();
@@ -119,12 +121,12 @@ pub(in crate::operations) fn best_prices(pair: &Pair<'_>) -> models::BookTicker 
 }
 
 /// Returns the index price: the price of the spot market, which is the last price.
-pub(in crate::operations) fn index(pair: &Pair<'_>) -> models::SymbolPrice {
+pub(crate) fn index(pair: &Pair<'_>) -> models::SymbolPrice {
     symbol_price(pair, pair.last())
 }
 
 /// Returns the mark price of a pair.
-pub(in crate::operations) fn mark(pair: &Pair<'_>) -> models::SymbolPrice {
+pub(crate) fn mark(pair: &Pair<'_>) -> models::SymbolPrice {
     symbol_price(pair, pair.market.quote.mark())
 }
 
@@ -136,13 +138,14 @@ fn symbol_price(pair: &Pair<'_>, amount: Decimal) -> models::SymbolPrice {
     price
 }
 
-fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<PriceLevel> {
-    let levels = pair.levels(bids).take(to_usize(count)).map(|level| {
-        let mut price_level = PriceLevel::default();
-        (price_level.price, price_level.quantity) = (level.price, level.contracts);
-        price_level
-    });
-    levels.collect()
+pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<PriceLevel> {
+    pair.levels(bids).take(to_usize(count)).map(|level| price_level(&level)).collect()
+}
+
+pub(crate) fn price_level(level: &Level) -> PriceLevel {
+    let mut price_level = PriceLevel::default();
+    (price_level.price, price_level.quantity) = (level.price, level.contracts);
+    price_level
 }
 
 const SECONDS_PER_HOUR: i64 = 3_600;

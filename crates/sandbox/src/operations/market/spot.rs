@@ -73,7 +73,7 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
         let side = |bids| pair.levels(bids).take(limit).map(|level| price_level(pair, &level)).collect();
         let mut book = models::OrderBook::default();
         book.time = pair.now;
-        book.last_update_id = pair.now.as_millis();
+        book.last_update_id = pair.update_id();
         book.bids = side(true);
         book.asks = side(false);
         reply::record(&call.operation, &book)
@@ -148,7 +148,7 @@ fn list<T: serde::Serialize>(
     with_pairs(call, |pairs| reply::list(&call.operation, &filter.select(pairs)?, record))
 }
 
-fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
+pub(crate) fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
     let day = pair.series.day();
     let Candle { open, high, low, close, contracts, .. } = day;
     let mut ticker = models::DayTicker::default();
@@ -165,7 +165,7 @@ fn day_ticker(pair: &Pair<'_>) -> models::DayTicker {
     ticker
 }
 
-fn price_level(pair: &Pair<'_>, level: &Level) -> PriceLevel {
+pub(crate) fn price_level(pair: &Pair<'_>, level: &Level) -> PriceLevel {
     let mut price_level = PriceLevel::default();
     price_level.price = level.price;
     price_level.quantity = pair.amount(level.contracts);

@@ -1,5 +1,5 @@
 // The accounts with their positions, the prices, and the active faults.
-import { el, fetchJson } from "./dom.js";
+import { el, fetchJson, time } from "./dom.js";
 
 const body = document.querySelector("#accounts-body");
 /** The displayed data as JSON, so that only changes are redrawn. */
@@ -10,8 +10,8 @@ export const view = {
   detail: null,
   start() {},
   async refresh() {
-    const { accounts, prices, faults } = await fetchJson("/sandbox/accounts");
-    const data = JSON.stringify([accounts, prices, faults]);
+    const { accounts, prices, faults, sockets } = await fetchJson("/sandbox/accounts");
+    const data = JSON.stringify([accounts, prices, faults, sockets]);
     if (data === displayed) return;
     displayed = data;
     const positions = accounts.flatMap((account) => account.positions.map((position) => [account.key, position]));
@@ -29,6 +29,12 @@ export const view = {
       faults.length === 0
         ? el("p", { class: "empty" }, "There are no faults.")
         : table("Faults", ["Fault"], [], faults.map((fault) => [el("code", {}, fault)])),
+      sockets.length === 0
+        ? el("p", { class: "empty" }, "No WebSocket is connected.")
+        : table("WebSockets", ["No.", "Socket", "Since", "Subscriptions", "Messages", "Latest messages"], [0, 4],
+          sockets.map(({ number, socket, since, compressed, topics, messages, recent }) => [
+            String(number), compressed ? `${socket}, compressed` : socket, time(since), topics.join(" "), String(messages),
+            el("pre", { tabindex: 0 }, recent.join("\n"))])),
     );
   },
 };

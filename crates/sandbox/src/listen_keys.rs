@@ -1,0 +1,66 @@
+//! The keys of private channels, which operations issue and sockets accept.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tradewire_models::Timestamp;
+use tradewire_wire::operation::Operation;
+
+use crate::futures::Owner;
+
+/// The issued keys, oldest first.
+#[derive(Default)]
+pub(crate) struct ListenKeys(Mutex<Vec<Key>>);
+
+struct Key {
+    text: String,
+    operation: &'static Operation,
+    /// What the operation calls the key. It may return several.
+    kind: &'static str,
+    owner: Owner,
+    valid_until: Timestamp,
+}
+
+/// What a key of a request is.
+#[cfg(feature = "streams")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum KeyState {
+    Valid(Owner),
+    Expired,
+    Unknown,
+}
+
+impl ListenKeys {
+    /// Returns the key of an account that is still valid, and extends its validity. Without one, issues the key that `new` returns.
+    pub(crate) fn issue(
+        &self,
+        (operation, kind): (&'static Operation, &'static str),
+        owner: Owner,
+        (now, valid_until): (Timestamp, Timestamp),
+        new: impl FnOnce() -> String,
+    ) -> String {
+        let mut keys = self.keys();
+        let is_valid =
+            |key: &&mut Key| (key.operation, key.kind, key.owner) == (operation, kind, owner) && now < key.valid_until;
+        if let Some(key) = keys.iter_mut().find(is_valid) {
+            key.valid_until = valid_until;
+            return key.text.clone();
+        }
+        let text = new();
+        keys.push(Key { text: text.clone(), operation, kind, owner, valid_until });
+        text
+    }
+
+    /// Returns whether an operation issued a key, and whether it is still valid.
+    #[cfg(feature = "streams")]
+    pub(crate) fn state(&self, operation: &'static Operation, text: &str, now: Timestamp) -> KeyState {
+        match self.keys().iter().find(|key| key.operation == operation && key.text == text) {
+            Some(key) if now < key.valid_until => KeyState::Valid(key.owner),
+            Some(_) => KeyState::Expired,
+            None => KeyState::Unknown,
+        }
+    }
+
+    fn keys(&self) -> MutexGuard<'_, Vec<Key>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,220 @@
+//! What the channels of accounts push: the orders and fills of the last change, and the balances and positions that differ.
+
+use tradewire_endpoints::futures::channels as futures_channels;
+use tradewire_endpoints::spot::channels as spot_channels;
+use tradewire_models::Decimal;
+use tradewire_models::futures::{self, ContractType, MarginMode, PositionNoticeType, UnderlyingType};
+use tradewire_models::spot;
+use tradewire_wire::channel::Channel;
+
+use super::subscription::{Feed, Memory, Subject, View};
+use crate::exchange::Exchange;
+use crate::futures::{Ledger, Origin, PlacedOrder, Position};
+use crate::operations::futures::account::balance_of;
+use crate::operations::futures::positions::{PositionView, active};
+use crate::reply::{self, Json, Rejection};
+use crate::spot::{SpotLedger, Wallet};
+
+pub(super) static FEEDS: &[(&Channel, Feed)] = &[
+    (futures_channels::Order::CHANNEL, |view, subject, _| {
+        let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+        ledger.orders.changed().map(|placed| reply::value(&futures_order(placed, ledger))).collect()
+    }),
+    (futures_channels::Fill::CHANNEL, futures_fills),
+    (futures_channels::Balance::CHANNEL, futures_balances),
+    (futures_channels::Position::CHANNEL, positions),
+    (futures_channels::Notify::CHANNEL, |view, subject, _| {
+        let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+        let liquidations = ledger.orders.changed().filter(|placed| *placed.origin() == Origin::Liquidation);
+        liquidations.map(|placed| reply::value(&liquidation(placed))).collect()
+    }),
+    (spot_channels::Order::CHANNEL, |view, subject, _| {
+        let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
+        ledger.orders.changed().map(|order| reply::value(&spot_order(order, order.biz_type()))).collect()
+    }),
+    (spot_channels::Fill::CHANNEL, |view, subject, _| {
+        let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
+        ledger.fills.changed().map(|fill| reply::value(&spot_fill(fill.record()))).collect()
+    }),
+    (spot_channels::Balance::CHANNEL, spot_balances),
+];
+
+type Payloads = Result<Vec<Json>, Rejection>;
+
+fn futures_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a Ledger> {
+    view.state.futures.ledger(subject.owner?)
+}
+
+fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a SpotLedger> {
+    view.state.spot.ledger(subject.owner?)
+}
+
+fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> futures::OrderUpdate {
+    let mut order = futures::OrderUpdate::default();
+    order.symbol.clone_from(&placed.symbol);
+    order.order_id = placed.id();
+    order.client_order_id.clone_from(&placed.client_order_id);
+    order.order_side = placed.order_side.clone();
+    order.order_type = Some(placed.order_type.clone());
+    order.position_side = placed.position_side.clone();
+    order.margin_mode = Some(MarginMode::Isolated);
+    order.time_in_force.clone_from(&placed.time_in_force);
+    order.price = placed.price;
+    order.avg_price = placed.avg_price;
+    order.orig_qty = placed.orig_qty;
+    order.executed_qty = placed.executed_qty;
+    order.margin_frozen = placed.margin_frozen;
+    order.state = placed.state.clone();
+    order.leverage = Some(ledger.leverage(&placed.symbol, &placed.position_side));
+    order.created_time = Some(placed.created_time);
+    order
+}
+
+/// Pushes each new fill, oldest first.
+fn futures_fills(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
+    let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+    let newest = ledger.orders.fills().next().map_or(0, |fill| fill.id.get());
+    let Some(last) = memory.last.replace(newest) else { return Ok(Vec::new()) };
+    let new: Vec<_> = ledger.orders.fills().take_while(|fill| fill.id.get() > last).collect();
+    let record = |fill: &crate::futures::OrderFill<'_>| {
+        let mut record = futures::FillUpdate::default();
+        record.order_id = fill.order.id();
+        record.client_order_id.clone_from(&fill.order.client_order_id);
+        record.symbol.clone_from(&fill.order.symbol);
+        record.order_side = fill.order.order_side.clone();
+        record.position_side = fill.order.position_side.clone();
+        record.price = fill.price;
+        record.quantity = fill.contracts;
+        record.is_maker = Some(fill.is_maker);
+        record.fee = Some(fill.fee);
+        record.time = fill.at;
+        reply::value(&record)
+    };
+    new.iter().rev().map(record).collect()
+}
+
+/// Pushes the balance if it has changed. All pairs have one currency of settlement.
+fn futures_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
+    let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+    let currencies = view.exchange.settlement_currencies().into_iter();
+    let records = currencies.map(|currency| {
+        let balance = balance_of(ledger, currency)?;
+        let mut record = futures::BalanceUpdate::default();
+        record.currency = balance.currency;
+        record.underlying_type = UnderlyingType::Usdt;
+        record.wallet_balance = balance.wallet_balance;
+        record.open_order_margin_frozen = balance.open_order_margin_frozen;
+        record.isolated_margin = balance.isolated_margin;
+        record.crossed_margin = Decimal::ZERO;
+        record.available_balance = Some(balance.available_balance);
+        Ok(memory.is_changed(currency, &record).then_some(record))
+    });
+    let records = records.collect::<Result<Vec<_>, Rejection>>()?;
+    records.iter().flatten().map(reply::value).collect()
+}
+
+/// Pushes the positions that have changed. One that was closed has no contracts.
+fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
+    let Some((ledger, owner)) = futures_ledger(view, subject).zip(subject.owner) else { return Ok(Vec::new()) };
+    let mut payloads = Vec::new();
+    for instrument in &view.exchange.instruments {
+        let Some(quote) = view.state.futures.quote(&instrument.symbol) else { continue };
+        for side in futures::PositionSide::ALL {
+            let key = format!("{} {side}", instrument.symbol);
+            let open = ledger.positions().iter().find(|of| of.symbol == instrument.symbol && of.side == *side);
+            if open.is_none() && !memory.records.contains_key(&key) {
+                continue;
+            }
+            let closed = Position::empty(&instrument.symbol, side);
+            let position = open.unwrap_or(&closed);
+            let view = PositionView { position, ledger, instrument, quote, exit_prices: None };
+            let mut record: futures::PositionUpdate = reply::converted(&active(&view)?)?;
+            record.contract_type = ContractType::Perpetual;
+            record.underlying_type = UnderlyingType::Usdt;
+            record.account_id = Some(Exchange::account_id(owner).into());
+            record.mark_price = None;
+            if memory.is_changed(&key, &record) {
+                record.mark_price = Some(quote.mark());
+                payloads.push(reply::value(&record)?);
+            }
+        }
+    }
+    Ok(payloads)
+}
+
+fn liquidation(placed: &PlacedOrder) -> futures::PositionNotice {
+    let mut notice = futures::PositionNotice::default();
+    notice.symbol.clone_from(&placed.symbol);
+    notice.margin_mode = MarginMode::Isolated;
+    notice.position_side = placed.position_side.clone();
+    notice.position_size = placed.orig_qty;
+    notice.notify_type = PositionNoticeType::Liquidation;
+    notice
+}
+
+fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdate {
+    let mut update = spot::OrderUpdate::default();
+    update.symbol.clone_from(&order.symbol);
+    update.base_currency = order.base_currency.clone().unwrap_or_default();
+    update.quote_currency = order.quote_currency.clone().unwrap_or_default();
+    update.time = order.updated_time.or(Some(order.time));
+    update.created_time = order.time;
+    update.order_id = order.order_id.clone();
+    update.client_order_id.clone_from(&order.client_order_id);
+    update.state = order.state.clone();
+    update.side = order.side.clone();
+    update.type_ = order.type_.clone();
+    update.biz_type = Some(biz_type.clone());
+    update.price = order.price;
+    update.orig_qty = order.orig_qty;
+    update.orig_quote_qty = order.orig_quote_qty;
+    update.executed_qty = order.executed_qty.unwrap_or_default();
+    update.leaving_qty = order.leaving_qty;
+    update.avg_price = order.avg_price;
+    update.fee = order.fee;
+    update
+}
+
+fn spot_fill(fill: &spot::Fill) -> spot::FillUpdate {
+    let (taker, maker) = (1, 2);
+    let is_maker = fill.taker_maker == spot::Liquidity::Maker;
+    let mut update = spot::FillUpdate::default();
+    update.symbol.clone_from(&fill.symbol);
+    update.trade_id = fill.trade_id.clone();
+    update.order_id = fill.order_id.clone();
+    update.time = fill.time;
+    update.price = fill.price;
+    update.quantity = fill.quantity;
+    update.quote_qty = fill.quote_qty;
+    update.buyer_is_maker = Some(is_maker == (fill.order_side == spot::Side::Buy));
+    update.taker_maker = Some(if is_maker { maker } else { taker });
+    update
+}
+
+/// Pushes the balances that have changed: those of the spot wallet, and of the margin wallets of all pairs.
+fn spot_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
+    let Some((ledger, owner)) = spot_ledger(view, subject).zip(subject.owner) else { return Ok(Vec::new()) };
+    let spot = view.exchange.currencies().into_iter().map(|currency| (Wallet::Spot, currency));
+    let margin = view.exchange.instruments.iter().flat_map(|pair| {
+        [&pair.base, &pair.quote].map(|currency| (Wallet::Margin(pair.symbol.clone()), currency.as_str()))
+    });
+    let mut payloads = Vec::new();
+    for (wallet, currency) in spot.chain(margin) {
+        let balance = ledger.balance(&wallet, currency);
+        if !memory.is_changed(&format!("{wallet:?} {currency}"), &balance) {
+            continue;
+        }
+        let mut record = spot::BalanceUpdate::default();
+        record.account_id = Exchange::account_id(owner).to_string();
+        record.time = view.now;
+        currency.clone_into(&mut record.currency);
+        record.total_amount = balance.total()?;
+        record.frozen_amount = balance.frozen;
+        (record.biz_type, record.symbol) = match wallet {
+            Wallet::Spot => (spot::BizType::Spot, None),
+            Wallet::Margin(symbol) => (spot::BizType::Lever, Some(symbol)),
+        };
+        payloads.push(reply::value(&record)?);
+    }
+    Ok(payloads)
+}

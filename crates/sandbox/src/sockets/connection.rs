@@ -1,0 +1,235 @@
+//! One connection to a socket: its handshake, its heartbeat, and the faults of what it sends.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::header::{
+    CONNECTION, HeaderMap, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_EXTENSIONS, SEC_WEBSOCKET_KEY, UPGRADE,
+};
+use axum::http::request::Parts as Head;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
+use sockudo_ws::deflate::{DeflateConfig, negotiate_server_deflate};
+use sockudo_ws::error::CloseReason;
+use sockudo_ws::handshake::generate_accept_key;
+use sockudo_ws::stream::{CompressedWebSocketStream, WebSocketStream};
+use sockudo_ws::{Config, Error, Message};
+use tokio::sync::{mpsc, watch};
+use tradewire_wire::channel::Socket;
+
+use super::{Outgoing, requests};
+use crate::exchange::Exchange;
+use crate::fault::{FaultKind, html_status};
+
+/// The interval at which the exchange advances while there is a connection.
+const TICK: Duration = Duration::from_millis(100);
+/// The time that a client has to close a connection.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+/// The code of a connection that ends without a close frame.
+const ABNORMAL: u16 = 1006;
+/// The length of a message that a fault enlarges.
+const LARGE: usize = 16 * 1024 * 1024;
+
+/// Answers the handshake of a request, and serves its connection until one of the sides closes it or the sandbox stops.
+pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head: Head) -> Response {
+    let faults = exchange.faults.of_handshake(socket);
+    let refused =
+        faults.iter().find_map(|kind| if let FaultKind::Status(status) = kind { Some(*status) } else { None });
+    let key = head.headers.get(SEC_WEBSOCKET_KEY).and_then(|key| key.to_str().ok());
+    let (Some(key), None) = (key, refused) else {
+        return html_status(refused.unwrap_or(StatusCode::BAD_REQUEST.as_u16())).into_response();
+    };
+    let accept_key = generate_accept_key(key);
+    let upgrade = head.extensions.remove::<OnUpgrade>().zip(head.extensions.remove::<watch::Receiver<()>>());
+    let Some((upgrade, stopped)) = upgrade else { return StatusCode::UPGRADE_REQUIRED.into_response() };
+
+    let policy = DeflateConfig {
+        server_no_context_takeover: true,
+        client_no_context_takeover: true,
+        ..DeflateConfig::default()
+    };
+    let deflate = match faults.contains(&FaultKind::NoDeflate) {
+        true => None,
+        false => negotiate_server_deflate(&offers(&head.headers), &policy),
+    };
+    let extensions = deflate.as_ref().and_then(|deflate| HeaderValue::try_from(deflate.to_response_header()).ok());
+    let mut response = (StatusCode::SWITCHING_PROTOCOLS, Body::empty()).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONNECTION, HeaderValue::from_static("upgrade"));
+    headers.insert(UPGRADE, HeaderValue::from_static("websocket"));
+    headers.extend(HeaderValue::try_from(accept_key).map(|key| (SEC_WEBSOCKET_ACCEPT, key)));
+    headers.extend(extensions.map(|extensions| (SEC_WEBSOCKET_EXTENSIONS, extensions)));
+
+    let exchange = Arc::clone(exchange);
+    tokio::spawn(async move {
+        let Ok(upgraded) = upgrade.await else { return };
+        let io = TokioIo::new(upgraded);
+        // The exchange sends no pings of the protocol.
+        let config = Config::builder().idle_timeout(0).auto_ping(false).build();
+        match deflate {
+            Some(deflate) => {
+                let frames = CompressedWebSocketStream::server(io, config, deflate.config);
+                serve(exchange, socket, frames, true, stopped).await;
+            }
+            None => serve(exchange, socket, WebSocketStream::server(io, config), false, stopped).await,
+        }
+    });
+    response
+}
+
+/// Returns the extensions that a client offers.
+fn offers(headers: &HeaderMap) -> String {
+    let offers = headers.get_all(SEC_WEBSOCKET_EXTENSIONS).iter().filter_map(|value| value.to_str().ok());
+    offers.collect::<Vec<_>>().join(",")
+}
+
+async fn serve<S>(
+    exchange: Arc<Exchange>,
+    socket: &'static Socket,
+    frames: S,
+    is_compressed: bool,
+    mut stopped: watch::Receiver<()>,
+) where
+    S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin,
+{
+    let (number, mut outbox) = exchange.sockets.open(socket, exchange.clock.now(), is_compressed);
+    let last_text = exchange.clock.uptime();
+    let mut connection =
+        Served { exchange: &exchange, socket, number, frames, last_text, held_back: None, is_silent: false };
+    let mut ticks = tokio::time::interval(TICK);
+    loop {
+        let goes_on = tokio::select! {
+            received = connection.frames.next() => connection.receive(received),
+            outgoing = outbox.recv() => connection.send_all(outgoing, &mut outbox).await.is_ok(),
+            _ = ticks.tick() => connection.is_alive(),
+            // The sender never sends a value; dropping it ends the wait.
+            _ = stopped.changed() => false,
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    exchange.sockets.close(number);
+}
+
+/// A connection that is being served.
+struct Served<'a, S> {
+    exchange: &'a Exchange,
+    socket: &'static Socket,
+    number: u64,
+    frames: S,
+    /// The uptime at which the client last sent a text.
+    last_text: Duration,
+    /// A message that is sent after the next one.
+    held_back: Option<String>,
+    /// Whether nothing is sent any more.
+    is_silent: bool,
+}
+
+/// The connection ends.
+struct Ended;
+
+impl From<Error> for Ended {
+    fn from(_: Error) -> Self {
+        Self
+    }
+}
+
+impl<S> Served<'_, S>
+where
+    S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin,
+{
+    /// Handles a message of the client. Returns `false` if the connection ends.
+    fn receive(&mut self, received: Option<Result<Message, Error>>) -> bool {
+        match received {
+            Some(Ok(Message::Text(text))) => {
+                self.last_text = self.exchange.clock.uptime();
+                requests::receive(self.exchange, self.number, self.socket, &String::from_utf8_lossy(&text));
+                true
+            }
+            Some(Ok(Message::Close(_)) | Err(_)) | None => false,
+            Some(Ok(_)) => true,
+        }
+    }
+
+    /// Applies what is due. Returns `false` if the client was silent for too long: then, the connection ends without a close frame, even
+    /// if messages are pushed.
+    fn is_alive(&self) -> bool {
+        self.exchange.advance();
+        let silent = self.exchange.clock.uptime().saturating_sub(self.last_text);
+        silent < Duration::from_millis(self.socket.heartbeat.limit)
+    }
+
+    /// Sends a text, and all others that wait. `None` means that too many waited.
+    async fn send_all(&mut self, first: Option<Outgoing>, outbox: &mut mpsc::Receiver<Outgoing>) -> Result<(), Ended> {
+        let mut next = Some(first.ok_or(Ended)?);
+        while let Some(outgoing) = next {
+            self.send(outgoing).await?;
+            next = outbox.try_recv().ok();
+        }
+        Ok(self.frames.flush().await?)
+    }
+
+    /// Waits until the client has closed the connection, too. Otherwise, a text that is not read would reset it, and the close frame
+    /// would be lost.
+    async fn await_close(&mut self) {
+        let closed = async { while let Some(Ok(_)) = self.frames.next().await {} };
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;
+    }
+
+    /// Sends a text, with the faults that affect it.
+    async fn send(&mut self, Outgoing { text, channel }: Outgoing) -> Result<(), Ended> {
+        let faults = channel.map(|channel| self.exchange.faults.of_message(channel)).unwrap_or_default();
+        let mut text = Cow::from(text);
+        let mut copies = 1;
+        for fault in faults {
+            match fault {
+                FaultKind::Drop => copies = 0,
+                FaultKind::Duplicate => copies += 1,
+                FaultKind::Delay(delay) => {
+                    self.frames.flush().await?;
+                    tokio::time::sleep(delay).await;
+                }
+                FaultKind::Reorder => {
+                    self.held_back = Some(text.into_owned());
+                    return Ok(());
+                }
+                FaultKind::Truncate => {
+                    let half = text.char_indices().map(|(index, _)| index).take_while(|index| *index <= text.len() / 2);
+                    let end = half.last().unwrap_or_default();
+                    text = text.get(..end).unwrap_or_default().to_owned().into();
+                }
+                FaultKind::NotJson => text = "error".into(),
+                FaultKind::Large => {
+                    let padding = " ".repeat(LARGE.saturating_sub(text.len()));
+                    text = text.replacen('{', &format!("{{{padding}"), 1).into();
+                }
+                FaultKind::Silence => self.is_silent = true,
+                FaultKind::Close(code) => {
+                    self.frames.flush().await?;
+                    if code != ABNORMAL {
+                        let reason = CloseReason { code, reason: String::new() };
+                        self.frames.send(Message::Close(Some(reason))).await?;
+                        self.await_close().await;
+                    }
+                    return Err(Ended);
+                }
+                _ => {}
+            }
+        }
+        if self.is_silent {
+            return Ok(());
+        }
+        let held_back = if channel.is_some() { self.held_back.take() } else { None };
+        let texts = std::iter::repeat_n(text.into_owned(), copies).chain(held_back);
+        for text in texts {
+            self.frames.feed(Message::Text(text.into())).await?;
+        }
+        Ok(())
+    }
+}

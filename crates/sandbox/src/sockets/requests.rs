@@ -1,0 +1,199 @@
+//! The texts of a client: heartbeats, and requests to subscribe and to unsubscribe. The answers have the forms of the contract's examples.
+
+use serde_json::value::RawValue;
+use tradewire_contract::{ChannelSubscription, Meaning, Socket as Declared};
+use tradewire_wire::Object;
+use tradewire_wire::channel::{KeyPlace, Socket, Subscription as _};
+
+use super::subscription::{Subscription, View};
+use super::{Connection, Outgoing};
+use crate::exchange::Exchange;
+use crate::fault::FaultKind;
+use crate::futures::Owner;
+use crate::listen_keys::KeyState;
+
+/// The topic and the symbol of the contract's examples that the exchange does not know.
+const UNKNOWN_TOPIC: &str = "nope@btc_usdt";
+const UNKNOWN_SYMBOL: &str = "nope_usdt";
+
+/// A request of a client.
+struct Request<'a> {
+    method: String,
+    topics: Vec<String>,
+    id: Option<&'a RawValue>,
+    json: Object<'a>,
+}
+
+/// The reason why a request is rejected: the name of an example answer, and the rejected text with the one in its place in the example.
+struct Problem {
+    answer: &'static str,
+    text: Option<(&'static str, String)>,
+}
+
+impl Problem {
+    const fn plain(answer: &'static str) -> Self {
+        Self { answer, text: None }
+    }
+}
+
+/// Answers a text that a connection received, and subscribes or unsubscribes it.
+pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket, text: &str) {
+    if text == socket.heartbeat.send {
+        return send(exchange, number, socket.heartbeat.answer.to_owned());
+    }
+    let Some(request) = Request::parse(text) else {
+        return send(exchange, number, answer(exchange, socket, None, &Problem::plain("not_json")));
+    };
+    let faults = exchange.faults.of_request(socket);
+    let now = exchange.clock.now();
+    // If the changes of other requests cannot be saved, the next response reports it.
+    let _ = exchange.try_with_state(now, |state| {
+        let view = View { exchange, state, now };
+        let result = match faults.first() {
+            Some(FaultKind::Reject) => Err(Problem::plain("unknown_topic")),
+            Some(FaultKind::ExpireKey) => Err(Problem::plain("expired")),
+            _ => request.resolve(socket, &view),
+        };
+        let (action, problem) = match result {
+            Ok(action) => (Some(action), Problem::plain("confirmed")),
+            Err(problem) => (None, problem),
+        };
+        exchange.sockets.with(number, |connection| {
+            let text = answer(exchange, socket, Some((&request, faults.contains(&FaultKind::WrongAnswer))), &problem);
+            if !faults.contains(&FaultKind::NoAnswer) {
+                connection.send(Outgoing { text, channel: None });
+            }
+            match action {
+                Some(Action::Subscribe(new)) => connection.subscribe(new),
+                Some(Action::Unsubscribe) => connection.subscriptions.retain(|of| !request.topics.contains(&of.topic)),
+                None => {}
+            }
+        })
+    });
+}
+
+fn send(exchange: &Exchange, number: u64, text: String) {
+    exchange.sockets.with(number, |connection| connection.send(Outgoing { text, channel: None }));
+}
+
+/// What an accepted request does.
+enum Action {
+    Subscribe(Vec<Subscription>),
+    Unsubscribe,
+}
+
+impl Connection {
+    /// Adds subscriptions. A topic that is already subscribed stays as it is.
+    fn subscribe(&mut self, new: Vec<Subscription>) {
+        for subscription in new {
+            if self.subscriptions.iter().all(|of| of.topic != subscription.topic) {
+                self.subscriptions.push(subscription);
+            }
+        }
+    }
+}
+
+impl<'a> Request<'a> {
+    /// Parses a request. Returns `None` if it is not JSON of the right form.
+    fn parse(text: &'a str) -> Option<Self> {
+        let json = Object::parse(text).ok()?;
+        let method = serde_json::from_str(json.get("method")?.get()).ok()?;
+        let topics = json.get("params").map_or(Ok(Vec::new()), |params| serde_json::from_str(params.get())).ok()?;
+        Some(Self { method, topics, id: json.get("id"), json })
+    }
+
+    /// Returns what the request does. One wrong topic rejects all of its topics.
+    fn resolve(&self, socket: &'static Socket, view: &View<'_>) -> Result<Action, Problem> {
+        // Both spellings of a method are accepted.
+        if self.method.eq_ignore_ascii_case(socket.unsubscribe) {
+            return Ok(Action::Unsubscribe);
+        }
+        if !self.method.eq_ignore_ascii_case(socket.subscribe) {
+            return Err(Problem::plain("unknown_method"));
+        }
+        let new = self.topics.iter().map(|topic| self.subscription(socket, topic, view));
+        new.collect::<Result<_, _>>().map(Action::Subscribe)
+    }
+
+    fn subscription(&self, socket: &'static Socket, topic: &str, view: &View<'_>) -> Result<Subscription, Problem> {
+        let contract = view.exchange.contract;
+        let (name, arguments) = topic.split_once('@').unwrap_or((topic, ""));
+        let unknown = || Problem { answer: "unknown_topic", text: Some((UNKNOWN_TOPIC, topic.to_owned())) };
+        let mut channels = contract.channels().filter(|channel| channel.socket == socket.name);
+        let declared = channels.find(|channel| channel.topic_name() == name).ok_or_else(unknown)?;
+        let mut subscription = ChannelSubscription::new(contract, &declared.name).ok_or_else(unknown)?;
+        let owner = self.owner(socket, arguments, view)?;
+        if socket.key.is_none_or(|key| key.place != KeyPlace::Topic) && !arguments.is_empty() {
+            let mut names = declared.argument_names();
+            for value in arguments.split(',') {
+                let argument = names.next().ok_or_else(unknown)?;
+                let is_symbol = argument == "symbol";
+                let wrong = |_| match argument {
+                    "interval" => Problem::plain("wrong_interval"),
+                    "levels" => Problem::plain("wrong_levels"),
+                    _ => unknown(),
+                };
+                subscription = subscription.argument(argument, value).map_err(wrong)?;
+                if is_symbol && view.state.futures.quote(value).is_none() {
+                    return Err(Problem { answer: "unknown_symbol", text: Some((UNKNOWN_SYMBOL, value.to_owned())) });
+                }
+            }
+        }
+        subscription.check().map_err(|_| unknown())?;
+        Ok(Subscription::new(topic.to_owned(), declared, &subscription, owner, view))
+    }
+
+    /// Returns the account whose key the request contains; `None` if the socket needs no key.
+    fn owner(&self, socket: &Socket, argument: &str, view: &View<'_>) -> Result<Option<Owner>, Problem> {
+        let Some(key) = socket.key else { return Ok(None) };
+        let text = match key.place {
+            KeyPlace::Topic => Some(argument.to_owned()),
+            KeyPlace::Member(name) => self.json.get(name).and_then(|text| serde_json::from_str(text.get()).ok()),
+        };
+        match view.exchange.listen_keys.state(key.operation, &text.unwrap_or_default(), view.now) {
+            KeyState::Valid(owner) => Ok(Some(owner)),
+            KeyState::Expired => Err(Problem::plain("expired")),
+            KeyState::Unknown => Err(Problem::plain("invalid")),
+        }
+    }
+}
+
+/// Returns an answer in the form of the contract's example with a name. If the socket has no such example, another one with the same meaning
+/// is used; how requests are rejected is the same for all sockets. `request` is the request, and whether another id answers it.
+fn answer(exchange: &Exchange, socket: &Socket, request: Option<(&Request<'_>, bool)>, problem: &Problem) -> String {
+    let sockets = &exchange.contract.sockets;
+    let means = match problem.answer {
+        "confirmed" => Meaning::Confirmed,
+        "invalid" | "expired" => Meaning::KeyRejected,
+        _ => Meaning::Rejected,
+    };
+    let of_name = |of: &'static Declared| of.answers.iter().find(|answer| answer.name == problem.answer);
+    let of_meaning = |of: &'static Declared| of.answers.iter().find(|answer| answer.means == means);
+    let own = sockets.get(socket.name);
+    let others = || sockets.iter().filter(|_| means == Meaning::Rejected).find_map(of_name);
+    let example = own.and_then(of_name).or_else(others).or_else(|| own.and_then(of_meaning));
+    let text = example.or_else(|| sockets.iter().find_map(of_meaning)).map(|answer| answer.text.clone());
+    let mut text = text.unwrap_or_default();
+    if let Some((before, after)) = &problem.text {
+        let escaped = serde_json::Value::from(after.as_str()).to_string();
+        text = text.replace(before, escaped.trim_matches('"'));
+    }
+    let Ok(object) = Object::parse(&text) else {
+        // An answer that is not JSON repeats the topic before the `@`.
+        let topic = request.and_then(|(request, _)| request.topics.first()?.split('@').next());
+        return match (topic, text.split_once('@')) {
+            (Some(topic), Some((_, rest))) => format!("{topic}@{rest}"),
+            _ => text,
+        };
+    };
+    let members = object.iter().filter_map(|(name, value)| {
+        let value = match (name, request) {
+            ("id", Some((_, true))) => r#""another""#.to_owned(),
+            ("id", request) => request?.0.id?.get().to_owned(),
+            ("method", Some((request, _))) => serde_json::Value::from(request.method.as_str()).to_string(),
+            _ => value.get().to_owned(),
+        };
+        Some(format!(r#""{name}":{value}"#))
+    });
+    format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+}

@@ -1,0 +1,152 @@
+//! A subscription of a connection: a channel with arguments, and what has been pushed so far.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde_json::value::RawValue;
+use tradewire_contract::{Channel as Declared, ChannelSubscription};
+use tradewire_models::{Decimal, Timestamp};
+use tradewire_wire::Object;
+use tradewire_wire::channel::{self, Channel, ChannelKind, Subscription as _};
+
+use super::{account, market};
+use crate::exchange::{Exchange, ExchangeState};
+use crate::futures::Owner;
+use crate::reply::{Json, Rejection};
+
+/// The exchange at a moment.
+pub(super) struct View<'a> {
+    pub(super) exchange: &'a Exchange,
+    pub(super) state: &'a ExchangeState,
+    pub(super) now: Timestamp,
+}
+
+/// What a subscription is for.
+pub(super) struct Subject {
+    /// The arguments of the topic, in its order.
+    pub(super) arguments: Vec<String>,
+    /// The account whose key authorizes a private channel.
+    pub(super) owner: Option<Owner>,
+}
+
+/// What a subscription has pushed, as far as its next message depends on it.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// The id of the last event; `None` before the first look at the exchange.
+    pub(super) last: Option<i64>,
+    /// The text of each record, by its key.
+    pub(super) records: BTreeMap<String, String>,
+    /// The state of the book whose levels are known.
+    pub(super) book_state: Option<(u64, i64)>,
+    /// The contracts by price: of the asks, and of the bids.
+    pub(super) book: [BTreeMap<Decimal, Decimal>; 2],
+}
+
+impl Memory {
+    /// Remembers a record. Returns whether it differs from the one that was remembered under its key.
+    pub(super) fn is_changed(&mut self, key: &str, record: &impl fmt::Debug) -> bool {
+        let text = format!("{record:?}");
+        self.records.insert(key.to_owned(), text.clone()).is_none_or(|before| before != text)
+    }
+}
+
+/// Returns the payloads of the messages that follow from a state.
+pub(super) type Feed = fn(&View<'_>, &Subject, &mut Memory) -> Result<Vec<Json>, Rejection>;
+
+/// A subscription of a connection.
+pub(super) struct Subscription {
+    /// The topic as it was requested.
+    pub(super) topic: String,
+    declared: &'static Declared,
+    channel: &'static Channel,
+    /// The member `event` of its messages.
+    event: String,
+    subject: Subject,
+    /// `None` if the channel is not simulated.
+    feed: Option<Feed>,
+    memory: Memory,
+    /// The time before which nothing is pushed; `None` if nothing will be.
+    due: Option<Timestamp>,
+}
+
+impl Subscription {
+    /// Creates a subscription. Nothing that happened before is pushed.
+    pub(super) fn new(
+        topic: String,
+        declared: &'static Declared,
+        subscription: &ChannelSubscription,
+        owner: Option<Owner>,
+        view: &View<'_>,
+    ) -> Self {
+        let (channel, arguments) = (subscription.channel(), subscription.arguments());
+        let shown = shown_arguments(declared);
+        let event = channel::topic(channel.topic, arguments.get(..shown).unwrap_or(&arguments), None);
+        let feed = feed(channel).filter(|_| !view.exchange.respond_with_examples);
+        let subject = Subject { arguments, owner };
+        let (memory, due) = (Memory::default(), Some(view.now));
+        let mut new = Self { topic, declared, channel, event, subject, feed, memory, due };
+        if let Some(feed) = new.feed.filter(|_| !new.is_periodic()) {
+            let _ = feed(view, &new.subject, &mut new.memory);
+        }
+        new
+    }
+
+    /// Returns the topic without its key.
+    pub(super) fn shown(&self) -> &str {
+        if self.subject.owner.is_some() { self.channel.topic } else { &self.topic }
+    }
+
+    /// Returns the messages that follow from a state, with their channel.
+    pub(super) fn messages(&mut self, view: &View<'_>) -> Vec<(&'static Channel, String)> {
+        if self.due.is_none_or(|due| view.now < due) {
+            return Vec::new();
+        }
+        let payloads = match self.feed {
+            // A payload that cannot be written, because a number has too many digits, is omitted like a response would be.
+            Some(feed) => feed(view, &self.subject, &mut self.memory).unwrap_or_default(),
+            None => example(self.declared).into_iter().collect(),
+        };
+        self.due = match (self.feed, self.declared.every) {
+            (None, _) => None,
+            (_, Some(every)) if self.is_periodic() => {
+                Some(view.now.plus_millis(i64::try_from(every).unwrap_or(i64::MAX)))
+            }
+            _ => Some(view.now),
+        };
+        payloads.into_iter().map(|data| (self.channel, self.message(&data))).collect()
+    }
+
+    /// Returns whether the whole state is pushed at intervals, and not only when something happens.
+    fn is_periodic(&self) -> bool {
+        self.channel.kind == ChannelKind::Snapshot && self.declared.every.is_some()
+    }
+
+    fn message(&self, data: &RawValue) -> String {
+        let text = |text: &str| serde_json::Value::from(text).to_string();
+        format!(r#"{{"topic":{},"event":{},"data":{data}}}"#, text(self.channel.topic), text(&self.event))
+    }
+}
+
+/// Returns the number of arguments that the member `event` of messages repeats, as in the example of the contract.
+fn shown_arguments(declared: &Declared) -> usize {
+    let example = declared.messages.iter().next();
+    let event = example.and_then(|message| member(&message.json, "event"));
+    let event = event.and_then(|event| serde_json::from_str::<String>(event.get()).ok()).unwrap_or_default();
+    event.split_once('@').map_or(0, |(_, arguments)| arguments.split(',').count())
+}
+
+/// Returns the payload of the contract's first example.
+fn example(declared: &Declared) -> Option<Json> {
+    member(&declared.messages.iter().next()?.json, "data").map(ToOwned::to_owned)
+}
+
+fn member<'a>(json: &'a str, name: &str) -> Option<&'a RawValue> {
+    Object::parse(json).ok()?.get(name)
+}
+
+/// Returns the feed of a channel; `None` if it is not simulated.
+fn feed(channel: &Channel) -> Option<Feed> {
+    let feeds = market::FEEDS.iter().chain(account::FEEDS);
+    let is_same = |of: &Channel| (of.group, of.name) == (channel.group, channel.name);
+    feeds.into_iter().find(|(of, _)| is_same(of)).map(|(_, feed)| *feed)
+}

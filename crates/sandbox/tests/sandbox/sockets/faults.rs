@@ -1,0 +1,147 @@
+//! Faults of sockets: what a client receives.
+
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use tradewire_contract::Contract;
+use tradewire_endpoints::sockets::{FUTURES_MARKET, SPOT_PRIVATE, SPOT_PUBLIC};
+use tradewire_sandbox::{Fault, FaultKind, Sandbox};
+
+use super::{Heard, Peer, key};
+use crate::Result;
+use crate::raw_http::*;
+
+/// Subscribes to trades, and sets four prices. Returns what arrives until the answer to a heartbeat or the end.
+async fn trades(sandbox: &Sandbox) -> Result<Vec<Heard>> {
+    let mut peer = Peer::open(sandbox, &FUTURES_MARKET).await?;
+    assert!(peer.subscribe(&["trade@btc_usdt"], None).await?.contains(r#""code":0"#));
+    for price in 1..=4 {
+        sandbox.set_price("btc_usdt", 60_000 + price)?;
+    }
+    // A text that the sandbox does not read before it closes the connection resets the connection.
+    if sandbox.faults().iter().all(|fault| !matches!(fault.kind(), FaultKind::Close(_))) {
+        peer.say("ping").await?;
+    }
+    let mut heard = Vec::new();
+    loop {
+        match peer.hear().await? {
+            Heard::Text(text) if text == "pong" => return Ok(heard),
+            Heard::Text(text) => heard.push(Heard::Text(text)),
+            end => {
+                heard.push(end);
+                return Ok(heard);
+            }
+        }
+    }
+}
+
+/// Describes what arrived: the last digit of a price, `cut`, `large 1`, the text, or the end.
+fn described(heard: &Heard) -> String {
+    let Heard::Text(text) = heard else { return format!("{heard:?}") };
+    let price = text.split_once(r#""p":"6000"#).and_then(|(_, rest)| rest.chars().next());
+    match price {
+        Some(price) if text.len() == 16 * 1024 * 1024 => format!("large {price}"),
+        Some(price) if text.ends_with('}') => price.to_string(),
+        _ if text.starts_with('{') => "cut".to_owned(),
+        _ => text.clone(),
+    }
+}
+
+#[tokio::test]
+async fn messages_are_affected_by_rules() -> Result {
+    for (rule, expected) in [
+        ("channel futures trade: drop on 9", vec!["1", "2", "3", "4"]),
+        ("channel spot trade: drop", vec!["1", "2", "3", "4"]),
+        ("channel futures trade: drop on 2", vec!["1", "3", "4"]),
+        ("socket futures_market: drop first 3", vec!["4"]),
+        ("channel futures trade: duplicate on 2", vec!["1", "2", "2", "3", "4"]),
+        ("channel futures trade: reorder on 2", vec!["1", "3", "2", "4"]),
+        ("channel futures trade: delay 50ms on 2", vec!["1", "2", "3", "4"]),
+        ("channel futures trade: truncate on 2", vec!["1", "cut", "3", "4"]),
+        ("channel futures trade: not-json on 2", vec!["1", "error", "3", "4"]),
+        ("channel futures trade: large on 2", vec!["1", "large 2", "3", "4"]),
+        ("channel futures trade: close 1001 on 2", vec!["1", "Closed(1001)"]),
+        ("socket futures_market: close 4000 on 1", vec!["Closed(4000)"]),
+        ("channel futures trade: close 1006 on 3", vec!["1", "2", "Lost"]),
+    ] {
+        let sandbox = builder_at_now()?.fault(rule.parse()?).start().await?;
+        let heard: Vec<_> = trades(&sandbox).await?.iter().map(described).collect();
+        assert_eq!(heard, expected, "{rule}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_silent_connection_stays_open() -> Result {
+    let sandbox = builder_at_now()?.fault("channel futures trade: silence on 2".parse()?).start().await?;
+    let mut peer = Peer::open(&sandbox, &FUTURES_MARKET).await?;
+    peer.subscribe(&["trade@btc_usdt"], None).await?;
+    for price in 1..=3 {
+        sandbox.set_price("btc_usdt", 60_000 + price)?;
+    }
+    assert_eq!(described(&peer.hear().await?), "1");
+    peer.say("ping").await?;
+    let next = tokio::time::timeout(Duration::from_millis(500), peer.frames.next()).await;
+    assert!(next.is_err(), "{next:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn requests_and_handshakes_are_affected_by_rules() -> Result {
+    for (rule, answer, pushes) in [
+        ("socket futures_market: reject on 1", r#"{"code":1,"msg":"args error: nope@btc_usdt","id":"7"}"#, 0),
+        ("socket futures_market: no-answer on 1", "pong", 1),
+        (
+            "socket futures_market: wrong-answer on 1",
+            r#"{"code":0,"msg":"success","id":"another","sessionId":"rs-40179"}"#,
+            1,
+        ),
+    ] {
+        let sandbox = builder_at_now()?.fault(rule.parse()?).start().await?;
+        let mut peer = Peer::open(&sandbox, &FUTURES_MARKET).await?;
+        peer.say(r#"{"method":"SUBSCRIBE","params":["trade@btc_usdt"],"id":"7"}"#).await?;
+        peer.say("ping").await?;
+        assert_eq!(peer.text().await?, answer, "{rule}");
+        if answer != "pong" {
+            assert_eq!(peer.text().await?, "pong");
+        }
+        sandbox.set_price("btc_usdt", 60_001)?;
+        assert_eq!(peer.messages().await?.len(), pushes, "{rule}");
+    }
+    let sandbox = builder_at_now()?.fault("socket spot_private: expire-key on 1".parse()?).start().await?;
+    let mut peer = Peer::open(&sandbox, &SPOT_PRIVATE).await?;
+    let key = key(&sandbox, &SPOT_PRIVATE, NOW).await?;
+    for code in [401, 0] {
+        let answer = peer.subscribe(&["order"], Some(&key)).await?;
+        assert!(answer.contains(&format!(r#""code":{code},"#)), "{answer}");
+    }
+
+    let sandbox = builder_at_now()?.fault("socket spot_public: status 503 on 1".parse()?);
+    let sandbox = sandbox.fault("socket spot_public: no-deflate on 2".parse()?).start().await?;
+    let offer = "sec-websocket-extensions: permessage-deflate\r\n";
+    for (status, is_granted) in [("503", false), ("101", false), ("101", true)] {
+        let head = Peer::open_with(&sandbox, &SPOT_PUBLIC, offer).await?.head;
+        assert!(head.starts_with(&format!("HTTP/1.1 {status}")), "{head}");
+        assert_eq!(head.contains("permessage-deflate"), is_granted, "{head}");
+    }
+    Ok(())
+}
+
+#[test]
+fn rules_are_explained() -> Result {
+    for rule in ["socket spot_public: close 1001 on 2", "channel futures depth-update: drop at 10% seed 7"] {
+        assert_eq!(rule.parse::<Fault>()?.to_string(), rule);
+    }
+    for (rule, problem) in [
+        ("socket spot: drop", "the socket is `spot`; expected one of futures_market"),
+        ("channel spot news: drop", "the channel is `spot news`; expected a channel"),
+        ("channel spot trade: reject", "the fault kind is `reject`; expected `drop`"),
+        ("channel spot trade: close 10", "the code is `10`; expected a close code from 1000 to 4999"),
+        ("socket notice: skew 2s", "the fault kind is `skew`; expected `status 503`"),
+        ("futures place-batch: reorder", "the fault kind is `reorder`; expected `delay 2s`"),
+    ] {
+        let error = Fault::parse(rule, Contract::embedded()).err().ok_or(rule)?.to_string();
+        assert!(error.contains(problem), "{error}");
+    }
+    Ok(())
+}
