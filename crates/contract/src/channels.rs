@@ -13,7 +13,6 @@ use crate::examples::Example;
 use crate::fields::Field;
 use crate::parsed::Parsed;
 use crate::prose::plain;
-use crate::request_lines::Span;
 use crate::type_names::TypeNames;
 use crate::types::{Returns, TypeExpr};
 use crate::{Fact, Name, conditions};
@@ -167,19 +166,6 @@ impl Book {
     pub fn snapshot_in(&self, group: &str) -> Name {
         Name::written_in(group, &self.snapshot)
     }
-}
-
-/// Returns the arguments in a topic, with the byte ranges that include their braces. A part that is no placeholder has an empty text.
-pub(crate) fn topic_arguments(topic: &str) -> Vec<Span> {
-    let Some((name, arguments)) = topic.split_once('@') else { return Vec::new() };
-    let mut start = name.len() + 1;
-    let span = |part: &str| {
-        let range = start..start + part.len();
-        start = range.end + 1;
-        let name = part.strip_prefix('{').and_then(|part| part.strip_suffix('}')).unwrap_or_default();
-        Span { text: name.to_owned(), range }
-    };
-    arguments.split(',').map(span).collect()
 }
 
 impl Entry for Channel {

@@ -2,11 +2,12 @@
 
 mod books;
 
-use super::{Channel, topic_arguments};
+use super::Channel;
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, nearest};
+use crate::request_lines::Span;
 use crate::rust_names::snake_case_error;
 use crate::{Effect, Scalar};
 
@@ -137,4 +138,17 @@ fn lists(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channel)
             check.report(diagnostic.also(of.child("effect"), "declared here").help("choose a read"));
         }
     }
+}
+
+/// Returns the arguments in a topic, with the byte ranges that include their braces. A part that is no placeholder has an empty text.
+fn topic_arguments(topic: &str) -> Vec<Span> {
+    let Some((name, arguments)) = topic.split_once('@') else { return Vec::new() };
+    let mut start = name.len() + 1;
+    let span = |part: &str| {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let name = part.strip_prefix('{').and_then(|part| part.strip_suffix('}')).unwrap_or_default();
+        Span { text: name.to_owned(), range }
+    };
+    arguments.split(',').map(span).collect()
 }
