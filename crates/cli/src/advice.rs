@@ -95,13 +95,16 @@ fn accepted(commands: Vec<String>) -> String {
     }
 }
 
+/// Returns advice about missing credentials.
+pub fn no_credentials() -> String {
+    let variables = format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}");
+    format!("{variables}, or choose a profile that has a key with --{PROFILE}. Nothing was sent.")
+}
+
 /// Returns advice about a request that was rejected before it was sent.
 fn not_sent(error: &Error, reason: &NotSent) -> Cow<'static, str> {
     match reason {
-        NotSent::MissingCredentials => {
-            let variables = format!("Set {API_KEY_VARIABLE} and {API_SECRET_VARIABLE}");
-            format!("{variables}, or choose a profile that has a key with --{PROFILE}. Nothing was sent.").into()
-        }
+        NotSent::MissingCredentials => no_credentials().into(),
         NotSent::WithdrawalsNotAllowed => {
             format!("Add --{ALLOW_WITHDRAWALS}, or set {WITHDRAWALS_VARIABLE}=true. Nothing was sent.").into()
         }

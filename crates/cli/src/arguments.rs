@@ -13,7 +13,7 @@ use tradewire_contract::{Contract, Group, Operation};
 use crate::options::{JSON, has_flag, is_json_among_arguments};
 use crate::{
     archive, completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles,
-    sandbox,
+    sandbox, watch,
 };
 
 /// A subcommand with its arguments.
@@ -33,6 +33,8 @@ pub enum Action<'a> {
     PlaceAll(&'a ArgMatches),
     /// Keep or print the history of accounts: the name of the subcommand, and its arguments.
     Archive(&'a str, &'a ArgMatches),
+    /// Print the messages of a channel.
+    Watch(&'a ArgMatches),
     /// Change the profiles.
     Profile(&'a ArgMatches),
     /// Serve a sandbox.
@@ -53,6 +55,7 @@ impl<'a> Action<'a> {
             Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
             Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
             Some((name @ ("archive" | "history"), arguments)) => Some(Self::Archive(name, arguments)),
+            Some(("watch", arguments)) => Some(Self::Watch(arguments)),
             Some(("profile", arguments)) => Some(Self::Profile(arguments)),
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
@@ -76,8 +79,8 @@ impl<'a> Action<'a> {
             | Self::Reconcile(arguments)
             | Self::PlaceAll(arguments)
             | Self::Operations(arguments) => arguments.get_flag(JSON),
-            // A build without archives does not parse these arguments.
-            Self::Archive(..) => is_json_among_arguments(),
+            // A build without archives or streams does not parse these arguments.
+            Self::Archive(..) | Self::Watch(_) => is_json_among_arguments(),
         }
     }
 }
@@ -122,10 +125,24 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
         .subcommand(journal::reconcile_subcommand(contract))
         .subcommand(place_all::command(contract))
         .subcommands(archive::commands(contract))
+        .subcommand(watch::command(contract, words))
         .subcommand(profiles::command::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(operations::command(contract))
         .subcommands(completions::commands())
+}
+
+/// Returns a command for a group, whose subcommands are missing.
+pub fn group_command(group: &'static Group) -> Command {
+    Command::new(group.name.as_str())
+        .about(group.doc.trim_end_matches('.'))
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+}
+
+/// Returns whether the words of a command line, if they are given, contain the name of a subcommand.
+pub fn is_named(words: Option<&[OsString]>, name: &str) -> bool {
+    words.is_none_or(|words| words.iter().any(|word| *word == *name))
 }
 
 /// Iterates over the groups with operations.
@@ -139,18 +156,12 @@ fn group_commands(
     words: Option<&[OsString]>,
     subcommand: fn(&'static Contract, &'static Operation) -> Command,
 ) -> Vec<Command> {
-    let is_named = |operation: &Operation| {
-        let name = names::subcommand(operation);
-        words.is_none_or(|words| words.iter().any(|word| *word == *name))
-    };
     let group = |group: &'static Group| {
-        let command = Command::new(group.name.as_str())
-            .about(group.doc.trim_end_matches('.'))
-            .subcommand_required(true)
-            .arg_required_else_help(true);
-        command.subcommands(group.operations.iter().map(|operation| match is_named(operation) {
-            true => subcommand(contract, operation),
-            false => operation::outline(operation),
+        group_command(group).subcommands(group.operations.iter().map(|operation| {
+            match is_named(words, &names::subcommand(operation)) {
+                true => subcommand(contract, operation),
+                false => operation::outline(operation),
+            }
         }))
     };
     groups(contract).map(group).collect()

@@ -68,7 +68,10 @@ pub fn profile_variable() -> Option<String> {
 
 /// Returns the name of the first variable for a deployment that is set.
 pub fn deployment_variable(contract: &'static Contract) -> Option<String> {
-    let urls = contract.client_operations().hosts().iter().map(|host| Deployment::url_variable(host));
+    let operations = contract.client_operations();
+    let urls = operations.hosts().iter().map(|host| Deployment::url_variable(host));
+    #[cfg(feature = "streams")]
+    let urls = urls.chain(operations.sockets().iter().map(|socket| Deployment::socket_url_variable(socket)));
     std::iter::once(Deployment::VARIABLE.to_owned()).chain(urls).find(|variable| is_set(variable))
 }
 

@@ -93,16 +93,18 @@ impl Listener {
 
 /// The signals that end a process. Once this value has been created, they no longer do.
 #[cfg(unix)]
-struct Signals([tokio::signal::unix::Signal; 3]);
+pub struct Signals([tokio::signal::unix::Signal; 3]);
 
 #[cfg(unix)]
 impl Signals {
-    fn new() -> io::Result<Self> {
+    /// Creates the handlers of the signals.
+    pub fn new() -> io::Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Self([signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?, signal(SignalKind::hangup())?]))
     }
 
-    async fn next(&mut self) {
+    /// Waits for the next signal.
+    pub async fn next(&mut self) {
         let Self([interrupt, terminate, hangup]) = self;
         tokio::select! {
             _ = interrupt.recv() => {}
@@ -114,15 +116,17 @@ impl Signals {
 
 /// The handler of Ctrl-C. Once this value has been created, Ctrl-C no longer ends the process.
 #[cfg(windows)]
-struct Signals(tokio::signal::windows::CtrlC);
+pub struct Signals(tokio::signal::windows::CtrlC);
 
 #[cfg(windows)]
 impl Signals {
-    fn new() -> io::Result<Self> {
+    /// Creates the handlers of the signals.
+    pub fn new() -> io::Result<Self> {
         Ok(Self(tokio::signal::windows::ctrl_c()?))
     }
 
-    async fn next(&mut self) {
+    /// Waits for the next signal.
+    pub async fn next(&mut self) {
         self.0.recv().await;
     }
 }

@@ -43,6 +43,10 @@ mod unknown_field;
 mod unknown_name;
 mod utc;
 mod verbose;
+#[cfg_attr(not(feature = "streams"), path = "without_streams.rs")]
+mod watch;
+#[cfg(not(all(feature = "archive", feature = "streams")))]
+mod without_feature;
 
 use std::process::ExitCode;
 
@@ -98,6 +102,7 @@ async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
         Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
         Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
         Action::Archive(name, arguments) => archive::run(loaded, name, arguments).await,
+        Action::Watch(arguments) => watch::run(contract, arguments).await,
         Action::Profile(arguments) => profiles::command::run(contract, arguments),
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),

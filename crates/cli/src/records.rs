@@ -8,11 +8,13 @@ mod shape;
 mod values;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Operation, ValueKind};
+use tradewire_contract::{Contract, Operation, Returns, ValueKind};
 #[cfg(feature = "archive")]
 use tradewire_contract::{Name, Scalar};
 
 pub use outline::check_outline;
+#[cfg(feature = "streams")]
+pub use sections::compact;
 pub use sections::{Tables, many, one};
 use shape::Shape;
 pub use shape::{Row, records_of};
@@ -35,23 +37,32 @@ pub fn parse<'a>(
     operation: &'static Operation,
     json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
-    let (returns, text) = (&operation.returns, json.get());
-    let kind = contract.value_kind(&returns.ty);
-    let Some(shape) = Shape::new(contract, kind) else { return value_or_rows(contract, kind, json) };
-    if returns.optional && text == "null" {
-        return Ok(Payload::Value(kind, json));
-    }
-    if returns.list {
-        return Ok(Payload::Many(shape, shape.readable_rows(json)?));
-    }
-    let row = shape.row(json)?;
+    let payload = parse_returned(contract, &operation.returns, json)?;
+    let Payload::One(shape, row) = &payload else { return Ok(payload) };
     match shape.items(operation) {
         Some(items) => {
             let json = row.get(&items.field.wire).copied().filter(|json| json.get() != "null");
             rows_of(contract, items.kind, json)
         }
-        None => Ok(Payload::One(shape, row)),
+        None => Ok(payload),
     }
+}
+
+/// Parses the JSON of a result that is no page, or of what a channel pushes.
+pub fn parse_returned<'a>(
+    contract: &'static Contract,
+    returns: &'static Returns,
+    json: &'a RawValue,
+) -> Result<Payload<'a>, serde_json::Error> {
+    let kind = contract.value_kind(&returns.ty);
+    let Some(shape) = Shape::new(contract, kind) else { return value_or_rows(contract, kind, json) };
+    if returns.optional && json.get() == "null" {
+        return Ok(Payload::Value(kind, json));
+    }
+    if returns.list {
+        return Ok(Payload::Many(shape, shape.readable_rows(json)?));
+    }
+    Ok(Payload::One(shape, shape.row(json)?))
 }
 
 /// Returns whether a result has neither records nor values. An order book without orders is also empty.

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::conditions::fields::expected_with_names;
 use tradewire_contract::reference::help::{body_option_name, option_name};
-use tradewire_contract::{Contract, Field, Invalid, Operation, Request};
+use tradewire_contract::{Contract, Entries, Field, Invalid, Operation, Request};
 
 use crate::failure::Failure;
 use crate::input::Inputs;
@@ -191,12 +191,17 @@ fn invalid_field(contract: &'static Contract, operation: &Operation, body: &Fiel
 
 /// Returns the failure for an invalid value. Parameters are reported by the names of their options.
 pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
+    invalid_parameter(&operation.params, &operation.any_of, invalid)
+}
+
+/// Returns the failure for an invalid value of one of these parameters, of which one of each list in `any_of` is required.
+pub fn invalid_parameter(params: &Entries<Field>, any_of: &[Vec<String>], invalid: Invalid) -> Failure {
     let option = |wire: &str| format!("--{}", option_name(wire));
-    let field = match operation.params.get(&invalid.field) {
+    let field = match params.get(&invalid.field) {
         Some(param) => option(&param.wire),
         None => invalid.field.clone(),
     };
-    let expected = expected_with_names(&invalid, &operation.params, &operation.any_of, option);
+    let expected = expected_with_names(&invalid, params, any_of, option);
     rejected(with_options(invalid, field, expected), None)
 }
 

@@ -5,6 +5,8 @@ use std::convert::Infallible;
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
+#[cfg(feature = "streams")]
+use tradewire_contract::Channel;
 use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
 use tradewire_contract::{Contract, Operation, Type};
 use tradewire_wire::with_long_integers_as_strings;
@@ -40,28 +42,34 @@ impl Integers {
         raw: &'j RawValue,
         is_record: bool,
     ) -> Cow<'j, str> {
+        let walker = Walker::new(contract, Some(operation));
+        self.written_as(&walker, raw, || {
+            let item = walker.page_items().filter(|_| is_record).map(Declared::item);
+            item.unwrap_or_else(|| Declared::result(operation))
+        })
+    }
+
+    /// Returns the JSON of what a channel pushes with the integers in this form.
+    #[cfg(feature = "streams")]
+    pub fn pushed<'j>(self, contract: &'static Contract, channel: &'static Channel, raw: &'j RawValue) -> Cow<'j, str> {
+        self.written_as(&Walker::new(contract, None), raw, || Declared::returned(&channel.pushes))
+    }
+
+    fn written_as<'c, 'j>(
+        self,
+        walker: &Walker<'c>,
+        raw: &'j RawValue,
+        declared: impl Fn() -> Declared<'c>,
+    ) -> Cow<'j, str> {
         match self {
             Self::Exact => with_long_integers_as_strings(raw.get()).into(),
-            Self::IdsAsStrings => with_ids_as_strings(contract, operation, raw, is_record).into(),
+            Self::IdsAsStrings => {
+                let written = walker.rewrite(&mut Path::default(), declared(), raw, &mut IdsAsStrings);
+                written.unwrap_or_else(|never| match never {})
+            }
             Self::AsWritten => raw.get().into(),
         }
     }
-}
-
-/// Returns JSON of a type with strings instead of ids, and instead of integers that jq would round.
-///
-/// The type is that of the operation's result or, if `is_record` is set, that of the records in its pages.
-fn with_ids_as_strings(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    raw: &RawValue,
-    is_record: bool,
-) -> String {
-    let walker = Walker::new(contract, Some(operation));
-    let item = walker.page_items().filter(|_| is_record).map(Declared::item);
-    let declared = item.unwrap_or_else(|| Declared::result(operation));
-    let written = walker.rewrite(&mut Path::default(), declared, raw, &mut IdsAsStrings);
-    written.unwrap_or_else(|never| match never {}).into_owned()
 }
 
 struct IdsAsStrings;
@@ -109,7 +117,7 @@ mod tests {
         let contract = Contract::embedded();
         let name = Name { group: "futures".to_owned(), name: name.to_owned() };
         let operation = contract.operation(&name).ok_or("no such operation")?;
-        Ok(with_ids_as_strings(contract, operation, serde_json::from_str(json)?, is_record))
+        Ok(Integers::IdsAsStrings.written(contract, operation, serde_json::from_str(json)?, is_record).into_owned())
     }
 
     #[test]

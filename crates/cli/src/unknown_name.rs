@@ -39,12 +39,26 @@ pub async fn check_empty_result(
     request: &Request,
     as_json: bool,
 ) -> Result<(), Failure> {
+    let given = |field: &str| {
+        let values = [request.value(field), request.value(&names::plural(field))].into_iter().flatten();
+        values.flat_map(|value| items(&value)).collect()
+    };
+    check_names(contract, client, &request.declared_operation().host, given, as_json).await
+}
+
+/// Checks names against the lists of a host. `given` returns the names that are given for a field in such a list.
+pub async fn check_names(
+    contract: &'static Contract,
+    client: &Client,
+    host: &str,
+    given: impl Fn(&str) -> Vec<String>,
+    as_json: bool,
+) -> Result<(), Failure> {
     let lists = contract.codes().filter_map(|code| contract.list_of_names(code));
-    for (list, field) in lists.filter(|(list, _)| list.host == request.declared_operation().host) {
+    for (list, field) in lists.filter(|(list, _)| list.host == host) {
         // A parameter has the name of the field in the list.
         let Some(field) = field else { continue };
-        let values = [request.value(field), request.value(&names::plural(field))].into_iter().flatten();
-        let names: Vec<String> = values.flat_map(|value| items(&value)).collect();
+        let names = given(field);
         if names.is_empty() {
             continue;
         }

@@ -11,7 +11,7 @@ use crate::names;
 use crate::options::url_option;
 
 /// The subcommands that are not groups.
-const SUBCOMMANDS: [&str; 13] = [
+const SUBCOMMANDS: [&str; 14] = [
     "archive",
     "completions",
     "drift",
@@ -25,6 +25,7 @@ const SUBCOMMANDS: [&str; 13] = [
     "sandbox",
     "sign",
     "tour",
+    "watch",
 ];
 
 /// Checks that every subcommand and option has its own name. The generated crates do not require this, so the contract itself may still be

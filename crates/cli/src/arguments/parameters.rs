@@ -11,7 +11,7 @@ use crate::input;
 use crate::options::{FILE, body_id, param_id};
 
 /// Returns the option for a parameter.
-pub(super) fn param(contract: &'static Contract, param: &'static Field) -> Arg {
+pub fn param(contract: &'static Contract, param: &'static Field) -> Arg {
     let arg = Arg::new(param_id(&param.wire)).long(help::option_name(&param.wire)).required(!param.optional);
     value_arg(contract, param, arg, help::parameter(contract, param))
 }

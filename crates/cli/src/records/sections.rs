@@ -71,6 +71,21 @@ pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
     Tables { left_out: lists.left_out, ..tables }
 }
 
+/// Formats one record on as few lines as possible: its fields with their titles. Nested lists of records follow in tables.
+#[cfg(feature = "streams")]
+pub fn compact(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
+    let (mut fields, mut tables) = (Vec::new(), Tables::default());
+    let mut lists = Tables::default();
+    for leaf in leaves(shape, &[Some(row.clone())], "") {
+        if !add_list(shape, &leaf, None, width, &mut lists) && leaf.is_given() {
+            fields.extend(leaf.cells(utc::short).next().map(|cell| format!("{} {cell}", title(&leaf))));
+        }
+    }
+    tables.push([listed(fields.into_iter(), width)]);
+    tables.parts.extend(lists.parts);
+    Tables { left_out: lists.left_out, ..tables }
+}
+
 /// Adds a table of records. A nested list has a caption. It also has a key for each record, unless all of them belong to one enclosing
 /// record.
 fn add_table(

@@ -33,5 +33,7 @@ mod unusual_contract;
 #[cfg(feature = "contract")]
 mod values;
 mod verbose;
-#[cfg(not(any(feature = "archive", feature = "contract")))]
+#[cfg(feature = "streams")]
+mod watch;
+#[cfg(not(any(feature = "archive", feature = "contract", feature = "streams")))]
 mod without_features;

@@ -98,6 +98,9 @@ pub fn configured(url: &str) -> Vec<(String, String)> {
     .to_vec()
 }
 
+/// The number of variables that a sandbox prints: the key, its secret, and the URLs of the hosts and sockets.
+const VARIABLES: usize = if cfg!(feature = "streams") { 9 } else { 4 };
+
 /// A `tradewire sandbox` process and the variables that it prints. The process ends when this value is dropped.
 pub struct Sandbox {
     child: Child,
@@ -124,7 +127,7 @@ impl Sandbox {
     fn spawn(before: &[&str], arguments: &[&str], stderr: Stdio) -> Self {
         let mut command = command(&[before, &["sandbox", "--port", "0"], arguments].concat());
         let mut child = command.stdout(Stdio::piped()).stderr(stderr).spawn().unwrap();
-        let lines = BufReader::new(child.stdout.take().unwrap()).lines().take(4);
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines().take(VARIABLES);
         let variables: Vec<_> = lines
             .map(|line| {
                 let line = line.unwrap();
@@ -134,7 +137,7 @@ impl Sandbox {
             })
             .collect();
         // Without its variables, a test would run against another sandbox.
-        assert_eq!(variables.len(), 4, "the sandbox did not start with {arguments:?}");
+        assert_eq!(variables.len(), VARIABLES, "the sandbox did not start with {arguments:?}");
         Self { variables, child }
     }
 

@@ -1,0 +1,328 @@
+//! `tradewire watch`: prints the messages of a channel as they arrive.
+
+mod printer;
+
+use std::ffi::OsString;
+use std::future::pending;
+use std::time::Duration;
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::Sender;
+use tradewire::retry::Retry;
+use tradewire::streams::{End, Interruption, Item, State, SubscribeError, Subscribed};
+use tradewire::{Client, Deployment, Timestamp};
+use tradewire_contract::reference::{indented, words};
+use tradewire_contract::{Auth, Channel, ChannelSubscription, Contract, Effect, Invalid, Operation, Socket};
+use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
+
+use self::printer::{Form, Line};
+use crate::advice::no_credentials;
+use crate::arguments::connection::{
+    ConnectionOptions, TIMES, deployment_options, parse_timeout, sandbox_option, sending_options,
+};
+use crate::arguments::operation::integer_options;
+use crate::arguments::parameters::param;
+use crate::arguments::{group_command, is_named};
+use crate::exit_codes::{NOT_SENT, REJECTED};
+use crate::failure::Failure;
+use crate::input::Inputs;
+use crate::interrupt::Signals;
+use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
+use crate::request::invalid_parameter;
+use crate::suggested_commands::verifying;
+use crate::{connect, names, unknown_name};
+
+/// The option for the time after which the command ends.
+const FOR: &str = "for";
+/// The option for the number of messages after which the command ends.
+const COUNT: &str = "count";
+
+/// Returns the subcommand `watch`, which has a subcommand for each channel. If the words of a command line are given, only the channels that
+/// they name have their options.
+pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
+    let groups = contract.groups.iter().filter(|group| !group.channels.is_empty());
+    let channel = |channel: &'static Channel| {
+        let command = Command::new(subcommand(channel)).about(words::first_sentence(&channel.fact.doc));
+        if is_named(words, &subcommand(channel)) { with_options(command, contract, channel) } else { command }
+    };
+    Command::new("watch")
+        .about("Prints the messages of a channel as they arrive: market data, and the changes of an account")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommands(groups.map(|group| group_command(group).subcommands(group.channels.iter().map(channel))))
+}
+
+/// Returns the name of the subcommand of a channel.
+fn subcommand(channel: &Channel) -> String {
+    channel.name.name.replace('_', "-")
+}
+
+fn socket(contract: &'static Contract, channel: &Channel) -> Option<&'static Socket> {
+    contract.sockets.get(&channel.socket)
+}
+
+/// Adds the options of a channel to its subcommand.
+fn with_options(command: Command, contract: &'static Contract, channel: &'static Channel) -> Command {
+    let is_private = socket(contract, channel).is_some_and(|socket| socket.key.is_some());
+    let every = channel.every.map(|millis| format!(", pushed every {millis} ms")).unwrap_or_default();
+    let topic = format!("Topic {} of the socket {}{every}.", channel.topic, channel.socket);
+    let example = channel.messages.iter().next().map(|message| {
+        let json = indented(message.json.trim());
+        format!("\n\nA message, whose member `data` is printed:\n{json}")
+    });
+    let time = format!("Ends after this time: {TIMES}");
+    let count = "Ends after this number of messages";
+    let end = |name: &'static str| Arg::new(name).long(name).help_heading("End");
+    command
+        .long_about(channel.fact.doc.as_str())
+        .after_help(topic.clone())
+        .after_long_help(format!("{topic}{}", example.unwrap_or_default()))
+        .args(channel.arguments().map(|argument| param(contract, argument)))
+        .arg(end(FOR).value_name("TIME").value_parser(parse_timeout).help(time))
+        .arg(end(COUNT).value_name("NUMBER").value_parser(value_parser!(u64).range(1..)).help(count))
+        .args(deployment_options(contract))
+        .arg(sandbox_option(contract))
+        // They are about the request for the key of the socket.
+        .args(is_private.then(sending_options).into_iter().flatten())
+        .arg(json("Prints a message per line as JSON, as in a pipe; notes and errors are lines of JSON on stderr"))
+        .args(integer_options())
+}
+
+/// Prints the messages until enough of them have arrived, the time is over, a signal such as Ctrl-C arrives, or the reader of the output
+/// closes it.
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    let Some((channel, arguments)) = selected(contract, arguments) else { return Ok(()) };
+    let values = values(contract, channel, arguments)?;
+    let subscription = subscription(contract, channel, &values)?;
+    let socket = subscription.channel().socket;
+    let options = ConnectionOptions::new(contract, arguments);
+    let connection = connect::open(contract, operation(contract, channel)?, &options).await?;
+    let subscribed = connection.client.subscribe(subscription).await;
+    let mut stream = subscribed.map_err(|error| not_subscribed(channel, socket, error))?;
+    let signals = Signals::new();
+    let mut signals = signals
+        .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;
+    let (lines, mut printed) = printer::start(contract, channel, Form::of(arguments))?;
+    let mut watch = Watch {
+        contract,
+        channel,
+        client: &connection.client,
+        values,
+        as_json: has_flag(arguments, JSON),
+        remaining: arguments.get_one(COUNT).copied(),
+        lines,
+        not_live: Some(State::Unconfirmed.to_string()),
+    };
+    let span = arguments.get_one::<Duration>(FOR).copied();
+    let over = async {
+        match span {
+            Some(span) => tokio::time::sleep(span).await,
+            None => pending().await,
+        }
+    };
+    let outcome = tokio::select! {
+        outcome = watch.follow(&mut stream) => outcome,
+        () = over => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
+        () = signals.next() => return Ok(()),
+        result = &mut printed => return result.unwrap_or(Ok(())),
+    };
+    drop(watch);
+    tokio::select! {
+        result = printed => result.unwrap_or(Ok(()))?,
+        () = signals.next() => {}
+    }
+    outcome
+}
+
+/// Returns the channel that the subcommands select, with its arguments.
+fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Channel, &'a ArgMatches)> {
+    let (group, matches) = matches.subcommand()?;
+    let (name, arguments) = matches.subcommand()?;
+    let channel = contract.group(group)?.channels.iter().find(|channel| subcommand(channel) == name)?;
+    Some((channel, arguments))
+}
+
+/// Returns the given arguments of a channel in their declared form.
+fn values(
+    contract: &'static Contract,
+    channel: &'static Channel,
+    arguments: &ArgMatches,
+) -> Result<Vec<(&'static str, String)>, Failure> {
+    let inputs = Inputs::new(contract, Timestamp::now(), false);
+    let given =
+        channel.arguments().filter_map(|field| Some((field, arguments.get_one::<String>(&param_id(&field.wire))?)));
+    let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?.into_owned())));
+    values.collect::<Result<_, Invalid>>().map_err(|broken| invalid(channel, broken))
+}
+
+fn subscription(
+    contract: &'static Contract,
+    channel: &'static Channel,
+    values: &[(&'static str, String)],
+) -> Result<ChannelSubscription, Failure> {
+    let subscription = ChannelSubscription::new(contract, &channel.name).ok_or_else(|| undeclared(channel))?;
+    let mut values = values.iter();
+    let subscription = values.try_fold(subscription, |subscription, (name, value)| subscription.argument(name, value));
+    // The client checks it too, but an invalid subscription should not start a sandbox.
+    let checked = subscription.and_then(|subscription| subscription.check().map(|()| subscription));
+    checked.map_err(|broken| invalid(channel, broken))
+}
+
+fn invalid(channel: &Channel, broken: Invalid) -> Failure {
+    let broken = Invalid { inferred: false, ..broken.in_operation(channel.title()) };
+    invalid_parameter(&channel.params, &[], broken)
+}
+
+fn undeclared(channel: &Channel) -> Failure {
+    let error = format!("the contract does not declare how to subscribe to {}", channel.title());
+    Failure::usage(error, "Declare its socket and the operations of its host. Nothing was sent.")
+}
+
+/// Returns the operation that needs the same deployment and credentials as the channel: that which returns the key of its socket or, for a
+/// public channel, a public query.
+fn operation(contract: &'static Contract, channel: &Channel) -> Result<&'static Operation, Failure> {
+    let socket = socket(contract, channel).ok_or_else(|| undeclared(channel))?;
+    let is_meant = |operation: &&Operation| match &socket.key {
+        Some(key) => key.operation == format!("{}.{}", operation.name.group, operation.name.name),
+        None => (operation.auth, operation.effect) == (Auth::Public, Effect::Read) && operation.host == socket.host,
+    };
+    contract.operations().find(is_meant).ok_or_else(|| undeclared(channel))
+}
+
+fn not_subscribed(channel: &Channel, socket: &WireSocket, error: SubscribeError) -> Failure {
+    let title = channel.title();
+    match error {
+        SubscribeError::Invalid(broken) => invalid(channel, broken),
+        SubscribeError::MissingCredentials(_) => {
+            Failure::usage(format_args!("{title} is private, but no API key is configured"), no_credentials())
+        }
+        SubscribeError::MissingSocketUrl { .. } => Failure::usage(
+            format_args!("{title}: no URL is configured for the socket {}", socket.name),
+            format!(
+                "Choose a deployment that has one with --{DEPLOYMENT}, or configure it with {} and the variables of its hosts. Nothing was \
+                 sent.",
+                Deployment::socket_url_variable(socket)
+            ),
+        ),
+        error => Failure::invalid_setting(error),
+    }
+}
+
+/// Returns the failure if the time is over, and the subscription was never live.
+fn not_live(channel: &Channel, reason: &str) -> Failure {
+    let error = format!("{} was never live: {reason}", channel.title());
+    Failure::new(error, None, "Check the network and the URL of the socket, then run the command again.", NOT_SENT)
+}
+
+/// A subscription whose messages are printed.
+struct Watch<'c> {
+    contract: &'static Contract,
+    channel: &'static Channel,
+    client: &'c Client,
+    /// The arguments, by their names on the wire.
+    values: Vec<(&'static str, String)>,
+    as_json: bool,
+    /// The number of messages after which the command ends.
+    remaining: Option<u64>,
+    lines: Sender<Line>,
+    /// Why the subscription was never live; `None` once it was.
+    not_live: Option<String>,
+}
+
+impl Watch<'_> {
+    /// Prints the items of a subscription, until enough messages have arrived.
+    ///
+    /// # Errors
+    /// Returns an error if the subscription cannot succeed.
+    async fn follow(&mut self, stream: &mut Subscribed<ChannelSubscription>) -> Result<(), Failure> {
+        while let Some(item) = stream.next().await {
+            match item {
+                Item::Event(message) => {
+                    self.print(Line::Message(message)).await;
+                    if let Some(remaining) = &mut self.remaining {
+                        *remaining -= 1;
+                        if *remaining == 0 {
+                            break;
+                        }
+                    }
+                }
+                Item::State(state) => self.state(state).await?,
+                Item::Lagged { missed } => {
+                    let messages = names::counted(usize::try_from(missed).unwrap_or(usize::MAX), "message", "messages");
+                    let text = format!("{messages} discarded, because they were read too slowly");
+                    self.report("lagged", &text, json!({ "missed": missed })).await;
+                }
+                Item::Unreadable(message) => self.report("unreadable", &message.to_string(), json!({})).await,
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports a state, or returns the failure if the subscription cannot succeed.
+    async fn state(&mut self, state: State) -> Result<(), Failure> {
+        let text = state.to_string();
+        match state {
+            State::Live => {
+                self.not_live = None;
+                self.report("live", &text, json!({})).await;
+            }
+            State::Interrupted { reason: Interruption::KeyUnavailable(error), .. } if error.retry() == Retry::Never => {
+                return Err(Failure::call(error));
+            }
+            State::Interrupted { since, reason } => {
+                let lists = self.channel.listing_titles();
+                let lists: Vec<&str> = lists.iter().map(String::as_str).collect();
+                let mut message = text;
+                match &mut self.not_live {
+                    Some(problem) => *problem = reason.to_string(),
+                    None if lists.is_empty() => {}
+                    None => {
+                        message +=
+                            &format!("; to see what is missing, use `{}`", verifying(&lists, None).join("` and `"))
+                    }
+                }
+                let facts = json!({ "since": since.as_millis(), "reason": reason.name() });
+                self.report("interrupted", &message, facts).await;
+            }
+            State::Unconfirmed => self.report("unconfirmed", &text, json!({})).await,
+            State::Ended(End::Rejected(_)) => return Err(self.rejected(&text).await),
+            State::Ended(_) => return Err(Failure::machine(text, "Run the command again.")),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Reports what happened to the subscription: for a person as a note, or else as a line of JSON with these facts.
+    async fn report(&self, state: &str, message: &str, mut facts: Value) {
+        let line = match self.as_json {
+            true => {
+                (facts["state"], facts["message"]) = (state.into(), message.into());
+                Line::NoteJson(facts)
+            }
+            false => Line::Note(format!("{}: {message}", self.channel.title())),
+        };
+        self.print(line).await;
+    }
+
+    async fn print(&self, line: Line) {
+        // If printing has failed, the command ends because of that.
+        let _ = self.lines.send(line).await;
+    }
+
+    /// Returns the failure of a subscription that the exchange rejected: that of an unknown name, if this is the reason.
+    async fn rejected(&self, reason: &str) -> Failure {
+        let given = |field: &str| {
+            let values = self.values.iter().filter(|(name, _)| *name == field);
+            values.map(|(_, value)| value.clone()).collect()
+        };
+        let host = socket(self.contract, self.channel).map_or("", |socket| &socket.host);
+        match unknown_name::check_names(self.contract, self.client, host, given, self.as_json).await {
+            Err(unknown) => unknown.within(self.channel.title()),
+            Ok(()) => {
+                let error = format!("{}: {reason}", self.channel.title());
+                Failure::new(error, None, "Correct the subscription, then run the command again.", REJECTED)
+            }
+        }
+    }
+}
