@@ -7,6 +7,7 @@
 //! rounds.
 
 use std::error::Error;
+use std::time::Duration;
 
 use tradewire::book::{BookEvent, OrderBook, Verified};
 use tradewire::futures::channels::DepthUpdate;
@@ -25,7 +26,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let (sandbox, credentials, deployment) = match std::env::var_os(Deployment::VARIABLE) {
         Some(_) => (None, Credentials::from_env()?, Deployment::from_env()?),
         None => {
-            let sandbox = Sandbox::builder().history(0).start().await?;
+            // A book can be read from its first change on, and this price changes ten times a second.
+            let sandbox = Sandbox::builder().history(0).random_walk(Duration::from_millis(100)).start().await?;
             let (credentials, deployment) = (sandbox.credentials(), sandbox.deployment());
             (Some(sandbox), credentials, deployment)
         }

@@ -76,6 +76,17 @@ fn follow_open_orders_prints_each_change() -> Result {
     Ok(())
 }
 
+#[cfg(feature = "streams")]
+#[test]
+fn quote_around_a_book_quotes_only_while_the_book_is_verified() -> Result {
+    let lines = lines("quote_around_a_book")?;
+    let is_quote = |line: &&String| line.starts_with("update ");
+    assert!(lines.iter().filter(is_quote).count() == 3, "{lines:?}");
+    let first = lines.iter().position(|line| is_quote(&line)).ok_or("no quote")?;
+    assert!(lines[..first].contains(&"State(Live)".to_owned()), "{lines:?}");
+    Ok(())
+}
+
 #[test]
 fn test_a_bot_passes_its_checks() -> Result {
     let lines = lines("test_a_bot")?;
