@@ -50,13 +50,16 @@ pub enum Line {
     NoteJson(Value),
 }
 
+/// The result of printing everything.
+type Printed = oneshot::Receiver<Result<(), Failure>>;
+
 /// Returns the sender of what is printed, and the receiver of the result: of the first failure, or of printing everything once the
 /// sender is dropped.
 pub fn start(
     contract: &'static Contract,
     channel: &'static Channel,
     form: Form,
-) -> Result<(mpsc::Sender<Line>, oneshot::Receiver<Result<(), Failure>>), Failure> {
+) -> Result<(mpsc::Sender<Line>, Printed), Failure> {
     let (lines, mut waiting) = mpsc::channel(WAITING);
     let (result, printed) = oneshot::channel();
     let mut print_all = move || -> Result<(), Failure> {
