@@ -87,6 +87,18 @@ fn quote_around_a_book_quotes_only_while_the_book_is_verified() -> Result {
     Ok(())
 }
 
+#[cfg(feature = "streams")]
+#[test]
+fn follow_own_orders_asks_for_what_it_missed() -> Result {
+    let lines = lines("follow_own_orders")?;
+    let interrupted = lines.iter().position(|line| line.starts_with("interrupted: ")).ok_or("no interruption")?;
+    let (before, after) = lines.split_at(interrupted);
+    let shows =
+        |lines: &[String], state: &str| lines.iter().any(|line| line.starts_with("order ") && line.ends_with(state));
+    assert!(shows(before, ": NEW") && !shows(before, ": FILLED") && shows(after, ": FILLED"), "{lines:?}");
+    Ok(())
+}
+
 #[test]
 fn test_a_bot_passes_its_checks() -> Result {
     let lines = lines("test_a_bot")?;

@@ -206,7 +206,9 @@ fn no_sandbox_responds_in_place_of_a_profile() {
 #[test]
 fn a_suggested_command_has_the_profile_of_the_command() {
     let settings = Settings::new();
-    settings.add_at("desk", &host(String::new()));
+    let sandbox = Sandbox::start(&["--fault", "futures place-batch: drop-before"]);
+    let url = &sandbox.variables.iter().find(|(name, _)| name == "TRADEWIRE_FUTURES_URL").unwrap().1;
+    settings.add_at("desk", url);
     let order = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}]"#;
     let journal = settings.0.path().join("journal");
     let journal = journal.to_str().unwrap();
@@ -216,7 +218,7 @@ fn a_suggested_command_has_the_profile_of_the_command() {
     assert!(unknown.code == 5 && unknown.stderr.contains(&expected), "{unknown:?}");
     // Without a journal, the orders must be looked up in the same account.
     for words in [&["place-all", "futures"][..], &["futures", "place-batch"]] {
-        settings.add_at("lost", &host(String::new()));
+        settings.add_at("lost", url);
         let order = order.replace("[{", r#"[{"clientOrderId":"mine","#);
         let words = [words, &["--file", "-", "--profile", "lost"]].concat();
         let unknown = silent(run_with_stdin(&order, &settings.with(&[]), &words));
