@@ -132,6 +132,23 @@ mod tests {
         Ok(())
     }
 
+    #[cfg(feature = "streams")]
+    #[test]
+    fn long_integers_in_messages_become_strings() -> Result {
+        let contract = Contract::embedded();
+        let name = Name { group: "spot".to_owned(), name: "fill".to_owned() };
+        let channel = contract.channel(&name).ok_or("no such channel")?;
+        let message: Box<RawValue> = serde_json::from_str(r#"{"i":9007199254740993,"oi":7,"t":8}"#)?;
+        for (form, expected) in [
+            (Integers::Exact, r#"{"i":"9007199254740993","oi":7,"t":8}"#),
+            (Integers::IdsAsStrings, r#"{"i":"9007199254740993","oi":"7","t":8}"#),
+            (Integers::AsWritten, r#"{"i":9007199254740993,"oi":7,"t":8}"#),
+        ] {
+            assert_eq!(form.pushed(contract, channel, &message), expected, "{form:?}");
+        }
+        Ok(())
+    }
+
     #[test]
     fn only_white_space_between_tokens_is_removed() {
         assert_eq!(on_one_line("{ \"a b\" : [ 1 ,\n\t\"\\\" \\\\\" , \" \" ] }"), "{\"a b\":[1,\"\\\" \\\\\",\" \"]}");
