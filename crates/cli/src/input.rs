@@ -15,6 +15,8 @@ use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
 use tradewire_contract::{Contract, Field, Invalid, JsonType, Repr, Scalar, ScalarValue, Type, ValueKind, WireFormat};
 
 pub use times::FORMS as TIME_FORMS;
+#[cfg(feature = "streams")]
+pub use times::parse_span;
 
 use crate::utc;
 

@@ -18,15 +18,13 @@ use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
 
 use self::printer::{Form, Line};
 use crate::advice::no_credentials;
-use crate::arguments::connection::{
-    ConnectionOptions, TIMES, deployment_options, parse_timeout, sandbox_option, sending_options,
-};
+use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
 use crate::arguments::operation::integer_options;
 use crate::arguments::parameters::param;
 use crate::arguments::{group_command, is_named};
 use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
-use crate::input::Inputs;
+use crate::input::{Inputs, parse_span};
 use crate::interrupt::Signals;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
 use crate::request::invalid_parameter;
@@ -71,7 +69,7 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
         let json = indented(message.json.trim());
         format!("\n\nA message, whose member `data` is printed:\n{json}")
     });
-    let time = format!("Ends after this time: {TIMES}");
+    let time = "Ends after this time: 10s, 90m, 12h";
     let count = "Ends after this number of messages";
     let end = |name: &'static str| Arg::new(name).long(name).help_heading("End");
     command
@@ -79,7 +77,7 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
         .after_help(topic.clone())
         .after_long_help(format!("{topic}{}", example.unwrap_or_default()))
         .args(channel.arguments().map(|argument| param(contract, argument)))
-        .arg(end(FOR).value_name("TIME").value_parser(parse_timeout).help(time))
+        .arg(end(FOR).value_name("TIME").value_parser(parse_span).help(time))
         .arg(end(COUNT).value_name("NUMBER").value_parser(value_parser!(u64).range(1..)).help(count))
         .args(deployment_options(contract))
         .arg(sandbox_option(contract))

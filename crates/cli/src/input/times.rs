@@ -1,5 +1,8 @@
 //! Parses times as people write them.
 
+#[cfg(feature = "streams")]
+use std::time::Duration;
+
 use tradewire::Timestamp;
 
 /// The forms of a time, for help texts.
@@ -15,7 +18,10 @@ const DAY: i64 = 24 * HOUR;
 pub fn parse(text: &str, now: Timestamp) -> Result<i64, String> {
     let text = text.trim();
     let parsed = match text.strip_prefix(['-', '+']) {
-        Some(span) => relative(span, if text.starts_with('-') { -1 } else { 1 }, now),
+        Some(length) => span(length).and_then(|length| {
+            let signed = if text.starts_with('-') { -length } else { length };
+            now.as_millis().checked_add(signed)
+        }),
         // The tables of the command write `UTC` after a time.
         None => absolute(text.strip_suffix(" UTC").unwrap_or(text)),
     };
@@ -26,10 +32,17 @@ pub fn parse(text: &str, now: Timestamp) -> Result<i64, String> {
     })
 }
 
-/// Parses a time span such as `1d12h`, and adds it to `now`.
-fn relative(span: &str, sign: i64, now: Timestamp) -> Option<i64> {
-    let (mut rest, mut time) = (span, now.as_millis());
-    while !rest.is_empty() || rest.len() == span.len() {
+/// Parses a positive time span such as `10s`, for an option.
+#[cfg(feature = "streams")]
+pub fn parse_span(text: &str) -> Result<Duration, String> {
+    let millis = span(text).filter(|millis| *millis > 0).map(i64::unsigned_abs);
+    millis.map(Duration::from_millis).ok_or_else(|| "expected a time span, such as 10s, 90m or 12h".to_owned())
+}
+
+/// Parses a time span such as `1d12h`. Returns milliseconds.
+fn span(text: &str) -> Option<i64> {
+    let (mut rest, mut span) = (text, 0_i64);
+    while !rest.is_empty() || rest.len() == text.len() {
         let (count, after) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
         let (unit, next) = after.split_at(after.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(after.len()));
         let millis = match unit {
@@ -41,10 +54,10 @@ fn relative(span: &str, sign: i64, now: Timestamp) -> Option<i64> {
             "ms" => 1,
             _ => return None,
         };
-        time = time.checked_add(count.parse::<i64>().ok()?.checked_mul(sign * millis)?)?;
+        span = span.checked_add(count.parse::<i64>().ok()?.checked_mul(millis)?)?;
         rest = next;
     }
-    Some(time)
+    Some(span)
 }
 
 /// Parses a date, or a date and time with an optional offset, such as `2026-11-01T12:30:00.250+02:00`.
