@@ -32,27 +32,27 @@ pub struct Channel {
     pub fact: Fact,
     /// The socket that pushes the messages.
     pub socket: String,
-    /// The topic with its arguments: `depth_update@{symbol},{interval}`. Each argument is a parameter. The name before the `@` is
-    /// also the member `topic` of each message.
+    /// The topic, with a placeholder for each parameter: `depth_update@{symbol},{interval}`. The name before the `@` is also the
+    /// member `topic` of each message.
     pub topic: String,
     /// How a message relates to those before it: `event`, `snapshot` or `delta`.
     pub kind: ChannelKind,
-    /// The type of the member `data` of a message: a record or a list of records.
+    /// The type of a message's member `data`: a record or a list of records.
     #[serde(rename = "pushes")]
     pub written_pushes: Parsed<TypeExpr>,
-    /// The type of the member `data`, bound.
+    /// `written_pushes`, bound.
     #[serde(skip)]
     pub pushes: Returns,
-    /// The time in milliseconds between two messages. Omit it if messages are pushed when something happens.
+    /// The time in milliseconds between two messages. Omit it if messages are pushed only when something happens.
     pub every: Option<u64>,
-    /// The operations that list the same records, by their names in the group, or as `group.name`. No message is repeated, so a
-    /// consumer that was interrupted asks them.
+    /// The operations that list the same records, by their names in the group, or as `group.name`. A consumer calls them after an
+    /// interruption, because no message is repeated.
     #[serde(default)]
     pub lists: Vec<String>,
-    /// The arguments of the topic. One whose type ends in `?` has a default, which is then sent.
+    /// The arguments of the topic. One whose type ends in `?` needs a default, which is sent if the argument is omitted.
     #[serde(default)]
     pub params: Entries<Field>,
-    /// For changes of an order book: what joins them to the whole book.
+    /// What joins the changes of an order book to the whole book.
     pub book: Option<Book>,
     /// Example requests, by name.
     #[serde(default)]
@@ -62,31 +62,31 @@ pub struct Channel {
     pub messages: Entries<Message>,
 }
 
-/// What joins the changes of an order book to a snapshot. A change applies if its `first` is the successor of the `last` before it; the
-/// first change that applies contains the successor of the id of the snapshot.
+/// What joins the changes of an order book to a snapshot. The first change that applies contains the update after the snapshot's id.
+/// The `first` of each later change is the `last` of the change before it, plus one.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct Book {
     /// The operation that returns the whole book. It has the required parameters of the channel.
     pub snapshot: String,
-    /// The parameter of the operation that sets the number of levels. Its maximum is requested.
+    /// The operation's parameter for the number of levels. Clients request its maximum.
     pub depth: String,
     /// The field of the snapshot with the id of the last update that it contains.
     pub id: String,
     /// The fields of the snapshot with its bids and its asks.
     pub levels: Sides,
-    /// The field of a message with the id of its first update.
+    /// The field of a message with the id of the first update in it.
     pub first: String,
-    /// The field of a message with the id of its last update.
+    /// The field of a message with the id of the last update in it.
     pub last: String,
-    /// The field of a message with the id of the last update of the message before it, if there is one.
+    /// The field of a message with the id of the previous message's last update, if messages have it.
     pub previous: Option<String>,
-    /// The fields of a message with the changed bids and asks. Zero as the quantity at a price removes the level.
+    /// The fields of a message with the changed bids and asks. A quantity of zero removes the level.
     pub changes: Sides,
 }
 
-/// The fields with the two sides of an order book: lists of records that are arrays of a price and a quantity.
+/// The fields with the two sides of an order book. Each is a list of records with `layout = "array"`: a price and a quantity.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]

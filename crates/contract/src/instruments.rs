@@ -9,8 +9,8 @@ use serde::Deserialize;
 
 /// The fields of a record that state the rules of a trading pair for orders.
 ///
-/// A value is the name of a field: `pricePrecision`. If the rules are a list of a union, it names the list, the case and the field:
-/// `filters.PRICE.tickSize`. A condition is the name of a boolean, or an enum with a value: `state = ONLINE`.
+/// A value names a field: `pricePrecision`. If the rules are in a list of a union, it names the list, the case and the field:
+/// `filters.PRICE.tickSize`. A condition names a boolean, or an enum and its value: `state = ONLINE`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
@@ -23,7 +23,7 @@ pub struct InstrumentRules {
     pub quote: String,
     /// The state.
     pub state: String,
-    /// The conditions that hold if the pair can be traded through the API.
+    /// The conditions that all hold if the pair can be traded through the API.
     pub tradable: Vec<String>,
     /// The size of one contract.
     pub contract_size: Option<String>,
@@ -31,11 +31,11 @@ pub struct InstrumentRules {
     pub inverse: Option<String>,
     /// The step of prices.
     pub tick: Option<String>,
-    /// The number of decimals of prices, which states the tick if `tick` is missing or null.
+    /// The number of decimal places of prices, which states the tick if `tick` is missing or null.
     pub price_places: Option<String>,
     /// The step of quantities.
     pub lot: Option<String>,
-    /// The number of decimals of quantities, which states the lot if `lot` is missing or null.
+    /// The number of decimal places of quantities, which states the lot if `lot` is missing or null.
     pub quantity_places: Option<String>,
     /// Whether the steps in `tick` and `lot` count from the minimum price and quantity instead of zero.
     #[serde(default)]
@@ -54,12 +54,12 @@ pub struct InstrumentRules {
     pub min_notional: Option<String>,
 }
 
-/// What the field of a rule contains.
+/// The type of the field that states a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RuleKind {
     /// A string, or an enum whose value is shown.
     Text,
-    /// A boolean, or an enum with a value.
+    /// A boolean, or an enum and one of its values.
     Condition,
     /// A decimal.
     Amount,
@@ -72,7 +72,7 @@ pub enum RuleKind {
 pub struct RulePath<'a> {
     /// The field of the record.
     pub field: &'a str,
-    /// If the field is a list of a union: the case, and the field of its record.
+    /// The case and the field of its record, if the record's field is a list of a union.
     pub case: Option<(&'a str, &'a str)>,
     /// The value of a condition on an enum.
     pub value: Option<&'a str>,
@@ -99,7 +99,7 @@ impl<'a> RulePath<'a> {
 }
 
 impl InstrumentRules {
-    /// Iterates over the rules: the key, what its field contains, and where it is.
+    /// Iterates over the stated rules: the key, the type of its field, and where the field is.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, RuleKind, RulePath<'_>)> {
         let text = [("symbol", &self.symbol), ("base", &self.base), ("quote", &self.quote), ("state", &self.state)];
         let text = text.map(|(key, path)| (key, RuleKind::Text, Some(path)));

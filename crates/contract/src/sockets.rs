@@ -1,4 +1,4 @@
-//! Sockets: the WebSocket addresses of the exchange, and what all channels of one socket have in common.
+//! Sockets: the WebSocket addresses of the exchange, and what the channels of a socket have in common.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -19,9 +19,9 @@ pub struct Socket {
     /// What the socket pushes.
     #[serde(flatten)]
     pub fact: Fact,
-    /// The host that serves the operations on the same subject.
+    /// The host of the operations on the same subject, such as the one that returns the key.
     pub host: String,
-    /// How each side notices that the other is gone.
+    /// The texts by which each side notices that the other is gone.
     pub heartbeat: Heartbeat,
     /// The method of a request that subscribes.
     pub subscribe: String,
@@ -48,9 +48,9 @@ pub struct Heartbeat {
     pub send: String,
     /// The text with which the server answers.
     pub answer: String,
-    /// The interval in milliseconds at which clients send it.
+    /// The interval in milliseconds at which clients send their text.
     pub interval: u64,
-    /// The time in milliseconds without a text of the client after which the server closes the connection.
+    /// The time in milliseconds after which the server closes the connection of a client that sent no text.
     pub limit: u64,
 }
 
@@ -63,19 +63,19 @@ pub struct SocketKey {
     pub operation: String,
     /// The field of the result that holds the key. Omit it if the result itself is the key.
     pub field: Option<String>,
-    /// The member of a request that holds the key. Without one, the key is at the end of each topic, after `@`.
+    /// The member of a request that holds the key. Without one, each topic contains the key, directly after `@`.
     pub member: Option<String>,
     /// The time in milliseconds for which a key is valid.
     pub valid: u64,
-    /// The key of the examples.
+    /// The key that examples contain.
     pub example: String,
     /// The codes of answers that reject the key.
     #[serde(default)]
     pub codes: Vec<i64>,
-    /// The messages of answers that reject the key, although their code has other meanings, too.
+    /// The messages of answers that reject the key, for codes that also have other meanings.
     #[serde(default)]
     pub messages: Vec<String>,
-    /// Answers that are not JSON and end with one of these texts reject the key.
+    /// The endings of answers that reject the key and are not JSON.
     #[serde(default)]
     pub texts: Vec<String>,
 }

@@ -100,15 +100,15 @@ pub enum FaultKind {
     Skew(i64),
     /// The request arrives twice, and the exchange executes it twice. The first response is sent. A message is sent twice.
     Duplicate,
-    /// The handshake grants no compression, although the client offers it.
+    /// The handshake grants no compression, even if the client offers it.
     NoDeflate,
     /// A request to subscribe or to unsubscribe is rejected, and changes nothing.
     Reject,
     /// A request to subscribe or to unsubscribe is executed, but not answered.
     NoAnswer,
-    /// The answer to a request has another id.
+    /// The answer to a request has a wrong id.
     WrongAnswer,
-    /// The key of a request counts as expired.
+    /// The request is rejected as if its key had expired.
     ExpireKey,
     /// The message is lost. After a change of an order book, this is a gap in its ids.
     Drop,
@@ -116,9 +116,9 @@ pub enum FaultKind {
     Reorder,
     /// A text that is not JSON is sent instead of the message.
     NotJson,
-    /// The message is extended by white space to 16 MiB.
+    /// The message is padded to 16 MiB with white space.
     Large,
-    /// From this message on, nothing is sent, but the connection stays open.
+    /// This message and all later texts are not sent, but the connection stays open.
     Silence,
     /// Instead of the message, the connection is closed with this code; with 1006, without a close frame.
     Close(u16),

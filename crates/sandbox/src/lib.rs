@@ -66,7 +66,7 @@
 //! requests are checked like all others (signature, rate limit, parameters), but change nothing.
 //!
 //! # WebSockets
-//! With the feature `streams`, the sandbox serves the sockets of the contract (`Sandbox::socket_url`), whose messages follow the same
+//! With the feature `streams`, the sandbox serves the contract's sockets (`Sandbox::socket_url`). Their messages agree with responses about
 //! prices, orders and balances. `docs/test-your-bot.md` describes them and their faults. Channels that are not simulated push the contract's
 //! example once.
 //!

@@ -1,4 +1,4 @@
-//! The keys of private channels, which operations issue and sockets accept.
+//! The keys of private channels: operations issue them, and sockets accept them.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -14,13 +14,13 @@ pub(crate) struct ListenKeys(Mutex<Vec<Key>>);
 struct Key {
     text: String,
     operation: &'static Operation,
-    /// What the operation calls the key. It may return several.
+    /// The operation's name for the key, because it may return several keys.
     kind: &'static str,
     owner: Owner,
     valid_until: Timestamp,
 }
 
-/// What a key of a request is.
+/// The state of a key in a request.
 #[cfg(feature = "streams")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum KeyState {
@@ -30,7 +30,7 @@ pub(crate) enum KeyState {
 }
 
 impl ListenKeys {
-    /// Returns the key of an account that is still valid, and extends its validity. Without one, issues the key that `new` returns.
+    /// Returns the account's key and extends its validity. If none is valid, issues the key that `new` returns.
     pub(crate) fn issue(
         &self,
         (operation, kind): (&'static Operation, &'static str),
@@ -50,7 +50,7 @@ impl ListenKeys {
         text
     }
 
-    /// Returns whether an operation issued a key, and whether it is still valid.
+    /// Returns whether an operation issued a key, and whether the key is still valid.
     #[cfg(feature = "streams")]
     pub(crate) fn state(&self, operation: &'static Operation, text: &str, now: Timestamp) -> KeyState {
         match self.keys().iter().find(|key| key.operation == operation && key.text == text) {

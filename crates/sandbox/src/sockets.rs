@@ -1,7 +1,7 @@
-//! The sockets of the exchange: who is connected, what each connection has subscribed to, and the messages that it is sent.
+//! The sockets of the exchange: their connections, the subscriptions of each connection, and the messages that it is sent.
 //!
-//! Messages are written at the end of each section of the exchange's lock, before another request can see the new state. So they contain
-//! every change that a response can show, and each has the values that a response would have at this moment.
+//! Messages are written before the exchange's lock is released, so that no request sees a state that was not pushed. A message has the values
+//! that a response would have at this moment.
 
 mod account;
 mod connection;
@@ -27,9 +27,9 @@ pub(crate) use self::connection::accept;
 use self::subscription::{Subscription, View};
 use crate::exchange::{Exchange, ExchangeState};
 
-/// The number of messages that may wait for a client that reads slowly. One more closes its connection.
+/// The maximum number of messages that wait for a slow client. One more closes its connection.
 const OUTBOX: usize = 10_000;
-/// The number of messages of a connection that the page shows.
+/// The number of a connection's latest messages that the page shows.
 const RECENT: usize = 20;
 /// The maximum number of characters of a message that the page shows.
 const MAX_SHOWN: usize = 300;
@@ -38,7 +38,7 @@ const MAX_SHOWN: usize = 300;
 #[derive(Default)]
 pub(crate) struct Sockets {
     connections: Mutex<Connections>,
-    /// The number of connections, so that a request need not lock them if there is none.
+    /// The number of connections, so that a request does not lock them if there are none.
     count: AtomicUsize,
 }
 
@@ -56,28 +56,28 @@ struct Connection {
     since: Timestamp,
     is_compressed: bool,
     subscriptions: Vec<Subscription>,
-    /// The messages that wait to be sent; `None` once there were too many, which closes the connection.
+    /// The messages that wait to be sent; `None` after there were too many, which closes the connection.
     outbox: Option<mpsc::Sender<Outgoing>>,
     count: u64,
     /// The latest messages, for the page.
     recent: VecDeque<String>,
 }
 
-/// A text for a client.
+/// A text to send to a client.
 struct Outgoing {
     text: String,
-    /// The channel that pushes the text; `None` if it answers a text of the client.
+    /// The channel that pushes the text; `None` if the text is an answer.
     channel: Option<&'static Channel>,
 }
 
 impl Sockets {
-    /// Returns the socket with a path, as the first deployment that declares it spells it.
+    /// Returns the socket with a path.
     pub(crate) fn at(contract: &'static Contract, path: &str) -> Option<&'static Socket> {
         let mut sockets = contract.client_operations().sockets().iter();
         sockets.find(|socket| Self::path(contract, socket) == Some(path)).copied()
     }
 
-    /// Returns the path of a socket.
+    /// Returns the path of a socket in the first deployment that declares its URL.
     pub(crate) fn path(contract: &'static Contract, socket: &Socket) -> Option<&'static str> {
         let url = contract.deployments.iter().find_map(|deployment| deployment.socket_urls.get(socket.name))?;
         let (_, address) = url.split_once("://")?;
@@ -129,12 +129,12 @@ impl Sockets {
         self.count.store(connections.open.len(), Ordering::Relaxed);
     }
 
-    /// Runs `act` on a connection, unless it was closed.
+    /// Runs `act` on a connection. Returns `None` if it was closed.
     fn with<T>(&self, number: u64, act: impl FnOnce(&mut Connection) -> T) -> Option<T> {
         self.connections().open.iter_mut().find(|connection| connection.number == number).map(act)
     }
 
-    /// Sends each subscription what it must learn about a state. The lock of the state is held.
+    /// Sends each connection the messages that follow from a state. The caller holds the lock of the state.
     pub(crate) fn push(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp) {
         if !self.are_used() {
             return;
@@ -172,7 +172,7 @@ impl Connection {
     fn send(&mut self, outgoing: Outgoing) {
         let Some(outbox) = &self.outbox else { return };
         self.count += 1;
-        // An answer to a rejected key repeats a topic with a key.
+        // An answer may repeat a topic that contains a key.
         if outgoing.channel.is_some() || self.socket.key.is_none_or(|key| key.place != KeyPlace::Topic) {
             self.recent.truncate(RECENT - 1);
             self.recent.push_front(truncated(&outgoing.text, MAX_SHOWN).into_owned());

@@ -1,4 +1,4 @@
-//! Order books: joins the changes of a channel to a snapshot, and shows a book only while every change since the snapshot is in it.
+//! Order books: joins the changes that a channel pushes to a snapshot, and shows a book only while it contains every change since then.
 
 mod follow;
 #[cfg(test)]
@@ -14,23 +14,24 @@ pub use tradewire_wire::instrument::Side;
 
 pub use self::follow::{BookEvent, OrderBook};
 
-/// The maximum number of changes that wait for a snapshot. Of more, the oldest are dropped, and a later snapshot joins the others.
+/// The maximum number of changes that wait for a snapshot. If there are more, the oldest are dropped: a later snapshot contains them.
 const MAX_WAITING: usize = 1000;
 
-/// An order book without input and output: it receives changes and snapshots, and decides whether it can be read.
+/// An order book without I/O: it receives changes and snapshots, and decides whether it can be read.
 ///
-/// It follows the documented rule: the first change after a snapshot contains the update that follows it, and each later change begins
-/// where the one before it ended. After anything else, the book cannot be read until it is joined to another snapshot.
+/// It follows the documented rule: the first change after a snapshot contains the next update, and each later change begins where the one
+/// before it ended. If a change breaks the rule, the book cannot be read until it is joined to another snapshot.
 ///
-/// A snapshot shows the best levels only. Those behind the last level of a full snapshot are unknown, so the book omits them.
+/// A snapshot contains only the best levels. If it has as many as were requested, those behind the last one are unknown, and the book omits
+/// them.
 #[derive(Debug, Clone)]
 pub struct Book {
-    /// The number of levels of each side that snapshots are requested with.
+    /// The number of levels that snapshots are requested with.
     depth: usize,
     bids: Levels,
     asks: Levels,
     state: State,
-    /// The number of times that the book had to begin again, so that a snapshot that was requested before is recognized.
+    /// The number of times that the book began again. It identifies snapshots that were requested before.
     round: u64,
 }
 
@@ -38,7 +39,7 @@ pub struct Book {
 enum State {
     Unverified {
         reason: Unverified,
-        /// The id of the snapshot that waits for the change that follows it.
+        /// The id of the snapshot, if one waits for the change that follows it.
         snapshot: Option<i64>,
         /// The changes that wait for a snapshot. Each begins where the one before it ended.
         waiting: VecDeque<BookDelta>,
@@ -72,19 +73,19 @@ pub enum Unverified {
         /// The best ask.
         ask: Decimal,
     },
-    /// All levels that a side of the snapshot showed are gone, and those behind them are unknown.
+    /// No known level of a side remains, and the levels behind them are unknown.
     #[error("all known levels of one side are gone")]
     Exhausted,
     /// A price or quantity is negative.
     #[error("a price or quantity is negative")]
     Negative,
-    /// The changes were interrupted, for this reason.
+    /// Changes may be missing, for this reason.
     #[error("the changes were interrupted: {0}")]
     Interrupted(String),
 }
 
 impl Book {
-    /// Creates a book whose snapshots are requested with this number of levels of each side.
+    /// Creates a book whose snapshots are requested with this number of levels.
     pub fn new(depth: usize) -> Self {
         let state = State::unverified(Unverified::NotJoined);
         Self { depth, bids: Levels::new(Side::Buy), asks: Levels::new(Side::Sell), state, round: 0 }
@@ -101,7 +102,7 @@ impl Book {
         }
     }
 
-    /// Returns the number of the round if the book needs a snapshot: it has changes that wait for one, and none waits for a change.
+    /// Returns the number of the current round if the book needs a snapshot: changes wait for one, and no snapshot waits for a change.
     pub fn needs_snapshot(&self) -> Option<u64> {
         match &self.state {
             State::Unverified { snapshot: None, waiting, .. } if !waiting.is_empty() => Some(self.round),
@@ -109,7 +110,7 @@ impl Book {
         }
     }
 
-    /// Begins again after an interruption: changes may be missing.
+    /// Begins again, because changes may be missing.
     pub fn interrupt(&mut self, reason: impl Into<String>) {
         self.begin_again(Unverified::Interrupted(reason.into()));
     }
@@ -134,8 +135,8 @@ impl Book {
         }
     }
 
-    /// Joins a snapshot that was requested in a round ([`Book::needs_snapshot`]). One of an earlier round is ignored. If the snapshot is
-    /// older than the changes, the book needs another one.
+    /// Joins a snapshot that was requested in a round ([`Book::needs_snapshot`]). A snapshot from an earlier round is ignored. If the snapshot
+    /// is older than the first waiting change, the book needs another one.
     pub fn join(&mut self, round: u64, from: BookSnapshot) {
         if self.needs_snapshot() != Some(round) {
             return;
@@ -176,14 +177,14 @@ impl Book {
         }
         let mut waiting = std::mem::take(waiting).into_iter();
         self.state = State::Verified(id);
-        // The snapshot contains a part of the first change, or all of it.
+        // The snapshot may contain a part of the first change, or all of it.
         if let Some(first) = waiting.next().filter(|first| first.last > id) {
             self.update(&first);
         }
         waiting.for_each(|delta| self.apply(&delta));
     }
 
-    /// Applies a change that follows the last one.
+    /// Applies a change that follows the last update in the book.
     fn update(&mut self, delta: &BookDelta) {
         self.state = State::Verified(delta.last);
         let bids = delta.bids.iter().try_for_each(|level| self.bids.set(*level));
@@ -194,7 +195,7 @@ impl Book {
         }
     }
 
-    /// Returns the reason why the levels cannot be right, if there is one.
+    /// Returns the reason if the levels cannot be right.
     fn doubt(&self) -> Option<Unverified> {
         if self.bids.is_exhausted() || self.asks.is_exhausted() {
             return Some(Unverified::Exhausted);
@@ -220,7 +221,7 @@ fn follows(delta: &BookDelta, last: i64) -> bool {
     Some(delta.first) == last.checked_add(1) && delta.last >= delta.first && delta.previous.is_none_or(|id| id == last)
 }
 
-/// An order book that contains all updates up to an id, in the known depth.
+/// An order book that contains all updates up to an id, for the known levels.
 #[derive(Debug, Clone, Copy)]
 pub struct Verified<'a> {
     /// The id of the last update.
@@ -250,8 +251,8 @@ impl<'a> Verified<'a> {
         self.asks.best_first()
     }
 
-    /// Returns the sum of price × quantity at which a quantity can be bought or sold now. If quantities are contracts, multiply it by the
-    /// size of one.
+    /// Returns what a quantity can be bought or sold for now: the sum of price × quantity over the levels that it takes. If quantities are
+    /// contracts, multiply the result by the contract size.
     ///
     /// # Errors
     /// Returns an error if the known levels contain less than the quantity.
@@ -278,9 +279,9 @@ impl<'a> Verified<'a> {
 #[non_exhaustive]
 pub enum CostError {
     /// The known levels contain less than the quantity.
-    #[error("the known levels lack a quantity of {missing}")]
+    #[error("the known levels contain {missing} less than the quantity")]
     TooFew {
-        /// The quantity that they lack.
+        /// The quantity that the levels lack.
         missing: Decimal,
     },
     /// The cost needs more digits than a decimal has.
@@ -288,7 +289,7 @@ pub enum CostError {
     Overflow(#[from] Overflow),
 }
 
-/// The levels of one side. The best is the last, because most changes are close to it.
+/// The levels of one side. The best level is the last, because most changes are close to it.
 #[derive(Debug, Clone)]
 struct Levels {
     side: Side,
@@ -302,7 +303,7 @@ impl Levels {
         Self { side, levels: Vec::new(), bound: None }
     }
 
-    /// Replaces all levels by those of a snapshot, which is full if it has as many as were requested.
+    /// Replaces all levels by those of a snapshot. If it has as many as were requested, the levels behind the last one are unknown.
     fn replace(&mut self, snapshot: Vec<Level>, depth: usize) -> Result<(), Unverified> {
         let is_full = snapshot.len() >= depth;
         self.levels.clear();
@@ -329,7 +330,7 @@ impl Levels {
         Ok(())
     }
 
-    /// Compares how good two prices are.
+    /// Compares two prices. The better one is greater.
     fn order(&self, a: Decimal, b: Decimal) -> Ordering {
         match self.side {
             Side::Buy => a.cmp(&b),

@@ -1,4 +1,4 @@
-//! Instruments: the rules of all trading pairs for prices and quantities, read from the exchange's symbol lists.
+//! Instruments: all trading pairs' rules for prices and quantities, read from the exchange's symbol lists.
 
 use std::collections::HashMap;
 
@@ -36,8 +36,7 @@ pub struct Instruments {
 }
 
 impl Instruments {
-    /// Reads the symbol lists of all groups. A record that cannot be read does not hide the others: it is in
-    /// [`Instruments::unreadable`].
+    /// Reads the symbol lists of all groups. Records that cannot be read are in [`Instruments::unreadable`], and do not hide the others.
     ///
     /// # Errors
     /// Returns the error of the first list that cannot be read at all.
@@ -50,7 +49,7 @@ impl Instruments {
         Ok(instruments)
     }
 
-    /// Reads the symbol list of one kind of orders.
+    /// Reads the symbol list for one type of orders.
     ///
     /// # Errors
     /// Returns an error if the list cannot be read at all.
@@ -67,7 +66,7 @@ impl Instruments {
         Ok(())
     }
 
-    /// Returns the rules of a trading pair, given its group, such as `futures`, and its symbol.
+    /// Returns the rules of a trading pair by its group, such as `futures`, and its symbol in any case.
     pub fn get(&self, group: &'static str, symbol: &str) -> Option<&Instrument> {
         self.by_name.get(&(group, symbol.to_ascii_lowercase()))
     }
@@ -80,7 +79,7 @@ impl Instruments {
     /// Checks an order against the rules of its trading pair ([`Instrument::check`]).
     ///
     /// # Errors
-    /// Returns the first rule that the order breaks. An order whose pair is not listed, or cannot be read, breaks the rule that it must be.
+    /// Returns the first rule that the order breaks. An order is also rejected if the symbol list has no readable record of its pair.
     pub fn check<O: BatchOrder>(&self, order: &O) -> Result<(), BrokenRule> {
         let terms = order.terms();
         match self.get(O::GROUP, terms.symbol) {
@@ -89,8 +88,8 @@ impl Instruments {
         }
     }
 
-    /// Rounds an order: its price passively ([`Instrument::round_price_passive`]) and its quantity down. It may still break a rule, such as
-    /// a minimum.
+    /// Rounds an order's price passively ([`Instrument::round_price_passive`]) and its quantity down. The order may still break a rule, such
+    /// as a minimum.
     ///
     /// # Errors
     /// Returns [`Overflow`] if a result does not fit in 28 digits.

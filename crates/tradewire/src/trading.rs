@@ -33,7 +33,7 @@ pub trait Trading {
     /// Returns the client that sends the requests.
     fn client(&self) -> &Client;
 
-    /// Returns the rules that orders are checked against before any of them is sent.
+    /// Returns the rules of trading pairs against which all orders are checked before the first is sent; `None` if they are not checked.
     fn instruments(&self) -> Option<&Instruments> {
         None
     }
@@ -284,7 +284,7 @@ impl Trading for Client {
     }
 }
 
-/// A client that checks orders against the rules of their trading pairs before any of them is sent.
+/// A client that checks all orders against the rules of their trading pairs before it sends the first.
 ///
 /// ```no_run
 /// use tradewire::instruments::Instruments;
@@ -299,9 +299,9 @@ impl Trading for Client {
 /// ```
 #[derive(Debug, Clone)]
 pub struct CheckedClient {
-    /// The client.
+    /// The client that sends the orders.
     pub client: Client,
-    /// The rules.
+    /// The rules of the trading pairs. Reload them regularly.
     pub instruments: Instruments,
 }
 

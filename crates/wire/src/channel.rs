@@ -1,7 +1,8 @@
-//! Sockets and channels: the data that a client needs to subscribe to a stream and to read its messages.
+//! Sockets and channels: what a client must know to subscribe and to read messages.
 //!
-//! The values are generated constants. A socket is one WebSocket address of the exchange, and a channel is one kind of message that it pushes. A
-//! topic is a channel with its arguments, such as `depth_update@btc_usdt,100ms`.
+//! A socket is a WebSocket address of the exchange, and a channel is a kind of message that it pushes. A topic is a channel with its
+//! arguments, such as `depth_update@btc_usdt,100ms`. A [`Subscription`] is a topic as a typed value. Sockets and channels are generated
+//! constants.
 
 use std::fmt;
 
@@ -15,9 +16,9 @@ use crate::operation::{Host, Operation, title};
 pub struct Socket {
     /// The name, such as `futures_market`.
     pub name: &'static str,
-    /// The host that serves the operations of the same group.
+    /// The host of the operations on the same subject, such as the one that returns the key.
     pub host: &'static Host,
-    /// How each side notices that the other is gone.
+    /// The texts by which each side notices that the other is gone.
     pub heartbeat: Heartbeat,
     /// The method of a request that subscribes.
     pub subscribe: &'static str,
@@ -27,20 +28,20 @@ pub struct Socket {
     pub deflate: bool,
     /// The key of private channels; `None` if all channels are public.
     pub key: Option<SocketKey>,
-    /// The code of an acknowledgement that confirms a request.
+    /// The code of an answer that confirms a request.
     pub success: i64,
 }
 
-/// The text frames by which a client shows that it is alive, and the server that it is.
+/// The text frames by which each side shows that it is alive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Heartbeat {
     /// The text that the client sends.
     pub send: &'static str,
     /// The text with which the server answers.
     pub answer: &'static str,
-    /// The interval in milliseconds at which clients send it.
+    /// The interval in milliseconds at which clients send their text.
     pub interval: u64,
-    /// The time in milliseconds without a text of the client after which the server closes the connection.
+    /// The time in milliseconds after which the server closes the connection of a client that sent no text.
     pub limit: u64,
 }
 
@@ -55,20 +56,20 @@ pub struct SocketKey {
     pub place: KeyPlace,
     /// The time in milliseconds for which a key is valid.
     pub valid: u64,
-    /// The codes of acknowledgements that reject the key.
+    /// The codes of answers that reject the key.
     pub codes: &'static [i64],
-    /// The messages of acknowledgements that reject the key, although their code has other meanings, too.
+    /// The messages of answers that reject the key, for codes that also have other meanings.
     pub messages: &'static [&'static str],
-    /// Texts that are not JSON and end with one of these reject the key.
+    /// The endings of answers that reject the key and are not JSON.
     pub texts: &'static [&'static str],
 }
 
 /// Where a request contains the key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum KeyPlace {
-    /// In a member of the request with this name.
+    /// In the member of the request with this name.
     Member(&'static str),
-    /// At the end of each topic, after `@`.
+    /// In each topic, directly after `@`.
     Topic,
 }
 
@@ -84,13 +85,13 @@ pub struct Channel {
     pub topic: &'static str,
     /// How a message relates to those before it.
     pub kind: ChannelKind,
-    /// The titles of the operations that list the same records; empty if there is none. The exchange repeats no message, so a consumer asks
-    /// them what it missed.
+    /// The titles of the operations that list the same records; empty if there is none. The exchange repeats no message, so a consumer calls
+    /// them to find out what it missed.
     pub lists: &'static [&'static str],
 }
 
 impl Channel {
-    /// Returns the title of the channel: its name in messages and on the command line, such as `futures depth-update`.
+    /// Returns the title, which errors and the command line show, such as `futures depth-update`.
     pub fn title(&self) -> String {
         title(self.group, self.name)
     }
@@ -119,7 +120,7 @@ pub enum ChannelKind {
     Event,
     /// The whole current state, such as a ticker: it replaces the message before it.
     Snapshot,
-    /// A change of a state, such as an order book: it is useless if a message before it is missing.
+    /// A change of a state, such as an order book: it is of no use if an earlier message is missing.
     Delta,
 }
 
@@ -134,14 +135,14 @@ impl ChannelKind {
     }
 }
 
-/// Returns a topic with its arguments: `depth_update@btc_usdt,100ms`. If the socket expects the key in the topic, it follows the `@`.
+/// Returns a topic: `depth_update@btc_usdt,100ms`. If the socket expects the key in the topic, the key directly follows the `@`.
 pub fn topic(name: &str, arguments: &[String], key: Option<&str>) -> String {
     let arguments = key.into_iter().chain(arguments.iter().map(String::as_str));
     let arguments = arguments.collect::<Vec<_>>().join(",");
     if arguments.is_empty() { name.to_owned() } else { format!("{name}@{arguments}") }
 }
 
-/// Returns the text of a request for topics. If the socket expects the key in a member of the request, `key` is its name and value.
+/// Returns the text of a request for topics. If the socket expects the key in a member of the request, `key` is this member's name and value.
 pub fn request(method: &str, topics: &[String], id: &str, key: Option<(&str, &str)>) -> String {
     let text = |text: &str| serde_json::Value::from(text).to_string();
     let topics = topics.iter().map(|topic| text(topic)).collect::<Vec<_>>().join(",");
@@ -149,9 +150,9 @@ pub fn request(method: &str, topics: &[String], id: &str, key: Option<(&str, &st
     format!(r#"{{"method":{},"params":[{topics}],"id":{}{key}}}"#, text(method), text(id))
 }
 
-/// A subscription: a channel with its arguments, and the type of its events.
+/// A subscription: a channel with its arguments, and the type of the channel's events.
 pub trait Subscription {
-    /// The type of the payload of a message: its member `data`.
+    /// The type of a message's payload, which is its member `data`.
     type Event;
 
     /// Returns the channel.
@@ -160,12 +161,12 @@ pub trait Subscription {
     /// Checks the arguments against the rules of the contract.
     ///
     /// # Errors
-    /// Returns an error that states the first broken rule. A client does not send such a subscription.
+    /// Returns an error that states the first broken rule. A client does not request such a subscription.
     fn check(&self) -> Result<(), Invalid> {
         Ok(())
     }
 
-    /// Returns the arguments of the topic, in their order.
+    /// Returns the arguments in the order of the topic.
     fn arguments(&self) -> Vec<String> {
         Vec::new()
     }

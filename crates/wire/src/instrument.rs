@@ -1,4 +1,4 @@
-//! Instruments: the rules of a trading pair for prices and quantities, and exact arithmetic with them.
+//! Instruments: a trading pair's rules for prices and quantities, and exact arithmetic with them.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub enum Side {
 
 /// A trading pair and the rules for its orders, as the exchange lists them.
 ///
-/// A field is `None` if the list states no such rule.
+/// A field is `None` if the symbol list states no such rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Instrument {
@@ -29,14 +29,14 @@ pub struct Instrument {
     pub base: String,
     /// The quote currency.
     pub quote: String,
-    /// The state, as the list writes it.
+    /// The state, as the symbol list writes it.
     pub state: String,
-    /// Whether the list says that the pair can be traded through the API. No order is checked against it.
+    /// Whether the pair can be traded through the API, according to the symbol list. [`Instrument::check`] ignores it.
     pub is_tradable: bool,
-    /// The size of one contract; `None` if quantities are amounts of the base currency. Its currency is the base currency, or that of the
-    /// quote if the contract is inverse.
+    /// The size of one contract in the base currency or, if the contract is inverse, in the quote currency; `None` if quantities are amounts
+    /// of the base currency.
     pub contract_size: Option<Decimal>,
-    /// Whether a contract is worth a fixed amount of the quote currency, and margined in the base currency.
+    /// Whether a contract is worth a fixed amount of the quote currency, with its margin in the base currency.
     pub is_inverse: bool,
     /// The step of prices.
     pub tick: Option<Decimal>,
@@ -54,18 +54,18 @@ pub struct Instrument {
     pub min_quantity: Option<Decimal>,
     /// The maximum quantity.
     pub max_quantity: Option<Decimal>,
-    /// The maximum quantity of a market order, if it differs.
+    /// The maximum quantity of a market order; `None` if it is `max_quantity`.
     pub max_market_quantity: Option<Decimal>,
     /// The minimum value of an order in the quote currency.
     pub min_notional: Option<Decimal>,
 }
 
-/// The part of an order that the rules of its instrument concern.
+/// The part of an order that an instrument's rules apply to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OrderTerms<'a> {
     /// The symbol.
     pub symbol: &'a str,
-    /// The side, unless the contract does not list it.
+    /// The side; `None` if it is a value that the contract does not list.
     pub side: Option<Side>,
     /// Whether it is a market order.
     pub is_market: bool,
@@ -81,11 +81,11 @@ pub struct OrderTerms<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BrokenRule {
-    /// What breaks the rule: `price`, `quantity`, `value` or `symbol`.
+    /// The kind of value that breaks the rule: `price`, `quantity`, `value` or `symbol`.
     pub what: &'static str,
     /// The value that breaks it.
     pub value: String,
-    /// The rule.
+    /// The rule, such as `the tick is 0.1`.
     pub rule: String,
 }
 
@@ -129,13 +129,13 @@ impl Instrument {
         }
     }
 
-    /// Lets stated ticks and lots count from the minimum price and quantity.
+    /// Makes ticks count from the minimum price, and lots from the minimum quantity, if these are stated.
     pub fn start_steps_at_minimum(&mut self) {
         self.tick_start = self.tick.and(self.min_price).unwrap_or_default();
         self.lot_start = self.lot.and(self.min_quantity).unwrap_or_default();
     }
 
-    /// Rounds a price to the tick so that an order of this side waits rather than trades: a buy down, a sell up.
+    /// Rounds a price to the tick so that the order rather waits than trades: down for a buy, up for a sell.
     ///
     /// # Errors
     /// Returns [`Overflow`] if the result does not fit in 28 digits.
@@ -147,7 +147,7 @@ impl Instrument {
         }
     }
 
-    /// Rounds a price to the tick so that an order of this side trades rather than waits: a buy up, a sell down.
+    /// Rounds a price to the tick so that the order rather trades than waits: up for a buy, down for a sell.
     ///
     /// # Errors
     /// Returns [`Overflow`] if the result does not fit in 28 digits.
@@ -171,8 +171,8 @@ impl Instrument {
         }
     }
 
-    /// Returns the largest quantity of an order whose contracts contain at most this amount. It is an amount of the base currency; for an
-    /// inverse contract, of the quote currency. Without contracts, the quantity is the amount, rounded down to the lot.
+    /// Returns the most contracts that an amount of the base currency (for an inverse contract, of the quote currency) covers, rounded down
+    /// to the lot. If quantities are not contracts, returns the amount, rounded down to the lot.
     ///
     /// # Errors
     /// Returns [`Overflow`] if the result does not fit in 28 digits.
@@ -190,8 +190,8 @@ impl Instrument {
         if self.is_inverse { Ok(amount) } else { exact::mul(price, amount) }
     }
 
-    /// Checks an order against all rules whose values it states. The value of a market order with a quantity is not checked, because it
-    /// depends on the market.
+    /// Checks an order against all rules for the values that it states. The value of a market order with a quantity depends on the market, so
+    /// it is checked only for an inverse contract.
     ///
     /// # Errors
     /// Returns the first rule that the order breaks.
@@ -228,12 +228,12 @@ impl Instrument {
     }
 }
 
-/// Returns the step of values with a number of decimal places: 0.01 for 2.
+/// Returns the step of values with this number of decimal places: 0.01 for 2.
 pub fn step_of_places(places: i64) -> Option<Decimal> {
     u32::try_from(places).ok().filter(|places| *places <= 28).map(|places| Decimal::new(1, places))
 }
 
-/// Rounds a value down to a multiple of the step, counted from `start`. Without a step, the value remains.
+/// Rounds a value down to a multiple of the step, counted from `start`. Without a step, returns the value.
 fn floor(value: Decimal, step: Option<Decimal>, start: Decimal) -> Result<Decimal, Overflow> {
     let Some(step) = step else { return Ok(value) };
     exact::add(start, exact::mul(exact::units(exact::sub(value, start)?, step)?, step)?)

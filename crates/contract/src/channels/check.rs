@@ -1,4 +1,4 @@
-//! Checks of channels: their names and sockets, the arguments of their topics, what they push, and the operations that list the same.
+//! Checks of channels: names, sockets, topics and their arguments, pushed records, and the operations that list the same records.
 
 mod books;
 
@@ -34,7 +34,7 @@ fn channel_name(check: &mut Check<'_, '_>, site: &Site, name: &str) {
     check.report(diagnostic.at(site.as_key(), error).help("rename the channel, for example to `depth_update`"));
 }
 
-/// Checks that a topic is a name with placeholders, and that these are the arguments.
+/// Checks that a topic is a name with a placeholder for each parameter.
 fn topic(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
     let (at, params) = (site.child("topic"), site.child("params"));
     let name = channel.topic_name();
@@ -140,7 +140,7 @@ fn lists(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channel)
     }
 }
 
-/// Returns the arguments in a topic, with the byte ranges that include their braces. A part that is no placeholder has an empty text.
+/// Returns the placeholders in a topic, with byte ranges that include the braces. A part that is no placeholder has an empty text.
 fn topic_arguments(topic: &str) -> Vec<Span> {
     let Some((name, arguments)) = topic.split_once('@') else { return Vec::new() };
     let mut start = name.len() + 1;

@@ -1,4 +1,4 @@
-//! Subscriptions that are built at run time from the names and values of their arguments.
+//! Subscriptions that are built at run time from a contract.
 
 use serde::Deserialize;
 use serde::de::Deserializer;
@@ -15,7 +15,7 @@ pub struct ChannelSubscription {
     contract: &'static Contract,
     channel: &'static Channel,
     wire: &'static WireChannel,
-    /// The arguments that are given, in the order of the topic.
+    /// The arguments in the order of the topic; `None` if an argument was not set.
     given: Vec<Option<String>>,
 }
 
@@ -30,7 +30,7 @@ impl ChannelSubscription {
     /// Sets an argument by its name.
     ///
     /// # Errors
-    /// Returns an error for an unknown name, and for a value that breaks a rule of the argument.
+    /// Returns an error if the topic has no such argument, or the value breaks one of its rules.
     pub fn argument(mut self, name: &str, value: &str) -> Result<Self, Invalid> {
         let found = self.channel.arguments().zip(&mut self.given).find(|(param, _)| param.wire == name);
         let Some((param, given)) = found else {

@@ -1,4 +1,4 @@
-//! Checks of instruments: the fields that state rules exist, and have the expected types.
+//! Checks of instruments: the fields that state rules exist and have the expected types.
 
 use super::{RuleKind, RulePath};
 use crate::check::context::Check;

@@ -18,7 +18,7 @@ pub fn channels(page: &FilePage<'_>) -> String {
         return String::new();
     }
     let intro = format!(
-        "Messages of {}. A subscription names the topic with all of its arguments.",
+        "Kinds of messages that {} push. A request names the topic with all of its arguments.",
         link("sockets", &page.target(&format!("{INDEX}#sockets")))
     );
     join([format!("## {CHANNELS}"), intro].into_iter().chain(channels))
@@ -62,7 +62,7 @@ fn kind_sentence(kind: ChannelKind) -> &'static str {
     match kind {
         ChannelKind::Event => "Each message is an event.",
         ChannelKind::Snapshot => "Each message replaces the one before it.",
-        ChannelKind::Delta => "Each message is a change, which is useless if one before it is missing.",
+        ChannelKind::Delta => "Each message is a change, which is of no use if an earlier one is missing.",
     }
 }
 
@@ -71,11 +71,13 @@ fn book(page: &FilePage<'_>, channel: &Channel) -> String {
     let operation = page.contract.operation(&book.snapshot_in(&channel.name.group));
     let operation = operation.map(|operation| page.operation(operation)).unwrap_or_default();
     let [depth, id, first, last] = [&book.depth, &book.id, &book.first, &book.last].map(|name| code(name));
-    let previous = book.previous.as_ref().map(|name| format!(" {} is the {last} of the message before.", code(name)));
+    let previous =
+        book.previous.as_ref().map(|name| format!(" Its {} is the {last} of the message before it.", code(name)));
     format!(
-        "**Order book**: {operation} with the maximum of {depth} returns the whole book. A message whose {last} is at most {id} of the \
-         book is dropped. The first message that applies contains the successor of {id}: its {first} is at most {id} + 1, and \
-         its {last} at least. The {first} of each later message is the {last} before it + 1.{} A quantity of zero removes the level.",
+        "**Order book**: {operation} with the maximum of {depth} returns the whole book. Drop each message whose {last} is at most the \
+         book's {id}. The first message that applies contains update {id} + 1: its {first} is at most {id} + 1, and its {last} is at \
+         least {id} + 1. The {first} of each later message is the {last} of the message before it, plus 1.{} A quantity of zero removes \
+         the level.",
         previous.unwrap_or_default()
     )
 }
@@ -127,5 +129,5 @@ pub fn sockets(contract: &Contract) -> String {
 
 /// The messages of all sockets.
 const MESSAGES: &str = "A socket is a WebSocket address. A client requests topics with \
-                        `{\"method\":…,\"params\":[topics],\"id\":…}`, which is answered with `{\"id\":…,\"code\":…,\"msg\":…}`. What is \
-                        pushed is `{\"topic\":…,\"event\":…,\"data\":…}`, where `event` is the topic with some or all of its arguments.";
+                        `{\"method\":…,\"params\":[topics],\"id\":…}`, and the server answers with `{\"id\":…,\"code\":…,\"msg\":…}`. A \
+                        pushed message is `{\"topic\":…,\"event\":…,\"data\":…}`, where `event` is the topic with some or all of its arguments.";

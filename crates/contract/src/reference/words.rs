@@ -83,7 +83,7 @@ pub fn socket_sentences(socket: &Socket) -> Vec<String> {
     let Socket { heartbeat, subscribe, unsubscribe, success, .. } = socket;
     let methods = format!("Methods: {} and {}.", code(subscribe), code(unsubscribe));
     let alive = format!(
-        "A client sends the text {} every {} ms, which is answered with {}; the server closes the connection after {} ms without it.",
+        "A client sends the text {} every {} ms, and the server answers with {}. It closes the connection of a client that sent no text for {} ms.",
         code(&heartbeat.send),
         heartbeat.interval,
         code(&heartbeat.answer),
@@ -93,11 +93,11 @@ pub fn socket_sentences(socket: &Socket) -> Vec<String> {
     let key = socket.key.as_ref().map(|key| {
         let place = match &key.member {
             Some(member) => format!("in the member {} of each request", code(member)),
-            None => "at the end of each topic, after `@`".to_owned(),
+            None => "in each topic, directly after `@`".to_owned(),
         };
         let operation = key.operation();
         let title = title(&operation.group, &operation.name);
-        format!("The key of `{title}` is sent {place}. It is valid for {}.", millis_words(key.valid))
+        format!("`{title}` returns the key, which is sent {place}. It is valid for {}.", millis_words(key.valid))
     });
     let success = format!("The code {success} confirms a request.");
     [Some(methods), Some(alive), deflate, key, Some(success)].into_iter().flatten().collect()

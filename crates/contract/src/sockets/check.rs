@@ -38,7 +38,7 @@ fn heartbeat(check: &mut Check<'_, '_>, site: &Site, socket: &Socket) {
     }
 }
 
-/// Checks that a signed operation of the socket's host returns the key.
+/// Checks that the key is returned by a signed operation of the socket's host.
 fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey) {
     let at = site.child("key");
     let Some((of, operation)) = check.require_operation(&at.child("operation"), "", &key.operation) else { return };
@@ -84,7 +84,7 @@ fn key_field(check: &mut Check<'_, '_>, at: &Site, of: &Site, operation: &Operat
     }
 }
 
-/// Checks that clients read an example answer as it declares.
+/// Checks that clients understand an example answer as it declares.
 fn meaning(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, answer: &Answer) {
     let found = match read(socket, &answer.text) {
         Ok(found) if found == answer.means => return,

@@ -6,8 +6,8 @@ use tradewire_wire::channel;
 
 use super::hosts;
 
-/// Pushes market data of futures, coin-margined ones included. One page names another host
-/// for it, all others and the clients this one.
+/// Pushes market data of all futures, including coin-margined ones. One page names another
+/// host; all other pages and the clients use this one.
 ///
 /// Source: public documentation, public clients; *public-high*; deflate: *public-medium*.
 #[cfg(feature = "futures")]

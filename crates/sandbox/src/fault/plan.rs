@@ -88,7 +88,7 @@ impl FaultRegistry {
         faults.iter().map(Fault::kind).collect()
     }
 
-    /// Counts an event for the faults that it concerns, and returns those that affect it.
+    /// Counts an event for each fault that it concerns, and returns the faults that affect it.
     fn next(&self, concerns: impl Fn(&Fault) -> bool) -> Vec<Fault> {
         let mut active = self.active();
         let matching = active.iter_mut().filter(|active| concerns(&active.fault));

@@ -1,4 +1,4 @@
-//! What the channels of accounts push: the orders and fills of the last change, and the balances and positions that differ.
+//! What private channels push: orders and fills of the latest change, and balances and positions that differ from what was pushed.
 
 use tradewire_endpoints::futures::channels as futures_channels;
 use tradewire_endpoints::spot::channels as spot_channels;
@@ -93,7 +93,7 @@ fn futures_fills(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Pay
     new.iter().rev().map(record).collect()
 }
 
-/// Pushes the balance if it has changed. All pairs have one currency of settlement.
+/// Pushes the balance of each settlement currency that has changed.
 fn futures_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
     let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
     let currencies = view.exchange.settlement_currencies().into_iter();
@@ -113,7 +113,7 @@ fn futures_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> 
     records.iter().flatten().map(reply::value).collect()
 }
 
-/// Pushes the positions that have changed. One that was closed has no contracts.
+/// Pushes the positions that have changed. A closed position has no contracts.
 fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
     let Some((ledger, owner)) = futures_ledger(view, subject).zip(subject.owner) else { return Ok(Vec::new()) };
     let mut payloads = Vec::new();

@@ -1,4 +1,4 @@
-//! One connection to a socket: its handshake, its heartbeat, and the faults of what it sends.
+//! One connection to a socket: its handshake, its heartbeat, and the faults that affect its messages.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -28,14 +28,14 @@ use crate::fault::{FaultKind, html_status};
 
 /// The interval at which the exchange advances while there is a connection.
 const TICK: Duration = Duration::from_millis(100);
-/// The time that a client has to close a connection.
+/// The time in which a client must answer a close frame.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
-/// The code of a connection that ends without a close frame.
+/// The code that stands for a connection that ends without a close frame.
 const ABNORMAL: u16 = 1006;
-/// The length of a message that a fault enlarges.
+/// The length to which a fault enlarges a message.
 const LARGE: usize = 16 * 1024 * 1024;
 
-/// Answers the handshake of a request, and serves its connection until one of the sides closes it or the sandbox stops.
+/// Answers a handshake, and serves the connection until one side closes it or the sandbox stops.
 pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head: Head) -> Response {
     let faults = exchange.faults.of_handshake(socket);
     let refused =
@@ -69,7 +69,7 @@ pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head
     tokio::spawn(async move {
         let Ok(upgraded) = upgrade.await else { return };
         let io = TokioIo::new(upgraded);
-        // The exchange sends no pings of the protocol.
+        // The exchange sends no ping frames.
         let config = Config::builder().idle_timeout(0).auto_ping(false).build();
         match deflate {
             Some(deflate) => {
@@ -123,15 +123,15 @@ struct Served<'a, S> {
     socket: &'static Socket,
     number: u64,
     frames: S,
-    /// The uptime at which the client last sent a text.
+    /// The uptime when the client last sent a text.
     last_text: Duration,
-    /// A message that is sent after the next one.
+    /// A message that a fault delays until after the next one.
     held_back: Option<String>,
-    /// Whether nothing is sent any more.
+    /// Whether a fault has silenced the connection.
     is_silent: bool,
 }
 
-/// The connection ends.
+/// The reason to stop: the connection has ended.
 struct Ended;
 
 impl From<Error> for Ended {
@@ -157,15 +157,15 @@ where
         }
     }
 
-    /// Applies what is due. Returns `false` if the client was silent for too long: then, the connection ends without a close frame, even
-    /// if messages are pushed.
+    /// Advances the exchange. Returns `false` if the client was silent for too long: the connection then ends without a close frame, even
+    /// while messages are pushed.
     fn is_alive(&self) -> bool {
         self.exchange.advance();
         let silent = self.exchange.clock.uptime().saturating_sub(self.last_text);
         silent < Duration::from_millis(self.socket.heartbeat.limit)
     }
 
-    /// Sends a text, and all others that wait. `None` means that too many waited.
+    /// Sends a text and all others that wait. `first` is `None` if too many were waiting.
     async fn send_all(&mut self, first: Option<Outgoing>, outbox: &mut mpsc::Receiver<Outgoing>) -> Result<(), Ended> {
         let mut next = Some(first.ok_or(Ended)?);
         while let Some(outgoing) = next {
@@ -175,8 +175,8 @@ where
         Ok(self.frames.flush().await?)
     }
 
-    /// Waits until the client has closed the connection, too. Otherwise, a text that is not read would reset it, and the close frame
-    /// would be lost.
+    /// Waits until the client has closed the connection, too: an unread text from the client would reset it, and the close frame would be
+    /// lost.
     async fn await_close(&mut self) {
         let closed = async { while let Some(Ok(_)) = self.frames.next().await {} };
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;

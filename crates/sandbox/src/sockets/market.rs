@@ -1,4 +1,4 @@
-//! What the channels of market data push. The values are those of the operations that return the same data.
+//! What the channels of market data push: the values that operations return for the same data.
 
 use std::collections::BTreeMap;
 
@@ -93,14 +93,14 @@ fn kline<R: Serialize>(
     current.iter().map(|(start, candle)| reply::value(&record(&pair, name, *start, candle))).collect()
 }
 
-/// The changed levels of a book, the best first, and the id of the last update before them.
+/// The changed levels of a book, best first, and the id of the last update before them.
 struct BookChange {
     previous: i64,
     asks: Vec<Level>,
     bids: Vec<Level>,
 }
 
-/// Pushes the levels that have changed among the best ones. All of them are those that a request for this number of levels returns.
+/// Pushes the changed levels among the best `depth` ones, which are the levels that a request for so many returns.
 fn book_changes<R: Serialize>(
     view: &View<'_>,
     subject: &Subject,
@@ -122,7 +122,7 @@ fn book_changes<R: Serialize>(
     Ok(vec![reply::value(&record(&pair, BookChange { previous, asks, bids }))?])
 }
 
-/// Returns the levels that differ, by ascending price. Those that have disappeared have no contracts.
+/// Returns the levels that differ, by ascending price. A level that disappeared has no contracts.
 fn changed_levels(before: &BTreeMap<Decimal, Decimal>, after: &BTreeMap<Decimal, Decimal>) -> Vec<Level> {
     let removed = before.keys().filter(|price| !after.contains_key(price)).map(|price| (*price, Decimal::ZERO));
     let changed = after.iter().filter(|(price, contracts)| before.get(price) != Some(contracts));

@@ -1,4 +1,4 @@
-//! The texts of a client: heartbeats, and requests to subscribe and to unsubscribe. The answers have the forms of the contract's examples.
+//! Answers the texts of clients: heartbeats, and requests to subscribe or unsubscribe. Answers have the forms of the contract's examples.
 
 use serde_json::value::RawValue;
 use tradewire_contract::{ChannelSubscription, Meaning, Socket as Declared};
@@ -12,7 +12,7 @@ use crate::fault::FaultKind;
 use crate::futures::Owner;
 use crate::listen_keys::KeyState;
 
-/// The topic and the symbol of the contract's examples that the exchange does not know.
+/// The unknown topic and symbol in the contract's examples.
 const UNKNOWN_TOPIC: &str = "nope@btc_usdt";
 const UNKNOWN_SYMBOL: &str = "nope_usdt";
 
@@ -24,7 +24,7 @@ struct Request<'a> {
     json: Object<'a>,
 }
 
-/// The reason why a request is rejected: the name of an example answer, and the rejected text with the one in its place in the example.
+/// The reason why a request is rejected: the name of an example answer, and the text in it to replace by the rejected text.
 struct Problem {
     answer: &'static str,
     text: Option<(&'static str, String)>,
@@ -46,7 +46,7 @@ pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket,
     };
     let faults = exchange.faults.of_request(socket);
     let now = exchange.clock.now();
-    // If the changes of other requests cannot be saved, the next response reports it.
+    // If earlier changes cannot be saved, the next response reports it.
     let _ = exchange.try_with_state(now, |state| {
         let view = View { exchange, state, now };
         let result = match faults.first() {
@@ -83,7 +83,7 @@ enum Action {
 }
 
 impl Connection {
-    /// Adds subscriptions. A topic that is already subscribed stays as it is.
+    /// Adds subscriptions, except to topics that the connection is already subscribed to.
     fn subscribe(&mut self, new: Vec<Subscription>) {
         for subscription in new {
             if self.subscriptions.iter().all(|of| of.topic != subscription.topic) {
@@ -94,7 +94,7 @@ impl Connection {
 }
 
 impl<'a> Request<'a> {
-    /// Parses a request. Returns `None` if it is not JSON of the right form.
+    /// Parses a request. Returns `None` if it is not JSON, or not a request.
     fn parse(text: &'a str) -> Option<Self> {
         let json = Object::parse(text).ok()?;
         let method = serde_json::from_str(json.get("method")?.get()).ok()?;
@@ -102,9 +102,9 @@ impl<'a> Request<'a> {
         Some(Self { method, topics, id: json.get("id"), json })
     }
 
-    /// Returns what the request does. One wrong topic rejects all of its topics.
+    /// Returns what the request does. One wrong topic rejects the whole request.
     fn resolve(&self, socket: &'static Socket, view: &View<'_>) -> Result<Action, Problem> {
-        // Both spellings of a method are accepted.
+        // Methods are accepted in capitals and in small letters.
         if self.method.eq_ignore_ascii_case(socket.unsubscribe) {
             return Ok(Action::Unsubscribe);
         }
@@ -158,8 +158,9 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Returns an answer in the form of the contract's example with a name. If the socket has no such example, another one with the same meaning
-/// is used; how requests are rejected is the same for all sockets. `request` is the request, and whether another id answers it.
+/// Returns an answer in the form of the contract's example that the problem names. If the socket has no such example, a rejection has the
+/// form of another socket's example, and any other answer that of an example with the same meaning. `request` is the request, and whether
+/// to answer it with a wrong id.
 fn answer(exchange: &Exchange, socket: &Socket, request: Option<(&Request<'_>, bool)>, problem: &Problem) -> String {
     let sockets = &exchange.contract.sockets;
     let means = match problem.answer {

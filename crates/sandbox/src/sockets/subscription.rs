@@ -1,4 +1,4 @@
-//! A subscription of a connection: a channel with arguments, and what has been pushed so far.
+//! A subscription of a connection: a channel with its arguments, and what was pushed so far.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -29,16 +29,16 @@ pub(super) struct Subject {
     pub(super) owner: Option<Owner>,
 }
 
-/// What a subscription has pushed, as far as its next message depends on it.
+/// What a subscription pushed, as far as its next messages depend on it.
 #[derive(Default)]
 pub(super) struct Memory {
-    /// The id of the last event; `None` before the first look at the exchange.
+    /// The id of the last event; `None` before the feed is first called.
     pub(super) last: Option<i64>,
     /// The text of each record, by its key.
     pub(super) records: BTreeMap<String, String>,
-    /// The state of the book whose levels are known.
+    /// The state of the book that `book` was taken from.
     pub(super) book_state: Option<(u64, i64)>,
-    /// The contracts by price: of the asks, and of the bids.
+    /// The contracts at each price: the asks, then the bids.
     pub(super) book: [BTreeMap<Decimal, Decimal>; 2],
 }
 
@@ -70,7 +70,7 @@ pub(super) struct Subscription {
 }
 
 impl Subscription {
-    /// Creates a subscription. Nothing that happened before is pushed.
+    /// Creates a subscription. It pushes nothing that happened earlier.
     pub(super) fn new(
         topic: String,
         declared: &'static Declared,
@@ -102,7 +102,7 @@ impl Subscription {
             return Vec::new();
         }
         let payloads = match self.feed {
-            // A payload that cannot be written, because a number has too many digits, is omitted like a response would be.
+            // If a number has too many digits for a payload, nothing is pushed; a request would be rejected.
             Some(feed) => feed(view, &self.subject, &mut self.memory).unwrap_or_default(),
             None => example(self.declared).into_iter().collect(),
         };
@@ -116,7 +116,7 @@ impl Subscription {
         payloads.into_iter().map(|data| (self.channel, self.message(&data))).collect()
     }
 
-    /// Returns whether the whole state is pushed at intervals, and not only when something happens.
+    /// Returns whether messages are pushed at intervals, and not only when something happens.
     fn is_periodic(&self) -> bool {
         self.channel.kind == ChannelKind::Snapshot && self.declared.every.is_some()
     }
@@ -127,7 +127,7 @@ impl Subscription {
     }
 }
 
-/// Returns the number of arguments that the member `event` of messages repeats, as in the example of the contract.
+/// Returns the number of arguments in the member `event` of messages, as in the contract's example.
 fn shown_arguments(declared: &Declared) -> usize {
     let example = declared.messages.iter().next();
     let event = example.and_then(|message| member(&message.json, "event"));
@@ -135,7 +135,7 @@ fn shown_arguments(declared: &Declared) -> usize {
     event.split_once('@').map_or(0, |(_, arguments)| arguments.split(',').count())
 }
 
-/// Returns the payload of the contract's first example.
+/// Returns the payload of the channel's first example message.
 fn example(declared: &Declared) -> Option<Json> {
     member(&declared.messages.iter().next()?.json, "data").map(ToOwned::to_owned)
 }

@@ -9,13 +9,13 @@ use tradewire_transport::{Client, Error};
 
 use super::{Book, BookChannel, BookDelta, BookSnapshot, Unverified, Verified};
 
-/// The time until a snapshot is requested again: it doubles from the first to the second.
+/// The delay before a snapshot is requested again: the first, which doubles each time, and the maximum.
 const BACKOFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(8)];
 
 /// An order book that follows the exchange.
 ///
-/// It works while [`OrderBook::next`] is awaited, and contains the changes that `next` has returned. After any doubt (a missing change,
-/// overlapping sides, an interrupted subscription), it cannot be read until it is joined to a new snapshot.
+/// It changes only while [`OrderBook::next`] is awaited, and contains the changes that `next` has returned. If it may be wrong (a missing
+/// change, overlapping sides, an interrupted subscription), it cannot be read until it is joined to a new snapshot.
 ///
 /// ```no_run
 /// use tradewire::book::{BookEvent, OrderBook};
@@ -39,9 +39,9 @@ pub struct OrderBook<C: BookChannel> {
     channel: C,
     changes: Subscribed<C>,
     book: Book,
-    /// The snapshot that was requested.
+    /// The request for a snapshot, if one is pending.
     snapshot: Option<Requested>,
-    /// The number of snapshots that were requested since the book could be read.
+    /// The number of snapshots that were requested since the book could last be read.
     attempts: u32,
 }
 
@@ -56,9 +56,9 @@ pub enum BookEvent {
     Verified,
     /// Levels changed, and the book can still be read. A quantity of zero means that the level is gone.
     Changed(BookDelta),
-    /// The book cannot be read, for this reason, until [`BookEvent::Verified`].
+    /// The book cannot be read until [`BookEvent::Verified`], for this reason.
     Unverified(Unverified),
-    /// The subscription has another state, while the book cannot be read.
+    /// The state of the subscription changed while the book cannot be read.
     State(State),
     /// A snapshot could not be requested. It is requested again.
     SnapshotFailed(Error),
@@ -87,7 +87,7 @@ where
             self.request_snapshot();
             let arrived = match &mut self.snapshot {
                 None => Either::Right(self.changes.next().await),
-                // The snapshot first, so that changes cannot delay it.
+                // The snapshot is polled first, so that changes cannot delay it.
                 Some(snapshot) => match select(snapshot, pin!(self.changes.next())).await {
                     Either::Left((snapshot, _)) => Either::Left(snapshot),
                     Either::Right((item, _)) => Either::Right(item),
@@ -127,7 +127,7 @@ where
         }));
     }
 
-    /// Joins a snapshot that arrived.
+    /// Joins a snapshot to the book.
     fn join(&mut self, round: u64, result: Result<BookSnapshot, Error>) -> Option<BookEvent> {
         self.snapshot = None;
         let snapshot = match result {

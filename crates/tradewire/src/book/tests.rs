@@ -252,7 +252,7 @@ fn the_cost_of_a_quantity_is_exact() {
     assert_eq!(cost(Side::Buy, "0.2"), amount("20"));
     assert_eq!(cost(Side::Buy, "0.7"), amount("70.2"));
     assert_eq!(cost(Side::Sell, "3.1"), amount("306.35"));
-    assert_eq!(cost(Side::Buy, "2"), Some(Err("the known levels lack a quantity of 0.5".to_owned())));
+    assert_eq!(cost(Side::Buy, "2"), Some(Err("the known levels contain 0.5 less than the quantity".to_owned())));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Opens the connection of a socket: an HTTP request that the server answers with another protocol.
+//! Opens the connection of a socket with an HTTP request that the server upgrades to a WebSocket.
 
 use std::time::Duration;
 
@@ -23,13 +23,13 @@ use crate::client::PRODUCT;
 use crate::error::ConnectFailed;
 use crate::response::Response;
 
-/// A connection, which sends and receives messages.
+/// A connection, with or without compression.
 pub(super) type WebSocket = Box<Either<WebSocketStream<Upgraded>, CompressedWebSocketStream<Upgraded>>>;
 
 /// The reason why no connection was opened, and the wait that the server asks for.
 pub(super) type Refusal = (Interruption, Option<Duration>);
 
-/// The name of the compression.
+/// The extension that compresses messages.
 const DEFLATE: &str = "permessage-deflate";
 
 /// Where and how to connect.
@@ -38,9 +38,9 @@ pub(super) struct Endpoint {
     pub(super) socket: &'static Socket,
     pub(super) url: Url,
     pub(super) http: reqwest::Client,
-    /// The time for the whole handshake.
+    /// The timeout of the whole handshake.
     pub(super) timeout: Duration,
-    /// The maximum size of a message in bytes, also after it was inflated.
+    /// The maximum size of a message in bytes, before and after it is inflated.
     pub(super) max_message: usize,
 }
 
@@ -82,7 +82,7 @@ impl Endpoint {
         }))
     }
 
-    /// Checks the headers of the response, and returns the agreed parameters of the compression.
+    /// Checks the headers of the response. Returns the agreed parameters of the compression, or `None` if the server grants none.
     fn agreed(&self, headers: &HeaderMap, key: &str) -> Result<Option<DeflateConfig>, &'static str> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
         if !text(UPGRADE).is_some_and(|value| value.eq_ignore_ascii_case("websocket")) {

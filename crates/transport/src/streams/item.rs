@@ -11,14 +11,14 @@ use crate::error::{ConnectFailed, Error};
 pub enum Item<E> {
     /// A message of the channel.
     Event(E),
-    /// The subscription has another state.
+    /// The state of the subscription changed.
     State(State),
-    /// The consumer was too slow, so older items were discarded. If the state changed meanwhile, the next item is the last of the discarded states.
+    /// The consumer was too slow, so the oldest items were discarded. If they contained states, the next item is the last of these states.
     Lagged {
         /// The number of discarded messages.
         missed: u64,
     },
-    /// A message that belongs to the subscription, or could belong to it, but cannot be read.
+    /// A message that cannot be read. It belongs to the subscription, or could belong to it.
     Unreadable(UnreadableMessage),
 }
 
@@ -29,17 +29,18 @@ pub enum State {
     /// The client connects and subscribes.
     #[error("connecting")]
     Connecting,
-    /// The exchange has confirmed the subscription, or sends its messages.
+    /// The exchange confirmed the subscription, or a message of it arrived.
     #[error("live")]
     Live,
-    /// The exchange did not confirm the subscription in time. It was requested again.
+    /// The exchange did not confirm the subscription in time. The client requests it again.
     #[error("the exchange did not confirm the subscription in time; it is requested again")]
     Unconfirmed,
     /// The connection was lost, or could not be established. The client reconnects.
     #[error("interrupted: messages since {since} may be missing: {reason}")]
     Interrupted {
-        /// The time of the host at which the last message of the connection arrived, or the time of the subscription. Messages after it may be
-        /// missing. The exchange may have sent its last messages out of order, so ask its lists from an earlier time.
+        /// Messages after this time may be missing: when the last text arrived while the subscription was live, or when the program
+        /// subscribed, by the host's clock. The exchange may have sent its last messages out of order, so begin earlier when you call
+        /// operations that list them.
         since: Timestamp,
         /// The reason.
         reason: Interruption,
@@ -59,7 +60,7 @@ pub enum Interruption {
     /// The server refused the connection with this HTTP status.
     #[error("the server refused the connection with the HTTP status {0}")]
     Refused(u16),
-    /// The response of the server is not that of a WebSocket server.
+    /// The server's response is not a valid WebSocket handshake.
     #[error("the server does not speak the WebSocket protocol: {0}")]
     NotWebSocket(&'static str),
     /// The server closed the connection with this code.
@@ -76,7 +77,7 @@ pub enum Interruption {
     /// The exchange did not answer a heartbeat.
     #[error("the exchange did not answer a heartbeat")]
     Silent,
-    /// The exchange confirmed none of several requests.
+    /// The exchange confirmed none of several consecutive requests in time.
     #[error("the exchange confirmed none of several requests in time")]
     Unconfirmed,
     /// The key could not be requested.

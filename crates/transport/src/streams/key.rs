@@ -1,4 +1,4 @@
-//! The key of private channels.
+//! Requests the key of private channels.
 
 use std::marker::PhantomData;
 
@@ -12,7 +12,7 @@ use crate::client::Client;
 use crate::decode::Payload;
 use crate::error::{DecodeError, Error};
 
-/// A request for a key. The contract declares the operation, which has no parameters.
+/// A request for a key. The socket names the operation, which has no parameters.
 struct KeyRequest(&'static Operation);
 
 impl Endpoint for KeyRequest {
@@ -46,7 +46,7 @@ fn field<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     Some(Object::parse(json).ok()?.get(name)?.get())
 }
 
-/// The payload of a message.
+/// The payload of a message, decoded as the event of a subscription.
 pub(super) struct Event<S>(PhantomData<S>);
 
 impl<S: Subscription> Payload for Event<S> {

@@ -1,11 +1,11 @@
-//! The texts that the exchange sends.
+//! Reads the texts that the exchange sends, except for the event in them.
 
 use std::borrow::Cow;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// A text of the exchange.
+/// A text from the exchange.
 pub(super) enum Message<'a> {
     /// An event of a channel.
     Push { topic: Cow<'a, str>, event: Cow<'a, str>, data: &'a str },
@@ -15,7 +15,7 @@ pub(super) enum Message<'a> {
     Other,
 }
 
-/// All members of all messages.
+/// The members of events and answers.
 #[derive(Deserialize)]
 struct Members<'a> {
     #[serde(borrow)]
@@ -51,8 +51,8 @@ impl<'a> Message<'a> {
     }
 }
 
-/// Reads an event whose members are in the usual order, without parsing its data, which the consumer parses. If other members follow, they are
-/// taken for a part of the data, and [`only_data`] removes them.
+/// Reads an event whose members are in the usual order, without parsing its data: the consumer does. If other members follow, they are taken
+/// for a part of the data, and [`only_data`] removes them.
 fn usual_push(text: &str) -> Option<Message<'_>> {
     let (topic, rest) = text.strip_prefix(r#"{"topic":""#)?.split_once('"')?;
     let (event, rest) = rest.strip_prefix(r#","event":""#)?.split_once('"')?;
@@ -61,7 +61,7 @@ fn usual_push(text: &str) -> Option<Message<'_>> {
     (!has_escapes).then_some(Message::Push { topic: topic.into(), event: event.into(), data })
 }
 
-/// Returns the data of an event without the members after it.
+/// Returns an event's data without the members that follow it.
 pub(super) fn only_data(data: &str) -> Option<Box<RawValue>> {
     #[derive(Deserialize)]
     struct Data {
@@ -70,7 +70,7 @@ pub(super) fn only_data(data: &str) -> Option<Box<RawValue>> {
     serde_json::from_str(&format!(r#"{{"data":{data}}}"#)).map(|Data { data }| data).ok()
 }
 
-/// Returns a number, whether or not it is in quotes.
+/// Reads a number with or without quotes.
 fn number<N: std::str::FromStr>(json: &RawValue) -> Option<N> {
     json.get().trim_matches('"').parse().ok()
 }

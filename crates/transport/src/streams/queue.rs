@@ -8,7 +8,7 @@ use super::item::{End, State, UnreadableMessage};
 
 /// The maximum number of items in a buffer.
 const MAX_ITEMS: usize = 1024;
-/// The maximum size of the messages in a buffer in bytes. A single message may be larger.
+/// The maximum size of a buffer's messages in bytes. A single message may be larger.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// An item in a buffer.
@@ -21,7 +21,7 @@ pub(super) enum Queued {
     Unreadable(UnreadableMessage),
 }
 
-/// The side of a buffer that belongs to the connection. If it is dropped before the end of the stream, the runtime has stopped.
+/// The connection's side of a buffer. If it is dropped before the stream has ended, the runtime has stopped.
 pub(super) struct Producer(Arc<Queue>);
 
 #[derive(Default)]
@@ -30,9 +30,9 @@ pub(super) struct Queue(Mutex<Buffer>);
 #[derive(Default)]
 struct Buffer {
     items: VecDeque<Queued>,
-    /// The size of the messages.
+    /// The size of the messages in bytes.
     bytes: usize,
-    /// The number of messages that were discarded since the consumer was last told.
+    /// The number of discarded messages that the consumer was not told of.
     missed: u64,
     /// The last state that was discarded.
     discarded_state: Option<State>,

@@ -1,4 +1,4 @@
-//! Decides what a client does on one socket: when it connects, what it sends, and what it tells the consumers.
+//! Decides what a client does on one socket: when it connects, what it sends, and what it tells its consumers.
 //!
 //! A [`Session`] does no I/O and reads no clock. The task that owns the connection reports what happened, and performs the [`Action`]s.
 
@@ -15,24 +15,25 @@ use super::queue::{Producer, Queued};
 use crate::error::Error;
 use crate::signing::replaced;
 
-/// The time for the answer to a heartbeat.
+/// The time in which the exchange must answer a heartbeat.
 pub(super) const ANSWER_TIME: Duration = Duration::from_secs(5);
-/// The time for the confirmation of a request.
+/// The time in which the exchange must confirm a request.
 const CONFIRM_TIME: Duration = Duration::from_secs(10);
-/// The number of requests in a row without a confirmation after which the client reconnects.
+/// The number of consecutive unconfirmed requests after which the client reconnects.
 const MAX_UNCONFIRMED: u32 = 3;
-/// The maximum number of topics in a request. No limit is published. With few topics, few are requested again if one is rejected.
+/// The maximum number of topics in a request. The exchange publishes no limit. If one topic is rejected, all topics of its request are
+/// requested again, so there are not too many.
 const BATCH: usize = 50;
-/// The maximum delay before the first attempt to reconnect. It doubles with each attempt.
+/// The maximum of the random delay before the first attempt to reconnect. It doubles with each attempt.
 const FIRST_DELAY: Duration = Duration::from_millis(250);
-/// The maximum delay before an attempt to reconnect.
+/// The maximum of the random delay before any attempt to reconnect.
 const MAX_DELAY: Duration = Duration::from_secs(30);
-/// The longest wait that a server may ask for.
+/// The maximum delay that a server can ask for.
 const MAX_ASKED_DELAY: Duration = Duration::from_secs(300);
-/// The maximum number of characters of a text of the exchange that are shown. It is more than an excerpt has, so a key that is cut at its end is not
-/// shown.
+/// The maximum number of characters that are shown of a text from the exchange. An excerpt is shorter, so it cannot contain a key that was
+/// cut at this limit and is therefore not recognized.
 const MAX_SHOWN: usize = 1024;
-/// The maximum number of different events that are remembered with their subscriptions.
+/// The maximum number of events whose topics are remembered.
 const MAX_ROUTES: usize = 4096;
 
 /// The current time.
@@ -58,7 +59,7 @@ pub(super) enum Action {
 pub(super) struct Session {
     socket: &'static Socket,
     topics: Vec<Topic>,
-    /// The positions of the topics that receive an event, by the members `event` and `topic` of its message.
+    /// The positions of the topics that receive an event, by its member `event`. The value begins with its member `topic`.
     routes: HashMap<String, (String, Vec<usize>)>,
     connection: Connection,
     key: Option<Key>,
@@ -79,13 +80,13 @@ struct Topic {
     phase: Phase,
     /// Messages after this time may be missing.
     since: Timestamp,
-    /// Whether its request contains no other topic, so that a rejection means this topic.
+    /// Whether it is requested alone, so that a rejection cannot mean another topic.
     is_alone: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// It was not requested on this connection, or its request failed.
+    /// It was not requested on this connection, or its request was rejected or not confirmed.
     Idle,
     /// The request with this number was sent.
     Requested(u64),
@@ -93,7 +94,7 @@ enum Phase {
 }
 
 enum Connection {
-    /// There is none. The client connects at this time if there are topics.
+    /// There is no connection. If there are topics, the client connects at this time.
     Down {
         retry_at: Duration,
     },
@@ -108,11 +109,11 @@ struct Open {
     heartbeat_due: Duration,
     answer_due: Option<Duration>,
     requests: Vec<Request>,
-    /// The number of requests in a row that were not confirmed in time.
+    /// The number of consecutive requests that were not confirmed in time.
     unconfirmed: u32,
 }
 
-/// A request that was not answered yet.
+/// A request without an answer so far.
 struct Request {
     id: u64,
     /// The numbers of its topics.
@@ -210,7 +211,7 @@ impl Session {
     pub(super) fn key_fetched(&mut self, now: Now, result: Result<Secret, Error>) {
         match (result, &self.socket.key) {
             (Ok(text), Some(key)) => {
-                // A key is replaced long before it expires, because its validity may have begun earlier.
+                // The exchange may return a key that it issued earlier, so its validity may have begun earlier.
                 let renew_at = now.uptime + Duration::from_millis(key.valid / 2);
                 self.key = Some(Key { text, renew_at });
                 self.connection = Connection::Connecting;
@@ -233,7 +234,7 @@ impl Session {
         });
     }
 
-    /// Reports that the connection was lost or could not be established. The server may have asked to wait before the next attempt.
+    /// Reports that the connection was lost or could not be established. The server may have asked for a delay before the next attempt.
     pub(super) fn interrupted(&mut self, now: Now, reason: Interruption, asked_delay: Option<Duration>) {
         if let Connection::Down { .. } = self.connection {
             return;
@@ -258,7 +259,7 @@ impl Session {
         self.connection = Connection::Down { retry_at: now.uptime + delay };
     }
 
-    /// Does what is due. Call it after everything else.
+    /// Does what is due. Call it after each report.
     pub(super) fn proceed(&mut self, now: Now) {
         if self.topics.is_empty() {
             if let Connection::Open(_) = self.connection {
@@ -328,7 +329,7 @@ impl Session {
         }
     }
 
-    /// Requests the topics that were not requested yet.
+    /// Requests all topics that are idle.
     fn send_requests(&mut self, now: Now) {
         let is_idle = |topic: &Topic| topic.phase == Phase::Idle;
         while let Some(first) = self.topics.iter().find(|topic| is_idle(topic)) {
@@ -375,7 +376,7 @@ impl Session {
             Message::Push { topic, event, data } => self.pushed(&topic, &event, data),
             Message::Answer { id, code, text } => self.answered(now, id, Some(code), &text),
             Message::Other if self.rejects_key(None, text) => self.key_rejected(now, text),
-            // A rejection of the only open request can have this form.
+            // This can be a rejection of the only open request.
             Message::Other if self.open_requests() == 1 => self.answered(now, None, None, text),
             Message::Other => self.unreadable(|_| true, "neither an event nor the answer to an open request", text),
         }
@@ -388,7 +389,7 @@ impl Session {
             let belongs = |(_, subscribed): &(usize, &Topic)| subscribed.receives(topic, event);
             let route = self.topics.iter().enumerate().filter(belongs).map(|(at, _)| at).collect::<Vec<_>>();
             if route.is_empty() {
-                // An event without arguments could belong to each topic of the channel. Others belong to a former subscription.
+                // An event without arguments could belong to any topic of its channel. Any other belongs to a former subscription.
                 if !event.contains('@') {
                     self.unreadable(|subscribed| subscribed.channel.topic == topic, "`event` has no arguments", data);
                 }
@@ -409,7 +410,7 @@ impl Session {
         }
     }
 
-    /// Handles the answer to a request. If it has no id, it belongs to the only open request. If it has no code, it is a rejection.
+    /// Handles the answer to a request. An answer without an id belongs to the only open request. One without a code is a rejection.
     fn answered(&mut self, now: Now, id: Option<u64>, code: Option<i64>, text: &str) {
         let is_only = self.open_requests() == 1;
         let Connection::Open(open) = &mut self.connection else { return };
@@ -417,10 +418,10 @@ impl Session {
             Some(id) => request.id == id,
             None => is_only && request.due.is_some(),
         };
-        // The answers to unsubscriptions and repeated answers have no open request.
+        // Answers to unsubscriptions and repeated answers belong to no open request.
         let Some(request) = open.requests.extract_if(.., is_meant).next() else {
             if code != Some(self.socket.success) && id.is_none() {
-                self.unreadable(|_| true, "an error that belongs to none or several of the open requests", text);
+                self.unreadable(|_| true, "a rejection without an id, while not exactly one request is open", text);
             }
             return;
         };
@@ -431,7 +432,7 @@ impl Session {
         } else if self.rejects_key(code, text) {
             self.key_rejected(now, text);
         } else if request.topics.len() > 1 {
-            // The answer does not state which topics are meant, or whether others were accepted.
+            // The answer does not state which topics it rejects, or whether it accepts the others.
             for topic in self.topics.iter_mut().filter(|topic| named(topic)) {
                 (topic.phase, topic.is_alone) = (Phase::Idle, true);
             }
@@ -464,7 +465,7 @@ impl Session {
         self.interrupted(now, reason, None);
     }
 
-    /// Reports a text to the topics that it may belong to.
+    /// Tells the consumers of the topics that a text may belong to that it cannot be read.
     fn unreadable(&self, may_belong: impl Fn(&Topic) -> bool, reason: &str, text: &str) {
         let excerpt = tradewire_wire::excerpt(self.without_key(text).as_bytes());
         for topic in self.topics.iter().filter(|topic| may_belong(topic)) {
@@ -475,7 +476,7 @@ impl Session {
         }
     }
 
-    /// Returns the beginning of a text of the exchange without the key, which it may repeat.
+    /// Returns the beginning of a text from the exchange, without the key that it may repeat.
     fn without_key(&self, text: &str) -> String {
         let text = truncated(text, MAX_SHOWN);
         match &self.key {
@@ -490,7 +491,7 @@ impl Topic {
         std::ptr::eq(self.channel, channel) && self.arguments == arguments
     }
 
-    /// Returns whether an event belongs to the topic: if it has arguments, they begin with those of the event.
+    /// Returns whether an event belongs to this topic: it has no arguments, or they begin with those of the event.
     fn receives(&self, topic: &str, event: &str) -> bool {
         let is_prefix = |event: &str| {
             let (mut expected, mut actual) = (self.arguments.iter(), event.split(','));

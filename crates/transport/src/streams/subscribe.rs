@@ -26,9 +26,10 @@ use crate::decode::decode_payload;
 use crate::error::{DecodeError, causes};
 use crate::fast_path;
 
-/// The tasks of the sockets of a client, by the name of the socket.
+/// The tasks of a client's sockets.
 #[derive(Default)]
 pub(crate) struct Sockets {
+    /// The commands to each task, by the name of its socket.
     tasks: Mutex<HashMap<&'static str, UnboundedSender<Command>>>,
     /// The number of subscriptions so far.
     subscriptions: AtomicU64,
@@ -62,9 +63,10 @@ pub enum SubscribeError {
 tradewire_wire::debug_as_display!(SubscribeError);
 
 impl Client {
-    /// Subscribes to a channel, and returns a stream of its events and of the states of the subscription. The client connects in the background:
-    /// the stream begins with [`State::Connecting`](super::State::Connecting), and is live from [`State::Live`](super::State::Live) on. If the
-    /// exchange rejects the subscription, the stream ends with [`State::Ended`](super::State::Ended).
+    /// Subscribes to a channel. Returns a stream of its events and of the subscription's states. The client connects in the background: the
+    /// stream begins with [`State::Connecting`](super::State::Connecting) or, if another subscription has the same topic, may begin with
+    /// [`State::Live`](super::State::Live). If the exchange rejects the subscription, the stream ends with
+    /// [`State::Ended`](super::State::Ended).
     ///
     /// ```no_run
     /// # mod tradewire { pub use {tradewire_endpoints::futures, tradewire_transport::*}; }
@@ -105,7 +107,7 @@ impl Client {
         Ok(Subscribed { queue, id, channel, commands, _client: self.clone(), events: PhantomData })
     }
 
-    /// Gives a command to the task of a socket, which is started if there is none.
+    /// Gives a command to the task of a socket, and starts the task if there is none.
     fn command(
         &self,
         channel: &'static Channel,
@@ -132,7 +134,7 @@ impl Client {
         let span = tracing::debug_span!("socket", socket = socket.name, server.address = url.host_str());
         let endpoint = Endpoint { socket, url, http, timeout, max_message };
         let (commands, receiver) = mpsc::unbounded_channel();
-        // The task was not started yet, so it receives the command.
+        // The receiver exists, so the command is not lost.
         let _ = commands.send(command);
         let task = Task::new(endpoint, receiver, Arc::downgrade(&self.inner));
         tokio::spawn(task.run().instrument(span));
@@ -143,7 +145,7 @@ impl Client {
 
 /// The items of a subscription: a [`Stream`]. If it is dropped, the client unsubscribes.
 ///
-/// It keeps at most 1,024 items and 4 MiB of messages that were not read yet. If more arrive, the oldest are discarded, and the next item is
+/// It keeps at most 1,024 unread items and 4 MiB of unread messages. If more arrive, the oldest are discarded, and the next item is
 /// [`Item::Lagged`].
 ///
 /// It keeps the connection open, even if the client is dropped.

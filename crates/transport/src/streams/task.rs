@@ -22,12 +22,12 @@ use super::session::{ANSWER_TIME, Action, Now, Session};
 use crate::client::{Client, ClientInner};
 use crate::error::Error;
 
-/// The number of messages after which the task looks for other events.
+/// The number of messages after which the task looks for other input.
 const BURST: usize = 64;
-/// The time to close a connection that is no longer needed.
+/// The timeout for closing a connection that is no longer needed.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
-/// What a client asks of the task.
+/// A command from a client or a stream.
 pub(super) enum Command {
     Subscribe { channel: &'static Channel, arguments: Vec<String>, consumer: (u64, Producer) },
     Unsubscribe(u64),
@@ -55,7 +55,7 @@ enum Input {
     Connected(Result<WebSocket, Refusal>),
     KeyFetched(Result<Secret, Error>),
     Due,
-    /// The client and its streams were dropped.
+    /// The client, its clones and its streams were dropped.
     Unused,
 }
 
@@ -66,7 +66,7 @@ impl Task {
         Self { session, endpoint, commands, client, started, connection, connecting, fetching_key }
     }
 
-    /// Serves the subscriptions until the client and its streams were dropped.
+    /// Serves the subscriptions until the client, its clones and its streams are dropped.
     pub(super) async fn run(mut self) {
         loop {
             while let Some(action) = self.session.next_action() {
@@ -80,7 +80,7 @@ impl Task {
                 Input::Message(message) => {
                     self.receive(now, message);
                     if self.receive_burst(now) {
-                        // A consumer in the same thread must not become slow because it does not run.
+                        // A consumer in the same thread must get a chance to run, or its buffer would overflow.
                         tokio::task::yield_now().await;
                     }
                 }
@@ -99,7 +99,7 @@ impl Task {
     async fn next_input(&mut self) -> Input {
         let deadline = self.session.deadline().map(|deadline| self.started + deadline);
         tokio::select! {
-            // Messages are last, because there may always be one.
+            // Messages are last: if they always arrive, the others must still be served.
             biased;
             command = self.commands.recv() => command.map_or(Input::Unused, Input::Command),
             result = finished(&mut self.connecting) => Input::Connected(result),
@@ -109,14 +109,14 @@ impl Task {
         }
     }
 
-    /// Returns the time. Without a client, its time does not matter, because there are no consumers.
+    /// Returns the time. Without a client, there are no consumers, so the host's time does not matter.
     fn now(&self) -> Now {
         let client = self.client.upgrade().map(|inner| Client { inner, insists: false });
         let time = client.map_or(Timestamp::from_millis(0), |client| client.host_time(self.endpoint.socket.host));
         Now { uptime: self.started.elapsed(), time }
     }
 
-    /// Follows a command and those that were given with it, so that their topics share a request.
+    /// Follows a command and all others that already wait, so that their topics share a request.
     fn follow(&mut self, now: Now, command: Command) {
         let mut next = Some(command);
         while let Some(command) = next {

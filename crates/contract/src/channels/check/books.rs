@@ -1,4 +1,4 @@
-//! Checks of order books: the members that join changes to a snapshot exist and have the expected types.
+//! Checks of order books: the fields that join changes to a snapshot exist and have the expected types.
 
 use crate::channels::{Book, Channel, ChannelKind, Sides};
 use crate::check::context::Check;
@@ -10,7 +10,7 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
     let Some(book) = &channel.book else { return };
     let at = site.child("book");
     if channel.kind != ChannelKind::Delta {
-        let title = "only changes are joined to an order book";
+        let title = "only a channel of the kind `delta` has a `book`";
         let diagnostic = Diagnostic::new(Code::InvalidBook, title).at(at.as_key(), "declared here");
         check.report(diagnostic.also(site.child("kind"), "expected `delta`"));
     }
@@ -34,7 +34,7 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
     }
 }
 
-/// Checks that a subscription has all that a request for the snapshot needs.
+/// Checks that the channel has all parameters that a request for the snapshot needs.
 fn params(check: &mut Check<'_, '_>, at: &Site, channel: &Channel, book: &Book, of: &Site, operation: &Operation) {
     let params = of.child("params");
     match operation.params.get(&book.depth) {

@@ -728,7 +728,7 @@ pub(crate) mod channels {
     use tradewire_models::futures::BalanceUpdate;
     use tradewire_wire::channel;
 
-    /// Pushes each change of the balances of the account.
+    /// Pushes each changed balance of the account.
     ///
     /// Topic: `balance`.
     ///

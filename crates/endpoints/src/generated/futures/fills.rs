@@ -569,7 +569,7 @@ pub(crate) mod channels {
     use tradewire_models::futures::FillUpdate;
     use tradewire_wire::channel;
 
-    /// Pushes the fills of the orders of the account.
+    /// Pushes each fill of the account's orders.
     ///
     /// Topic: `trade`.
     ///

@@ -698,8 +698,8 @@ pub(crate) mod channels {
         lists: &["futures klines"],
     };
 
-    /// Pushes the best price levels of an order book. Whatever interval was requested, about one
-    /// message a second was seen.
+    /// Pushes the best price levels of an order book. About one message a second was seen,
+    /// whatever interval was requested.
     ///
     /// Topic: `depth@{symbol},{levels},{interval}`.
     ///

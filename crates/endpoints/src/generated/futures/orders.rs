@@ -841,7 +841,7 @@ pub(crate) mod channels {
     use tradewire_models::futures::OrderUpdate;
     use tradewire_wire::channel;
 
-    /// Pushes each change of the orders of the account.
+    /// Pushes each changed order of the account.
     ///
     /// Topic: `order`.
     ///

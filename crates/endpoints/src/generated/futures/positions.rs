@@ -1135,7 +1135,7 @@ pub(crate) mod channels {
     use tradewire_models::futures::{PositionNotice, PositionUpdate};
     use tradewire_wire::channel;
 
-    /// Pushes each change of the positions of the account.
+    /// Pushes each changed position of the account.
     ///
     /// Topic: `position`.
     ///
@@ -1177,7 +1177,7 @@ pub(crate) mod channels {
         lists: &["futures positions"],
     };
 
-    /// Pushes warnings and liquidations of the positions of the account.
+    /// Pushes warnings about the account's positions, and their liquidations.
     ///
     /// Topic: `notify`.
     ///

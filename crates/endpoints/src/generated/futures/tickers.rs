@@ -619,8 +619,8 @@ pub(crate) mod channels {
     use tradewire_models::futures::{AggregateTicker, DayTicker, SymbolPrice};
     use tradewire_wire::{Invalid, ToQuery, channel, check};
 
-    /// Pushes the 24-hour ticker of a trading pair. Only the previous documentation has it, where
-    /// the change is `ch`; recorded messages have `r`.
+    /// Pushes the 24-hour ticker of a trading pair. Only the previous documentation describes
+    /// this channel. It calls the change `ch`; recorded messages have `r`.
     ///
     /// Topic: `ticker@{symbol}`. Pushed every 1000 ms.
     ///
@@ -676,7 +676,8 @@ pub(crate) mod channels {
         lists: &["futures ticker"],
     };
 
-    /// Pushes the 24-hour tickers of all trading pairs. The documentation does not have it.
+    /// Pushes the 24-hour tickers of all trading pairs. The documentation does not describe this
+    /// channel.
     ///
     /// Topic: `tickers`. Pushed every 1000 ms.
     ///
@@ -779,7 +780,7 @@ pub(crate) mod channels {
     };
 
     /// Pushes the tickers of all trading pairs, with their index prices, mark prices and best
-    /// prices. The documentation does not have it.
+    /// prices. The documentation does not describe this channel.
     ///
     /// Topic: `agg_tickers`. Pushed every 1000 ms.
     ///

@@ -458,7 +458,7 @@ pub(crate) mod channels {
     use tradewire_models::spot::BalanceUpdate;
     use tradewire_wire::channel;
 
-    /// Pushes each change of the balances of the account.
+    /// Pushes each changed balance of the account.
     ///
     /// Topic: `balance`.
     ///

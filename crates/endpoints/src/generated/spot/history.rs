@@ -645,8 +645,8 @@ pub(crate) mod channels {
     use tradewire_models::spot::FillUpdate;
     use tradewire_wire::channel;
 
-    /// Pushes the fills of the orders of the account. A fill may arrive before the response to
-    /// the placement of its order.
+    /// Pushes each fill of the account's orders. A fill may arrive before the response to the
+    /// request that placed the order.
     ///
     /// Topic: `trade`.
     ///

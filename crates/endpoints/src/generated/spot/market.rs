@@ -1406,7 +1406,8 @@ pub(crate) mod channels {
         lists: &["spot day-tickers"],
     };
 
-    /// Pushes the 24-hour tickers of all trading pairs. The documentation does not have it.
+    /// Pushes the 24-hour tickers of all trading pairs. The documentation does not describe this
+    /// channel.
     ///
     /// Topic: `tickers`. Pushed every 1000 ms.
     ///

@@ -888,7 +888,7 @@ pub(crate) mod channels {
     use tradewire_models::spot::{OrderUpdate, TriggerUpdate};
     use tradewire_wire::channel;
 
-    /// Pushes each change of the orders of the account.
+    /// Pushes each changed order of the account.
     ///
     /// Topic: `order`.
     ///
@@ -930,8 +930,8 @@ pub(crate) mod channels {
         lists: &["spot open-orders", "spot order-history"],
     };
 
-    /// Pushes each change of the trigger orders of the account. The previous documentation hides
-    /// the page, and no client uses it.
+    /// Pushes each changed trigger order of the account. Only a hidden page of the previous
+    /// documentation describes this channel, and no client uses it.
     ///
     /// Topic: `trigger`.
     ///

@@ -240,7 +240,7 @@ pub struct ClientAddress {
     pub ip: String,
 }
 
-/// The current candlestick of a trading pair. The interval is only in the event.
+/// The current candlestick of a trading pair. Only the member `event` states the interval.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
@@ -285,7 +285,7 @@ pub struct KlineUpdate {
     pub open_time: Timestamp,
 }
 
-/// The best price levels of an order book. The id is from the sequence of the changes.
+/// The best price levels of an order book. The ids of changes are from the same sequence.
 ///
 /// Source: public documentation, public clients; *public-high*.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -322,7 +322,7 @@ pub struct BookChange {
     #[serde(rename = "s")]
     #[serde(with = "primitive")]
     pub symbol: String,
-    /// Id of the last update of the message before.
+    /// Id of the previous message's last update.
     #[serde(rename = "pu")]
     #[serde(with = "primitive::string")]
     pub previous_update_id: i64,
@@ -416,7 +416,8 @@ string_enum!(
     OneWeek = "1w",
 );
 
-/// Length of a candlestick of the channel, which has more than the list of candlesticks.
+/// Length of a pushed candlestick. The channel has more lengths than the list of
+/// candlesticks.
 ///
 /// Source: public documentation, public clients; *public-high*.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

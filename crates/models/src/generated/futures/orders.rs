@@ -656,7 +656,7 @@ impl Form for CancelAllFilter {
     }
 }
 
-/// The state of a futures order after a change. It has no time of the change.
+/// The state of a futures order after a change, without the time of the change.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.

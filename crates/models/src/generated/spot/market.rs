@@ -448,7 +448,7 @@ pub struct BookChange {
     /// Changed asks.
     #[serde(rename = "a")]
     pub asks: Vec<PriceLevel>,
-    /// Time of the change, which the documentation lacks. Milliseconds since 1970-01-01 UTC.
+    /// Time of the change. The documentation lacks it. Milliseconds since 1970-01-01 UTC.
     /// *(public-medium)*
     #[serde(rename = "t")]
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -783,8 +783,8 @@ impl OpenOrderFilter {
     }
 }
 
-/// The state of a spot order after a change. A recorded message of a new order omits the
-/// optional members but for the kind of the account.
+/// The state of a spot order after a change. For a new order, a recorded message omits all
+/// optional members except `bt`.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.

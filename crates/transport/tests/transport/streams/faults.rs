@@ -102,7 +102,7 @@ async fn every_fault_is_an_item() -> Result {
     let bare = unreadable("`$`: `event` has no arguments, near `{\"u\":4}`".to_owned());
     let (symbol, method) = (rejected("checkSymbol error, symbol:nope_usdt"), rejected("Invalid method"));
     let error = unreadable(
-        "`$`: an error that belongs to none or several of the open requests, near `Invalid parameter`".to_owned(),
+        "`$`: a rejection without an id, while not exactly one request is open, near `Invalid parameter`".to_owned(),
     );
     let served: Vec<(&str, Vec<Act>, Vec<&str>)> = vec![
         ("text that is not JSON", vec![confirm(), send("hello"), event(1)], vec!["live", &hello, "1"]),
