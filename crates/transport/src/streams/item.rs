@@ -64,7 +64,7 @@ pub enum Interruption {
     #[error("the server does not speak the WebSocket protocol: {0}")]
     NotWebSocket(&'static str),
     /// The server closed the connection with this code.
-    #[error("the server closed the connection with the code {code}: {}", Untrusted(reason))]
+    #[error("the server closed the connection with the code {code}{}", stated(reason))]
     Closed {
         /// The code; 1005 if there was none.
         code: u16,
@@ -89,6 +89,11 @@ pub enum Interruption {
     /// The key was about to expire, and another one is requested.
     #[error("the key was about to expire")]
     KeyExpires,
+}
+
+/// Returns the reason that a server states, after a colon.
+fn stated(reason: &str) -> String {
+    if reason.is_empty() { String::new() } else { format!(": {}", Untrusted(reason)) }
 }
 
 impl Interruption {

@@ -30,8 +30,7 @@ const FIRST_DELAY: Duration = Duration::from_millis(250);
 const MAX_DELAY: Duration = Duration::from_secs(30);
 /// The maximum delay that a server can ask for.
 const MAX_ASKED_DELAY: Duration = Duration::from_secs(300);
-/// The maximum number of characters that are shown of a text from the exchange. An excerpt is shorter, so it cannot contain a key that was
-/// cut at this limit and is therefore not recognized.
+/// The maximum number of characters that are shown of a text from the exchange.
 const MAX_SHOWN: usize = 1024;
 /// The maximum number of events whose topics are remembered.
 const MAX_ROUTES: usize = 4096;
@@ -239,6 +238,10 @@ impl Session {
         if let Connection::Down { .. } = self.connection {
             return;
         }
+        let reason = match reason {
+            Interruption::Closed { code, reason } => Interruption::Closed { code, reason: self.without_key(&reason) },
+            other => other,
+        };
         tracing::debug!(error.type = reason.name(), attempts = self.attempts, "interrupted");
         if let Connection::Open(open) = &self.connection {
             let heard = open.heard.time;
@@ -478,11 +481,9 @@ impl Session {
 
     /// Returns the beginning of a text from the exchange, without the key that it may repeat.
     fn without_key(&self, text: &str) -> String {
-        let text = truncated(text, MAX_SHOWN);
-        match &self.key {
-            Some(key) => replaced(&text, key.text.expose(), "…"),
-            None => text.into_owned(),
-        }
+        // Before the text is cut, because a part of a key would not be recognized.
+        let replaced = self.key.as_ref().map(|key| replaced(text, key.text.expose(), "…"));
+        truncated(replaced.as_deref().unwrap_or(text), MAX_SHOWN).into_owned()
     }
 }
 
