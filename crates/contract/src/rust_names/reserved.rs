@@ -253,5 +253,6 @@ pub const RESERVED_GROUPS: &[&str] = &[
     "unknown",
     "untyped",
     "values",
+    "watch",
     "wire",
 ];

@@ -104,7 +104,7 @@ fn a_rejecting_status_has_the_description_and_advice_of_the_contract() {
     }
     let in_envelope =
         failed(OrderDetail::OPERATION, 1, rejection(OrderDetail::OPERATION, None, "", 403, RejectionBasis::Envelope));
-    assert_eq!(in_envelope.advice(), "Read the body of the response, and ask the exchange what it means.");
+    assert_eq!(in_envelope.advice(), "Check the key, its secret, the addresses bound to it and its permissions.");
 }
 
 #[test]

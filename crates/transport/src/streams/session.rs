@@ -2,6 +2,7 @@
 //!
 //! A [`Session`] does no I/O and reads no clock. The task that owns the connection reports what happened, and performs the [`Action`]s.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
@@ -32,7 +33,11 @@ const MAX_DELAY: Duration = Duration::from_secs(30);
 const MAX_ASKED_DELAY: Duration = Duration::from_secs(300);
 /// The maximum number of characters that are shown of a text from the exchange.
 const MAX_SHOWN: usize = 1024;
-/// The maximum number of events whose topics are remembered.
+/// The minimum time between two requests for a key. The exchange states it for spot, and a rejected key must not be replaced in a loop.
+const KEY_INTERVAL: Duration = Duration::from_secs(10);
+/// The maximum number of requests that wait for an answer at the same time.
+const MAX_OPEN_REQUESTS: usize = 10;
+/// The maximum number of events whose topics are remembered, and of former topics.
 const MAX_ROUTES: usize = 4096;
 
 /// The current time.
@@ -62,6 +67,10 @@ pub(super) struct Session {
     routes: HashMap<String, (String, Vec<usize>)>,
     connection: Connection,
     key: Option<Key>,
+    /// When the key was last requested.
+    key_requested_at: Option<Duration>,
+    /// The topics that were subscribed to earlier over this connection, which may still deliver events.
+    former: Vec<Topic>,
     /// The number of attempts to connect since a connection last proved to be alive.
     attempts: u32,
     /// The last number that was given to a topic or a request.
@@ -135,6 +144,8 @@ impl Session {
             routes: HashMap::new(),
             connection: Connection::Down { retry_at: Duration::ZERO },
             key: None,
+            key_requested_at: None,
+            former: Vec::new(),
             attempts: 0,
             last_id: 0,
             random: fastrand::Rng::with_seed(seed),
@@ -204,6 +215,16 @@ impl Session {
             let id = self.next_id();
             self.send(self.socket.unsubscribe, &texts, id);
         }
+        self.leave(unused);
+    }
+
+    /// Remembers topics that are no longer subscribed to.
+    fn leave(&mut self, topics: Vec<Topic>) {
+        if self.former.len() >= MAX_ROUTES {
+            self.former.clear();
+        }
+        self.former.extend(topics);
+        self.routes.clear();
     }
 
     /// Reports the result of [`Action::FetchKey`].
@@ -224,6 +245,7 @@ impl Session {
     /// Reports that a connection was established.
     pub(super) fn connected(&mut self, now: Now) {
         let heartbeat_due = now.uptime + Duration::from_millis(self.socket.heartbeat.interval);
+        self.former.clear();
         self.connection = Connection::Open(Open {
             heard: now,
             heartbeat_due,
@@ -301,6 +323,12 @@ impl Session {
         self.key.take_if(|key| key.renew_at <= now.uptime);
         match self.socket.key {
             Some(_) if self.key.is_none() => {
+                let earliest = self.key_requested_at.map_or(Duration::ZERO, |at| at + KEY_INTERVAL);
+                if earliest > now.uptime {
+                    self.connection = Connection::Down { retry_at: earliest };
+                    return;
+                }
+                self.key_requested_at = Some(now.uptime);
                 self.connection = Connection::FetchingKey;
                 self.actions.push_back(Action::FetchKey);
             }
@@ -335,7 +363,8 @@ impl Session {
     /// Requests all topics that are idle.
     fn send_requests(&mut self, now: Now) {
         let is_idle = |topic: &Topic| topic.phase == Phase::Idle;
-        while let Some(first) = self.topics.iter().find(|topic| is_idle(topic)) {
+        while self.open_requests() < MAX_OPEN_REQUESTS {
+            let Some(first) = self.topics.iter().find(|topic| is_idle(topic)) else { return };
             let size = if first.is_alone { 1 } else { BATCH };
             let id = self.next_id();
             let batch = self.topics.iter_mut().filter(|topic| is_idle(topic) && topic.is_alone == (size == 1));
@@ -377,11 +406,10 @@ impl Session {
         }
         match Message::read(text) {
             Message::Push { topic, event, data } => self.pushed(&topic, &event, data),
-            Message::Answer { id, code, text } => self.answered(now, id, Some(code), &text),
+            Message::Answer { id, code, text } => self.answered(now, id, code, &text),
             Message::Other if self.rejects_key(None, text) => self.key_rejected(now, text),
-            // This can be a rejection of the only open request.
-            Message::Other if self.open_requests() == 1 => self.answered(now, None, None, text),
-            Message::Other => self.unreadable(|_| true, "neither an event nor the answer to an open request", text),
+            // It is no answer: a request that is open remains so, and is repeated if it is not confirmed.
+            Message::Other => self.unreadable(|_| true, "neither an event nor an answer", text),
         }
     }
 
@@ -392,9 +420,8 @@ impl Session {
             let belongs = |(_, subscribed): &(usize, &Topic)| subscribed.receives(topic, event);
             let route = self.topics.iter().enumerate().filter(belongs).map(|(at, _)| at).collect::<Vec<_>>();
             if route.is_empty() {
-                // An event without arguments could belong to any topic of its channel. Any other belongs to a former subscription.
-                if !event.contains('@') {
-                    self.unreadable(|subscribed| subscribed.channel.topic == topic, "`event` has no arguments", data);
+                if !self.former.iter().any(|former| former.receives(topic, event)) {
+                    self.unroutable(topic, event, data);
                 }
                 return;
             }
@@ -403,18 +430,32 @@ impl Session {
             }
             self.routes.insert(event.to_owned(), (topic.to_owned(), route));
         }
+        // No message contains the key, unless the exchange repeats it where it does not belong: the errors of decoders would show it.
+        let data = match &self.key {
+            Some(key) => Cow::Owned(replaced(data, key.text.expose(), "…")),
+            None => Cow::Borrowed(data),
+        };
         let route = self.routes.get(event).map_or(&[][..], |(_, route)| route);
         for at in route {
             let Some(topic) = self.topics.get_mut(*at) else { continue };
             if matches!(topic.phase, Phase::Requested(_)) {
                 topic.confirm();
             }
-            topic.consumers.iter().for_each(|(_, consumer)| consumer.push(Queued::Message(data.into())));
+            topic.consumers.iter().for_each(|(_, consumer)| consumer.push(Queued::Message((*data).into())));
         }
     }
 
-    /// Handles the answer to a request. An answer without an id belongs to the only open request. One without a code is a rejection.
-    fn answered(&mut self, now: Now, id: Option<u64>, code: Option<i64>, text: &str) {
+    /// Reports an event that belongs to no subscription: to the topics of its channel or, if its channel is unknown, to all of them.
+    fn unroutable(&self, topic: &str, event: &str, data: &str) {
+        let reason = if event.contains('@') { "it belongs to no subscription" } else { "`event` has no arguments" };
+        let is_of = |subscribed: &Topic| subscribed.channel.topic.eq_ignore_ascii_case(topic);
+        let is_known = self.topics.iter().any(is_of);
+        let text = format!(r#"{{"topic":"{topic}","event":"{event}","data":{data}}}"#);
+        self.unreadable(|subscribed| is_of(subscribed) || !is_known, reason, &text);
+    }
+
+    /// Handles the answer to a request. An answer without an id belongs to the only open request.
+    fn answered(&mut self, now: Now, id: Option<u64>, code: i64, text: &str) {
         let is_only = self.open_requests() == 1;
         let Connection::Open(open) = &mut self.connection else { return };
         let is_meant = |request: &mut Request| match id {
@@ -423,16 +464,16 @@ impl Session {
         };
         // Answers to unsubscriptions and repeated answers belong to no open request.
         let Some(request) = open.requests.extract_if(.., is_meant).next() else {
-            if code != Some(self.socket.success) && id.is_none() {
+            if code != self.socket.success && id.is_none() {
                 self.unreadable(|_| true, "a rejection without an id, while not exactly one request is open", text);
             }
             return;
         };
         let named = |topic: &Topic| request.topics.contains(&topic.id);
-        if code == Some(self.socket.success) {
+        if code == self.socket.success {
             open.unconfirmed = 0;
             self.topics.iter_mut().filter(|topic| named(topic)).for_each(Topic::confirm);
-        } else if self.rejects_key(code, text) {
+        } else if self.rejects_key(Some(code), text) {
             self.key_rejected(now, text);
         } else if request.topics.len() > 1 {
             // The answer does not state which topics it rejects, or whether it accepts the others.
@@ -441,10 +482,12 @@ impl Session {
             }
         } else {
             let reason = self.without_key(text);
-            for topic in self.topics.extract_if(.., |topic| request.topics.contains(&topic.id)) {
-                topic.consumers.iter().for_each(|(_, consumer)| consumer.end(End::Rejected(reason.clone())));
+            let rejected = self.topics.extract_if(.., |topic| request.topics.contains(&topic.id));
+            let mut rejected = rejected.collect::<Vec<_>>();
+            for (_, consumer) in rejected.iter_mut().flat_map(|topic| topic.consumers.drain(..)) {
+                consumer.end(End::Rejected(reason.clone()));
             }
-            self.routes.clear();
+            self.leave(rejected);
         }
     }
 

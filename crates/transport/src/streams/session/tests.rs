@@ -199,7 +199,7 @@ impl World {
             Step::Close => {}
             Step::Mute(is_mute) => self.is_mute = is_mute,
             Step::Refuse(refuses) => self.refuses = refuses,
-            Step::Noise(text) if self.connection.is_some() && self.session.open_requests() != 1 => {
+            Step::Noise(text) if self.connection.is_some() => {
                 self.report(|session, now| session.received(now, text));
             }
             Step::Noise(_) => {}

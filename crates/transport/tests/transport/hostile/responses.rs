@@ -19,7 +19,7 @@ use crate::responses::order_detail;
 static MEMORY: PeakMemAlloc<System> = PeakMemAlloc::new(System);
 
 /// The memory limit for a call, its server and concurrent tests: far below what the servers send.
-const MEMORY_OF_A_CALL: usize = 32 * 1024 * 1024;
+const MEMORY_OF_A_CALL: usize = 64 * 1024 * 1024;
 
 /// The result of a call.
 struct CallResult {

@@ -34,7 +34,7 @@ async fn every_fault_is_an_item() -> Result {
     let lost = |reason| format!("interrupted: the connection was lost: {reason}");
     let rejected = |reason| format!("ended: the exchange rejected the subscription: {reason}");
     let unreadable = |problem| format!("a message of futures depth-update cannot be read: {problem}");
-    let unknown = |text| unreadable(format!("`$`: neither an event nor the answer to an open request, near `{text}`"));
+    let unknown = |text| unreadable(format!("`$`: neither an event nor an answer, near `{text}`"));
     let ended = lost("it ended without a close frame");
     let cases: Vec<(&str, Vec<Act>, Vec<&str>)> = vec![
         ("no answer to a heartbeat", vec![confirm(), HOUR], vec!["live", silent]),
@@ -63,7 +63,7 @@ async fn every_fault_is_an_item() -> Result {
             "the server does not speak the WebSocket protocol: `sec-websocket-accept` does not belong to the request",
         ),
     ];
-    let huge = Act::Write([&[0x81, 127][..], &(16 * 1024 * 1024 + 1_u64).to_be_bytes(), b"  "].concat());
+    let huge = Act::Write([&[0x81, 127][..], &(MAX_MESSAGE as u64 + 1).to_be_bytes(), b"  "].concat());
     let (frame_too_large, message_too_large) = (lost("Frame too large"), lost("Message too large"));
     let more = vec![
         ("a huge message", vec![confirm(), huge, HOUR], vec!["live", &*frame_too_large]),
@@ -78,7 +78,7 @@ async fn every_fault_is_an_item() -> Result {
             ],
         ),
     ];
-    let bomb = vec![Act::Deflate, Act::Read, confirm(), Act::Send(" ".repeat(16 * 1024 * 1024 + 1)), HOUR];
+    let bomb = vec![Act::Deflate, Act::Read, confirm(), Act::Send(" ".repeat(MAX_MESSAGE + 1)), HOUR];
     let mut all = cases
         .into_iter()
         .chain(more)
@@ -99,7 +99,10 @@ async fn every_fault_is_an_item() -> Result {
         unknown("hello".to_owned()),
         unreadable("`data.u`: invalid type: string \"x\", expected u64, near `{\"u\":\"x\"}`".to_owned()),
     );
-    let bare = unreadable("`$`: `event` has no arguments, near `{\"u\":4}`".to_owned());
+    let nobody = |text: &str| unreadable(format!("`$`: it belongs to no subscription, near `{text}`"));
+    let unknown_topic = r#"{"topic":"trades","event":"trades@btc_usdt","data":1}"#;
+    let (other_case, other_topic) = (nobody(&delta("depth_update@BTC_USDT,100ms", 4)), nobody(unknown_topic));
+    let bare = unreadable(format!("`$`: `event` has no arguments, near `{}`", delta("depth_update", 4)));
     let (symbol, method) = (rejected("checkSymbol error, symbol:nope_usdt"), rejected("Invalid method"));
     let error = unreadable(
         "`$`: a rejection without an id, while not exactly one request is open, near `Invalid parameter`".to_owned(),
@@ -128,7 +131,14 @@ async fn every_fault_is_an_item() -> Result {
         ("a repeated confirmation", vec![confirm(), confirm(), event(1), event(1)], vec!["live", "1", "1"]),
         ("an event before the confirmation", vec![event(1), confirm(), event(2)], vec!["live", "1", "2"]),
         ("a rejection", vec![nope], vec![&symbol, "end"]),
-        ("a rejection without an id", vec![send("Invalid method")], vec![&method, "end"]),
+        ("a rejection without an id", vec![send(r#"{"code":1,"msg":"Invalid method"}"#)], vec![&method, "end"]),
+        ("a greeting before the confirmation", vec![send("hello"), confirm(), event(1)], vec![&hello, "live", "1"]),
+        (
+            "an event in another case",
+            vec![confirm(), send(&delta("depth_update@BTC_USDT,100ms", 4))],
+            vec!["live", &other_case],
+        ),
+        ("an event of an unknown topic", vec![confirm(), send(unknown_topic)], vec!["live", &other_topic]),
     ];
     all.extend(
         served

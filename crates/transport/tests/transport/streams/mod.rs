@@ -88,9 +88,12 @@ fn delta(event: &str, u: u64) -> String {
     format!(r#"{{"topic":"depth_update","event":"{event}","data":{{"u":{u}}}}}"#)
 }
 
+/// The maximum size of a message. It is small, because tests that run at the same time measure the memory of calls.
+const MAX_MESSAGE: usize = 256 * 1024;
+
 fn builder(server: &Server) -> Result<ClientBuilder> {
     let deployment = Deployment::new("test").socket(&MARKET, &server.url)?.socket(&USER, &server.url)?;
-    Ok(Client::builder().deployment(deployment))
+    Ok(Client::builder().deployment(deployment).max_body(MAX_MESSAGE))
 }
 
 fn show(item: Item<Event>) -> String {
