@@ -65,7 +65,7 @@ pub fn command(contract: &'static Contract) -> Command {
         .arg(insist_option())
         .arg(
             Arg::new(ROUND).long(ROUND).action(ArgAction::SetTrue).conflicts_with(INSIST).help(
-                "Rounds prices to the tick so that orders wait (buy down, sell up), and quantities down to the lot",
+                "Rounds prices to the tick so that orders wait (buy down, sell up), and quantities down to the lot; numbers of contracts must be whole already",
             ),
         )
         .arg(sandbox_option(contract))

@@ -12,7 +12,7 @@ const UPDATES: i64 = 10_000_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let level = |price: i64| (Decimal::new(price, 1), Decimal::new(price % 900 + 1, 3));
-    let mut book = Book::new(usize::try_from(DEPTH)?);
+    let mut book = Book::new();
     book.apply(&BookDelta { first: 1, last: 1, ..BookDelta::default() });
     let bids = (0..DEPTH).map(|index| level(600_000 - index)).collect();
     let asks = (0..DEPTH).map(|index| level(600_001 + index)).collect();

@@ -22,12 +22,10 @@ const MAX_WAITING: usize = 1000;
 /// It follows the documented rule: the first change after a snapshot contains the next update, and each later change begins where the one
 /// before it ended. If a change breaks the rule, the book cannot be read until it is joined to another snapshot.
 ///
-/// A snapshot contains only the best levels. If it has as many as were requested, those behind the last one are unknown, and the book omits
-/// them.
+/// A snapshot contains only the best levels. Those behind the last one are unknown, and the book omits them. Only a side without any levels
+/// is complete: an exchange may return fewer levels than were requested.
 #[derive(Debug, Clone)]
 pub struct Book {
-    /// The number of levels that snapshots are requested with.
-    depth: usize,
     bids: Levels,
     asks: Levels,
     state: State,
@@ -58,12 +56,28 @@ pub enum Unverified {
     #[error("the changes are not joined to a snapshot yet")]
     NotJoined,
     /// A change does not begin where the one before it ended.
-    #[error("update {} was expected, but the change begins with update {first}", last + 1)]
+    #[error("update {} was expected, but the change begins with update {first}", i128::from(*last) + 1)]
     Gap {
         /// The last update in the book.
         last: i64,
         /// The first update of the change.
         first: i64,
+    },
+    /// A change follows another update than the last one in the book.
+    #[error("the change follows update {previous}, but the last update in the book is {last}")]
+    OtherPrevious {
+        /// The last update in the book.
+        last: i64,
+        /// The update that the change follows.
+        previous: i64,
+    },
+    /// A change ends before it begins.
+    #[error("the change begins with update {first}, but ends with update {last}")]
+    Reversed {
+        /// The first update of the change.
+        first: i64,
+        /// The last update of the change.
+        last: i64,
     },
     /// The bids and asks overlap, so one of them is wrong.
     #[error("the best bid {bid} is not below the best ask {ask}")]
@@ -84,11 +98,17 @@ pub enum Unverified {
     Interrupted(String),
 }
 
+impl Default for Book {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Book {
-    /// Creates a book whose snapshots are requested with this number of levels.
-    pub fn new(depth: usize) -> Self {
+    /// Creates a book that is not joined to a snapshot.
+    pub fn new() -> Self {
         let state = State::unverified(Unverified::NotJoined);
-        Self { depth, bids: Levels::new(Side::Buy), asks: Levels::new(Side::Sell), state, round: 0 }
+        Self { bids: Levels::new(Side::Buy), asks: Levels::new(Side::Sell), state, round: 0 }
     }
 
     /// Returns the book.
@@ -117,15 +137,16 @@ impl Book {
 
     /// Applies a change, or keeps it until there is a snapshot.
     pub fn apply(&mut self, delta: &BookDelta) {
-        match &mut self.state {
-            State::Verified(last) if follows(delta, *last) => self.update(delta),
-            State::Verified(last) => {
-                let (last, first) = (*last, delta.first);
-                self.begin_again(Unverified::Gap { last, first });
-                self.wait(delta.clone());
-            }
+        match &self.state {
+            State::Verified(last) => match follows(delta, *last) {
+                Ok(()) => self.update(delta),
+                Err(reason) => {
+                    self.begin_again(reason);
+                    self.wait(delta.clone());
+                }
+            },
             State::Unverified { received, reason, .. } => {
-                if received.is_some_and(|last| !follows(delta, last)) {
+                if received.is_some_and(|last| follows(delta, last).is_err()) {
                     let reason = reason.clone();
                     self.begin_again(reason);
                 }
@@ -141,8 +162,8 @@ impl Book {
         if self.needs_snapshot() != Some(round) {
             return;
         }
-        let bids = self.bids.replace(from.bids, self.depth);
-        let asks = self.asks.replace(from.asks, self.depth);
+        let bids = self.bids.replace(from.bids);
+        let asks = self.asks.replace(from.asks);
         if let Some(reason) = bids.and(asks).err().or_else(|| self.doubt()) {
             return self.begin_again(reason);
         }
@@ -216,9 +237,18 @@ impl State {
     }
 }
 
-/// Returns whether a change begins where the update with this id ended.
-fn follows(delta: &BookDelta, last: i64) -> bool {
-    Some(delta.first) == last.checked_add(1) && delta.last >= delta.first && delta.previous.is_none_or(|id| id == last)
+/// Checks that a change begins where the update with this id ended.
+fn follows(delta: &BookDelta, last: i64) -> Result<(), Unverified> {
+    if Some(delta.first) != last.checked_add(1) {
+        return Err(Unverified::Gap { last, first: delta.first });
+    }
+    if delta.last < delta.first {
+        return Err(Unverified::Reversed { first: delta.first, last: delta.last });
+    }
+    match delta.previous {
+        Some(previous) if previous != last => Err(Unverified::OtherPrevious { last, previous }),
+        _ => Ok(()),
+    }
 }
 
 /// An order book that contains all updates up to an id, for the known levels.
@@ -303,14 +333,11 @@ impl Levels {
         Self { side, levels: Vec::new(), bound: None }
     }
 
-    /// Replaces all levels by those of a snapshot. If it has as many as were requested, the levels behind the last one are unknown.
-    fn replace(&mut self, snapshot: Vec<Level>, depth: usize) -> Result<(), Unverified> {
-        let is_full = snapshot.len() >= depth;
+    /// Replaces all levels by those of a snapshot. The levels behind the last one are unknown.
+    fn replace(&mut self, snapshot: Vec<Level>) -> Result<(), Unverified> {
         self.levels.clear();
-        self.bound = None;
-        snapshot.into_iter().try_for_each(|level| self.set(level))?;
-        self.bound = self.levels.first().filter(|_| is_full).map(|(price, _)| *price);
-        Ok(())
+        self.bound = snapshot.iter().map(|(price, _)| *price).min_by(|a, b| self.order(*a, *b));
+        snapshot.into_iter().try_for_each(|level| self.set(level))
     }
 
     /// Sets the quantity at a price. Zero removes the level.

@@ -92,8 +92,8 @@ impl Instruments {
     /// as a minimum.
     ///
     /// # Errors
-    /// Returns [`Overflow`] if a result does not fit in 28 digits.
-    pub fn rounded<O: BatchOrder>(&self, order: O) -> Result<O, Overflow> {
+    /// Returns the rule that prevents rounding, such as a price below the first tick.
+    pub fn rounded<O: BatchOrder>(&self, order: O) -> Result<O, BrokenRule> {
         let terms = order.terms();
         let Some(instrument) = self.get(O::GROUP, terms.symbol) else { return Ok(order) };
         let price = match (terms.price, terms.side) {

@@ -8,11 +8,18 @@ pub trait BookChannel: Subscription {
     /// The request for a snapshot.
     type Snapshot: Endpoint;
 
-    /// The number of levels that a snapshot is requested with. A side with fewer levels is complete.
-    const DEPTH: i64;
-
-    /// Returns the request for a snapshot of the same symbol.
+    /// Returns the request for a snapshot of the same symbol, with the most levels.
     fn snapshot(&self) -> Self::Snapshot;
+
+    /// Returns whether the operation's result has the symbol of this subscription. It has if it states none.
+    fn is_own_snapshot(&self, _: &<Self::Snapshot as Endpoint>::Response) -> bool {
+        true
+    }
+
+    /// Returns whether an event has the symbol of this subscription. It has if it states none.
+    fn is_own_event(&self, _: &Self::Event) -> bool {
+        true
+    }
 
     /// Converts the operation's result.
     fn read_snapshot(result: <Self::Snapshot as Endpoint>::Response) -> BookSnapshot;

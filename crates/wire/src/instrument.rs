@@ -81,7 +81,7 @@ pub struct OrderTerms<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BrokenRule {
-    /// The kind of value that breaks the rule: `price`, `quantity`, `value` or `symbol`.
+    /// The kind of value that breaks the rule, such as `price`, `value` or `symbol`. A rule of the symbol list can be broken, too: `tick`.
     pub what: &'static str,
     /// The value that breaks it.
     pub value: String,
@@ -138,20 +138,27 @@ impl Instrument {
     /// Rounds a price to the tick so that the order rather waits than trades: down for a buy, up for a sell.
     ///
     /// # Errors
-    /// Returns [`Overflow`] if the result does not fit in 28 digits.
-    pub fn round_price_passive(&self, price: Decimal, side: Side) -> Result<Decimal, Overflow> {
-        match side {
-            Side::Buy => floor(price, self.tick, self.tick_start),
-            // The ceiling of a price is the negative floor of the negative price.
-            Side::Sell => floor(-price, self.tick, -self.tick_start).map(|negative| -negative),
+    /// Returns an error if the result is below the first tick or does not fit in 28 digits, or if the tick is not positive.
+    pub fn round_price_passive(&self, price: Decimal, side: Side) -> Result<Decimal, BrokenRule> {
+        let ticks = self.ticks();
+        let rounded = match side {
+            Side::Buy => ticks.floor(price)?,
+            Side::Sell => ticks.ceiling(price)?,
+        };
+        if rounded <= Decimal::ZERO || rounded < self.tick_start {
+            let first = if self.tick_start > Decimal::ZERO { Some(self.tick_start) } else { self.tick };
+            let rule = first
+                .map_or_else(|| POSITIVE.to_owned(), |first| format!("rounded, it is below the first tick {first}"));
+            return Err(BrokenRule::new("price", &price, rule));
         }
+        Ok(rounded)
     }
 
     /// Rounds a price to the tick so that the order rather trades than waits: up for a buy, down for a sell.
     ///
     /// # Errors
-    /// Returns [`Overflow`] if the result does not fit in 28 digits.
-    pub fn round_price_aggressive(&self, price: Decimal, side: Side) -> Result<Decimal, Overflow> {
+    /// Returns the errors of [`Instrument::round_price_passive`].
+    pub fn round_price_aggressive(&self, price: Decimal, side: Side) -> Result<Decimal, BrokenRule> {
         let opposite = match side {
             Side::Buy => Side::Sell,
             Side::Sell => Side::Buy,
@@ -162,30 +169,35 @@ impl Instrument {
     /// Rounds a quantity down to the lot. The result may be less than the minimum quantity.
     ///
     /// # Errors
-    /// Returns [`Overflow`] if the result does not fit in 28 digits.
-    pub fn round_quantity_down(&self, quantity: Decimal) -> Result<Decimal, Overflow> {
+    /// Returns an error if the quantity is negative, the lot is not positive, or the result does not fit in 28 digits.
+    pub fn round_quantity_down(&self, quantity: Decimal) -> Result<Decimal, BrokenRule> {
+        not_negative("quantity", quantity)?;
+        let lots = self.lots();
+        let rounded = lots.floor(quantity.max(lots.start))?;
         // Below the start of the lots, there is only zero.
-        match quantity < self.lot_start {
-            true => Ok(Decimal::ZERO),
-            false => floor(quantity, self.lot, self.lot_start),
-        }
+        Ok(if quantity.is_zero() || quantity < lots.start { Decimal::ZERO } else { rounded })
     }
 
     /// Returns the most contracts that an amount of the base currency (for an inverse contract, of the quote currency) covers, rounded down
     /// to the lot. If quantities are not contracts, returns the amount, rounded down to the lot.
     ///
     /// # Errors
-    /// Returns [`Overflow`] if the result does not fit in 28 digits.
-    pub fn contracts_for(&self, amount: Decimal) -> Result<Decimal, Overflow> {
+    /// Returns an error if the amount is negative, the lot or the contract size is not positive, or the result does not fit in 28 digits.
+    pub fn contracts_for(&self, amount: Decimal) -> Result<Decimal, BrokenRule> {
         let (Some(size), Some(lot)) = (self.contract_size, self.lot) else { return self.round_quantity_down(amount) };
-        exact::mul(exact::units(amount, exact::mul(size, lot)?)?, lot)
+        not_negative("amount", amount)?;
+        self.lots().check_step()?;
+        self.check_contract_size()?;
+        let contracts = || exact::mul(exact::units(amount, exact::mul(size, lot)?)?, lot);
+        contracts().map_err(|Overflow| too_long("amount", amount))
     }
 
     /// Returns the value of a quantity at a price, in the quote currency.
     ///
     /// # Errors
-    /// Returns [`Overflow`] if the result does not fit in 28 digits.
+    /// Returns [`Overflow`] if the result does not fit in 28 digits, or the contract size is not positive.
     pub fn notional(&self, price: Decimal, quantity: Decimal) -> Result<Decimal, Overflow> {
+        self.check_contract_size().map_err(|_| Overflow)?;
         let amount = exact::mul(quantity, self.contract_size.unwrap_or(Decimal::ONE))?;
         if self.is_inverse { Ok(amount) } else { exact::mul(price, amount) }
     }
@@ -208,6 +220,9 @@ impl Instrument {
             _ if self.is_inverse => order.quantity.and_then(|quantity| self.notional(Decimal::ONE, quantity).ok()),
             _ => order.quote_quantity,
         };
+        if let Some(value) = value.filter(|value| *value <= Decimal::ZERO) {
+            return Err(BrokenRule::new("value", &value, POSITIVE));
+        }
         match (value, self.min_notional) {
             (Some(value), Some(min)) if value < min => {
                 Err(BrokenRule::new("value", &value, format!("the minimum is {min} {}", self.quote)))
@@ -218,42 +233,91 @@ impl Instrument {
 
     fn check_price(&self, price: Decimal) -> Result<(), BrokenRule> {
         in_range("price", price, self.min_price, self.max_price)?;
-        on_step("price", price, ("tick", self.tick), self.tick_start)
+        self.ticks().check(price)
     }
 
     fn check_quantity(&self, quantity: Decimal, is_market: bool) -> Result<(), BrokenRule> {
         let max = self.max_market_quantity.filter(|_| is_market).or(self.max_quantity);
         in_range("quantity", quantity, self.min_quantity, max)?;
-        on_step("quantity", quantity, ("lot", self.lot), self.lot_start)
+        self.check_contract_size()?;
+        self.lots().check(quantity)
+    }
+
+    fn check_contract_size(&self) -> Result<(), BrokenRule> {
+        let broken = self.contract_size.filter(|size| *size <= Decimal::ZERO);
+        broken.map_or(Ok(()), |size| Err(BrokenRule::new("contract size", &size, POSITIVE)))
+    }
+
+    fn ticks(&self) -> Steps {
+        Steps { what: "price", name: "tick", step: self.tick, start: self.tick_start }
+    }
+
+    fn lots(&self) -> Steps {
+        Steps { what: "quantity", name: "lot", step: self.lot, start: self.lot_start }
     }
 }
+
+/// The allowed prices or quantities: multiples of a step, counted from a start; all values if there is no step.
+struct Steps {
+    what: &'static str,
+    /// The name of the step.
+    name: &'static str,
+    step: Option<Decimal>,
+    start: Decimal,
+}
+
+impl Steps {
+    fn check(&self, value: Decimal) -> Result<(), BrokenRule> {
+        let Some(step) = self.step else { return Ok(()) };
+        if self.floor(value)? == value {
+            return Ok(());
+        }
+        let from = if self.start.is_zero() { String::new() } else { format!(", counted from {}", self.start) };
+        Err(BrokenRule::new(self.what, &value, format!("the {} is {step}{from}", self.name)))
+    }
+
+    fn check_step(&self) -> Result<(), BrokenRule> {
+        let broken = self.step.filter(|step| *step <= Decimal::ZERO);
+        broken.map_or(Ok(()), |step| Err(BrokenRule::new(self.name, &step, POSITIVE)))
+    }
+
+    fn floor(&self, value: Decimal) -> Result<Decimal, BrokenRule> {
+        self.check_step()?;
+        let Some(step) = self.step else { return Ok(value) };
+        let floor = || exact::add(self.start, exact::mul(exact::units(exact::sub(value, self.start)?, step)?, step)?);
+        floor().map_err(|Overflow| too_long(self.what, value))
+    }
+
+    fn ceiling(&self, value: Decimal) -> Result<Decimal, BrokenRule> {
+        let floor = self.floor(value)?;
+        match self.step {
+            Some(step) if floor < value => exact::add(floor, step).map_err(|Overflow| too_long(self.what, value)),
+            _ => Ok(floor),
+        }
+    }
+}
+
+/// The rule for values that must be positive.
+const POSITIVE: &str = "it must be greater than 0";
 
 /// Returns the step of values with this number of decimal places: 0.01 for 2.
 pub fn step_of_places(places: i64) -> Option<Decimal> {
     u32::try_from(places).ok().filter(|places| *places <= 28).map(|places| Decimal::new(1, places))
 }
 
-/// Rounds a value down to a multiple of the step, counted from `start`. Without a step, returns the value.
-fn floor(value: Decimal, step: Option<Decimal>, start: Decimal) -> Result<Decimal, Overflow> {
-    let Some(step) = step else { return Ok(value) };
-    exact::add(start, exact::mul(exact::units(exact::sub(value, start)?, step)?, step)?)
-}
-
 fn in_range(what: &'static str, value: Decimal, min: Option<Decimal>, max: Option<Decimal>) -> Result<(), BrokenRule> {
     match (min, max) {
         (Some(min), _) if value < min => Err(BrokenRule::new(what, &value, format!("the minimum is {min}"))),
         (_, Some(max)) if value > max => Err(BrokenRule::new(what, &value, format!("the maximum is {max}"))),
+        _ if value <= Decimal::ZERO => Err(BrokenRule::new(what, &value, POSITIVE)),
         _ => Ok(()),
     }
 }
 
-fn on_step(
-    what: &'static str,
-    value: Decimal,
-    (name, step): (&str, Option<Decimal>),
-    start: Decimal,
-) -> Result<(), BrokenRule> {
-    let Some(step) = step.filter(|_| floor(value, step, start) != Ok(value)) else { return Ok(()) };
-    let from = if start.is_zero() { String::new() } else { format!(", counted from {start}") };
-    Err(BrokenRule::new(what, &value, format!("the {name} is {step}{from}")))
+fn not_negative(what: &'static str, value: Decimal) -> Result<(), BrokenRule> {
+    if value < Decimal::ZERO { Err(BrokenRule::new(what, &value, "it must not be negative")) } else { Ok(()) }
+}
+
+fn too_long(what: &'static str, value: Decimal) -> BrokenRule {
+    BrokenRule::new(what, &value, "the calculation with it does not fit in 28 digits")
 }

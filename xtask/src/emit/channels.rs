@@ -179,6 +179,20 @@ fn book_channel(
         let field = fields.iter().find(|field| field.wire == wire)?;
         Some(ident(&rust_names::field_name(&field.name)))
     };
+    let of_symbol = |method: &str, of: &TokenStream, fields: &[Field]| {
+        // A record repeats the symbol of the subscription under the same name.
+        let repeats = |param: &&Field| fields.iter().any(|field| field.name == param.name && field.ty == param.ty);
+        let symbol =
+            ident(&rust_names::field_name(&channel.params.iter().filter(|param| !param.optional).find(repeats)?.name));
+        let method = ident(method);
+        Some(quote! {
+            fn #method(&self, record: &#of) -> bool {
+                record.#symbol.eq_ignore_ascii_case(&self.#symbol)
+            }
+        })
+    };
+    let is_own_snapshot = of_symbol("is_own_snapshot", &response, &snapshot.fields);
+    let is_own_event = of_symbol("is_own_event", &quote!(Self::Event), &change.fields);
     let id = field(&snapshot.fields, &book.id)?;
     let (first, last) = (field(&change.fields, &book.first)?, field(&change.fields, &book.last)?);
     let previous = match book.previous.as_ref().and_then(|name| field(&change.fields, name)) {
@@ -194,11 +208,13 @@ fn book_channel(
         impl book::BookChannel for #name {
             type Snapshot = #request;
 
-            const DEPTH: i64 = #request::#maximum;
-
             fn snapshot(&self) -> Self::Snapshot {
                 #request::new(#(#given),*) #setter
             }
+
+            #is_own_snapshot
+
+            #is_own_event
 
             fn read_snapshot(result: #response) -> book::BookSnapshot {
                 book::BookSnapshot { id: result.#id, bids: #bids, asks: #asks }

@@ -4,10 +4,11 @@ use std::pin::{Pin, pin};
 use std::time::Duration;
 
 use futures_util::future::{Either, select};
+use tradewire_endpoints::Endpoint;
 use tradewire_transport::streams::{Item, State, SubscribeError, Subscribed};
 use tradewire_transport::{Client, Error};
 
-use super::{Book, BookChannel, BookDelta, BookSnapshot, Unverified, Verified};
+use super::{Book, BookChannel, BookDelta, Unverified, Verified};
 
 /// The delay before a snapshot is requested again: the first, which doubles each time, and the maximum.
 const BACKOFF: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(8)];
@@ -40,13 +41,15 @@ pub struct OrderBook<C: BookChannel> {
     changes: Subscribed<C>,
     book: Book,
     /// The request for a snapshot, if one is pending.
-    snapshot: Option<Requested>,
+    snapshot: Option<Requested<C>>,
     /// The number of snapshots that were requested since the book could last be read.
     attempts: u32,
 }
 
 /// A request for a snapshot, with the round of the book that needs it.
-type Requested = Pin<Box<dyn Future<Output = (u64, Result<BookSnapshot, Error>)> + Send>>;
+type Requested<C> = Pin<Box<dyn Future<Output = (u64, Result<Response<C>, Error>)> + Send>>;
+
+type Response<C> = <<C as BookChannel>::Snapshot as Endpoint>::Response;
 
 /// Something that happened to an order book.
 #[derive(Debug, Clone)]
@@ -71,15 +74,14 @@ impl<C: BookChannel + Clone> OrderBook<C> {
     /// Returns the errors of [`Client::subscribe`].
     pub async fn follow(client: &Client, channel: C) -> Result<Self, SubscribeError> {
         let changes = client.subscribe(channel.clone()).await?;
-        let book = Book::new(usize::try_from(C::DEPTH).unwrap_or(usize::MAX));
-        Ok(Self { client: client.clone(), channel, changes, book, snapshot: None, attempts: 0 })
+        Ok(Self { client: client.clone(), channel, changes, book: Book::new(), snapshot: None, attempts: 0 })
     }
 }
 
 impl<C: BookChannel> OrderBook<C>
 where
     C::Snapshot: Send + Sync + 'static,
-    <C::Snapshot as tradewire_endpoints::Endpoint>::Response: Send,
+    Response<C>: Send,
 {
     /// Returns what happens next, or `None` after the subscription ended. Dropping the future loses nothing.
     pub async fn next(&mut self) -> Option<BookEvent> {
@@ -123,19 +125,22 @@ where
         let (client, request) = (self.client.clone(), self.channel.snapshot());
         self.snapshot = Some(Box::pin(async move {
             tokio::time::sleep(delay).await;
-            (round, client.send(&request).await.map(C::read_snapshot))
+            (round, client.send(&request).await)
         }));
     }
 
     /// Joins a snapshot to the book.
-    fn join(&mut self, round: u64, result: Result<BookSnapshot, Error>) -> Option<BookEvent> {
+    fn join(&mut self, round: u64, result: Result<Response<C>, Error>) -> Option<BookEvent> {
         self.snapshot = None;
         let snapshot = match result {
             Ok(snapshot) => snapshot,
             Err(error) => return Some(BookEvent::SnapshotFailed(error)),
         };
         let before = self.book.verified().err().cloned();
-        self.book.join(round, snapshot);
+        match self.channel.is_own_snapshot(&snapshot) {
+            true => self.book.join(round, C::read_snapshot(snapshot)),
+            false => self.book.interrupt("the snapshot has another symbol"),
+        }
         match self.book.verified() {
             Ok(_) => self.become_readable(),
             Err(reason) => Some(BookEvent::Unverified(reason.clone())).filter(|_| before.as_ref() != Some(reason)),
@@ -146,6 +151,9 @@ where
     fn receive(&mut self, item: Item<C::Event>) -> Option<BookEvent> {
         let was_readable = self.book.verified().is_ok();
         match item {
+            Item::Event(event) if !self.channel.is_own_event(&event) => {
+                self.book.interrupt("a change has another symbol");
+            }
             Item::Event(event) => {
                 let delta = C::read_delta(event);
                 self.book.apply(&delta);

@@ -109,9 +109,10 @@ fn check(book: &Book, exchange: &Exchange, bounds: &BTreeMap<u64, [Option<Decima
 
 /// Returns how often the book could be read.
 fn run(actions: &[Action], depth: usize, has_previous: bool) -> usize {
-    let mut exchange =
-        Exchange { id: 1000, book: Sides::default(), past: BTreeMap::new(), last_sent: None, held: None, has_previous };
-    let (mut book, mut snapshots, mut bounds) = (Book::new(depth), VecDeque::new(), BTreeMap::new());
+    // Levels that no update changes, so that a snapshot with enough levels is never exhausted.
+    let book = [79, 120].map(|price| BTreeMap::from([(Decimal::from(price), Decimal::ONE)]));
+    let mut exchange = Exchange { id: 1000, book, past: BTreeMap::new(), last_sent: None, held: None, has_previous };
+    let (mut book, mut snapshots, mut bounds) = (Book::new(), VecDeque::new(), BTreeMap::new());
     let mut readable = 0;
     for action in actions {
         let deliver = |book: &mut Book, exchange: &mut Exchange, delta: BookDelta| {
@@ -141,8 +142,7 @@ fn run(actions: &[Action], depth: usize, has_previous: bool) -> usize {
             Action::Arrive => {
                 if let Some((round, snapshot)) = snapshots.pop_front() {
                     if book.needs_snapshot() == Some(round) {
-                        let bound =
-                            |levels: &[Level]| levels.last().filter(|_| levels.len() >= depth).map(|(price, _)| *price);
+                        let bound = |levels: &[Level]| levels.last().map(|(price, _)| *price);
                         bounds.insert(round, [bound(&snapshot.bids), bound(&snapshot.asks)]);
                     }
                     book.join(round, snapshot);
@@ -196,7 +196,7 @@ fn delta(first: i64, last: i64, bids: &[Level], asks: &[Level]) -> BookDelta {
 
 /// Returns a book of three levels of each side with the update 10, which is joined to a snapshot by an empty change.
 fn joined() -> Book {
-    let mut book = Book::new(3);
+    let mut book = Book::new();
     book.apply(&delta(10, 10, &[], &[]));
     let bids = ["99", "98.5", "98"].map(|price| level(price, "2")).to_vec();
     let asks = ["100", "101", "102"].map(|price| level(price, "0.5")).to_vec();
@@ -213,8 +213,8 @@ fn each_doubt_has_a_reason() {
         ("a missing update", delta(12, 12, &[], &[]), gap(10, 12)),
         ("a repeated update", delta(10, 10, &[], &[]), gap(10, 10)),
         ("an overlap", delta(9, 12, &[], &[]), gap(10, 9)),
-        ("another previous update", empty(11, 11, 9), gap(10, 11)),
-        ("a change that ends before it begins", delta(11, 9, &[], &[]), gap(10, 11)),
+        ("another previous update", empty(11, 11, 9), Unverified::OtherPrevious { last: 10, previous: 9 }),
+        ("a change that ends before it begins", delta(11, 9, &[], &[]), Unverified::Reversed { first: 11, last: 9 }),
         ("a bid at the price of an ask", delta(11, 11, &[level("100.0", "1")], &[]), crossed("100", "100")),
         ("an ask below a bid", delta(11, 11, &[], &[level("98.9", "1")]), crossed("99", "98.9")),
         ("a negative quantity", delta(11, 11, &[level("97", "-1")], &[]), Unverified::Negative),
@@ -270,7 +270,7 @@ fn a_snapshot_joins_only_the_changes_that_follow_it() {
         ("a change that contains the snapshot", 20, Some(quiet(13, 30)), true, false),
         ("a gap before the snapshot", 20, Some(quiet(14, 30)), false, true),
     ] {
-        let mut book = Book::new(3);
+        let mut book = Book::new();
         assert_eq!(book.needs_snapshot(), None, "a snapshot may be older than the first change");
         book.apply(&quiet(10, 10));
         book.apply(&quiet(11, 12));
@@ -289,10 +289,34 @@ fn a_snapshot_joins_only_the_changes_that_follow_it() {
 
 #[test]
 fn the_changes_that_wait_are_bounded() {
-    let mut book = Book::new(3);
+    let mut book = Book::new();
     (0..3 * 1000).for_each(|id| book.apply(&delta(id, id, &[], &[])));
     let State::Unverified { waiting, .. } = &book.state else { return assert!(book.verified().is_err()) };
     assert_eq!(waiting.len(), MAX_WAITING);
     book.join(0, BookSnapshot { id: 2500, ..BookSnapshot::default() });
     assert_eq!(book.verified().map(|view| view.id), Ok(2999));
+}
+
+#[test]
+fn the_update_after_the_last_possible_id_is_described() {
+    let mut book = joined();
+    book.apply(&delta(11, i64::MAX, &[], &[]));
+    book.apply(&delta(i64::MAX, i64::MAX, &[], &[]));
+    let reason = book.verified().err().map(ToString::to_string);
+    let expected = "update 9223372036854775808 was expected, but the change begins with update 9223372036854775807";
+    assert_eq!(reason.as_deref(), Some(expected));
+}
+
+#[test]
+fn a_side_is_complete_only_if_its_snapshot_is_empty() {
+    let mut book = Book::new();
+    book.apply(&delta(10, 10, &[], &[]));
+    book.join(0, BookSnapshot { id: 10, bids: vec![level("99", "1")], asks: Vec::new() });
+    book.apply(&delta(11, 11, &[level("98", "1")], &[level("101", "1")]));
+    let levels = book.verified().map(|view| (view.bids().collect(), view.asks().collect()));
+    assert_eq!(levels, Ok((vec![level("99", "1")], vec![level("101", "1")])));
+    book.apply(&delta(12, 12, &[], &[level("101", "0")]));
+    assert!(book.verified().is_ok(), "the asks are known to be empty");
+    book.apply(&delta(13, 13, &[level("99", "0")], &[]));
+    assert_eq!(book.verified().err(), Some(&Unverified::Exhausted), "the bid at 98 may not be the best");
 }

@@ -22,7 +22,11 @@ async fn snapshots(ids: &'static [i64]) -> Result<String> {
         let mut ids = ids.iter();
         while let Ok((mut stream, _)) = listener.accept().await {
             let _ = stream.read(&mut [0; 16_384]).await?;
-            let book = |id| format!(r#"{{"t":1,"s":"btc_usdt","u":{id},"b":[["99.50","{id}"]],"a":[["100","1"]]}}"#);
+            // A negative id is that of another symbol's book.
+            let symbol = |id: i64| if id < 0 { "eth_usdt" } else { "btc_usdt" };
+            let book = |id: &i64| {
+                format!(r#"{{"t":1,"s":"{}","u":{id},"b":[["99.50","{id}"]],"a":[["100","1"]]}}"#, symbol(*id))
+            };
             let body = match ids.next() {
                 Some(id) => format!(r#"{{"returnCode":0,"result":{}}}"#, book(id)),
                 None => r#"{"returnCode":1,"error":{"code":"invalid_symbol","msg":""},"result":null}"#.to_owned(),
@@ -100,7 +104,7 @@ async fn next(book: &mut OrderBook<DepthUpdate>) -> Result<String> {
 
 #[tokio::test]
 async fn a_book_is_followed_and_joined_again_after_any_doubt() -> Result {
-    let host = snapshots(&[9, 14, 20]).await?;
+    let host = snapshots(&[9, 14, 20, -1]).await?;
     let (url, exchange) = socket().await?;
     let deployment = Deployment::new("book").host(&hosts::FUTURES, &host)?.socket(DepthUpdate::CHANNEL.socket, &url)?;
     let client = Client::builder().deployment(deployment).build()?;
@@ -118,7 +122,12 @@ async fn a_book_is_followed_and_joined_again_after_any_doubt() -> Result {
         ),
         (unreadable.to_owned(), &["unverified: the changes were interrupted: a message of futures depth-update"]),
         (change(15, 20, 5), &["verified, 20"]),
-        (change(20, 21, 6), &["unverified: update 21 was expected", "no snapshot: true"]),
+        (
+            change(21, 21, 5).replace("btc_usdt\",\"pu", "eth_usdt\",\"pu"),
+            &["unverified: the changes were interrupted: a change has another symbol"],
+        ),
+        (change(20, 21, 6), &["unverified: the changes were interrupted: the snapshot has another symbol"]),
+        (change(22, 22, 6), &["no snapshot: true"]),
     ] {
         exchange.send(push)?;
         for expected in expected {

@@ -36,8 +36,10 @@ fn prices_and_quantities_are_rounded_like_decimal_and_ccxt_do() -> Result {
         let [price, floor, ceiling, quantity, down] =
             [price, floor, ceiling, quantity, down].map(Decimal::from_str_exact);
         let price = price?;
-        assert_eq!(pair.round_price_passive(price, Side::Buy)?, floor.clone()?, "{row:?}");
-        assert_eq!(pair.round_price_aggressive(price, Side::Sell)?, floor?, "{row:?}");
+        // Below the first tick, there is no price.
+        let floor = Some(floor?).filter(|floor| !floor.is_zero());
+        assert_eq!(pair.round_price_passive(price, Side::Buy).ok(), floor, "{row:?}");
+        assert_eq!(pair.round_price_aggressive(price, Side::Sell).ok(), floor, "{row:?}");
         assert_eq!(pair.round_price_passive(price, Side::Sell)?, ceiling.clone()?, "{row:?}");
         assert_eq!(pair.round_price_aggressive(price, Side::Buy)?, ceiling?, "{row:?}");
         assert_eq!(pair.round_quantity_down(quantity?)?, down?, "{row:?}");
@@ -112,6 +114,63 @@ fn an_order_that_breaks_a_rule_is_described() -> Result {
     assert_eq!(stated.round_price_passive(dec!(100.1), Side::Buy)?, dec!(100.05));
     assert_eq!(stated.round_price_passive(dec!(100.1), Side::Sell)?, dec!(100.15));
     assert_eq!(stated.round_quantity_down(dec!(0.009))?, Decimal::ZERO);
+    Ok(())
+}
+
+#[test]
+fn an_amount_that_is_not_positive_or_too_long_is_an_error() -> Result {
+    let mut pair = Instrument::new("futures", "new_usdt");
+    (pair.tick, pair.lot, pair.contract_size) = (Some(dec!(0.1)), Some(dec!(0.5)), Some(dec!(0.01)));
+    let with = |change: fn(&mut Instrument)| {
+        let mut pair = pair.clone();
+        change(&mut pair);
+        pair
+    };
+    let late = with(|pair| pair.tick_start = dec!(0.25));
+    let order = |pair: &Instrument, price, quantity| {
+        let side = Some(Side::Buy);
+        let (price, quantity) = (Some(price), Some(quantity));
+        pair.check(&OrderTerms { symbol: "", side, is_market: false, price, quantity, quote_quantity: None })
+    };
+    let one = Decimal::ONE;
+    let rounded = |result: std::result::Result<Decimal, _>| result.map(drop);
+    let long = dec!(79228162514264337593543950335);
+    for (result, expected) in [
+        (order(&pair, dec!(0), one), "price 0: it must be greater than 0"),
+        (order(&pair, dec!(-1), one), "price -1: it must be greater than 0"),
+        (order(&Instrument::new("spot", "x"), dec!(-0.1), one), "price -0.1: it must be greater than 0"),
+        (order(&pair, one, dec!(0)), "quantity 0: it must be greater than 0"),
+        (order(&pair, long, one), &format!("price {long}: the calculation with it does not fit in 28 digits")),
+        (
+            rounded(pair.round_price_passive(dec!(0.04), Side::Buy)),
+            "price 0.04: rounded, it is below the first tick 0.1",
+        ),
+        (
+            rounded(pair.round_price_passive(dec!(-0.04), Side::Sell)),
+            "price -0.04: rounded, it is below the first tick 0.1",
+        ),
+        (
+            rounded(late.round_price_passive(dec!(0.2), Side::Buy)),
+            "price 0.2: rounded, it is below the first tick 0.25",
+        ),
+        (rounded(pair.round_quantity_down(dec!(-1))), "quantity -1: it must not be negative"),
+        (rounded(pair.contracts_for(dec!(-1))), "amount -1: it must not be negative"),
+        (order(&with(|pair| pair.tick = Some(dec!(0))), one, one), "tick 0: it must be greater than 0"),
+        (order(&with(|pair| pair.lot = Some(dec!(-1))), one, one), "lot -1: it must be greater than 0"),
+        (
+            rounded(with(|pair| (pair.lot, pair.contract_size) = (Some(dec!(-1)), Some(dec!(-1)))).contracts_for(one)),
+            "lot -1: it must be greater than 0",
+        ),
+        (
+            order(&with(|pair| pair.contract_size = Some(dec!(0))), one, one),
+            "contract size 0: it must be greater than 0",
+        ),
+    ] {
+        assert_eq!(result.map_err(|broken| broken.to_string()), Err(expected.to_owned()));
+    }
+    assert!(with(|pair| pair.contract_size = Some(dec!(-1))).notional(one, one).is_err());
+    assert_eq!(late.round_price_passive(dec!(0.2), Side::Sell)?, dec!(0.25));
+    assert_eq!(pair.round_quantity_down(-Decimal::ZERO)?.to_string(), "0");
     Ok(())
 }
 

@@ -864,10 +864,16 @@ pub(crate) mod channels {
     impl book::BookChannel for DepthUpdate {
         type Snapshot = OrderBookRequest;
 
-        const DEPTH: i64 = OrderBookRequest::MAX_LEVEL;
-
         fn snapshot(&self) -> Self::Snapshot {
             OrderBookRequest::new(self.symbol.clone(), OrderBookRequest::MAX_LEVEL)
+        }
+
+        fn is_own_snapshot(&self, record: &OrderBook) -> bool {
+            record.symbol.eq_ignore_ascii_case(&self.symbol)
+        }
+
+        fn is_own_event(&self, record: &Self::Event) -> bool {
+            record.symbol.eq_ignore_ascii_case(&self.symbol)
         }
 
         fn read_snapshot(result: OrderBook) -> book::BookSnapshot {

@@ -1300,10 +1300,12 @@ pub(crate) mod channels {
     impl book::BookChannel for DepthUpdate {
         type Snapshot = OrderBookRequest;
 
-        const DEPTH: i64 = OrderBookRequest::MAX_LIMIT;
-
         fn snapshot(&self) -> Self::Snapshot {
             OrderBookRequest::new(self.symbol.clone()).limit(OrderBookRequest::MAX_LIMIT)
+        }
+
+        fn is_own_event(&self, record: &Self::Event) -> bool {
+            record.symbol.eq_ignore_ascii_case(&self.symbol)
         }
 
         fn read_snapshot(result: OrderBook) -> book::BookSnapshot {
