@@ -162,7 +162,9 @@ pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {
     if call.exchange.respond_with_examples {
         return example(call);
     }
-    let Some(behavior) = behavior(&call.operation) else { return example(call) };
+    let Some(behavior) = behavior(&call.operation) else {
+        return example(call).map(|result| in_requested_range(call, result));
+    };
     match behavior(call) {
         Err(Rejection::Incompatible(_)) => example(call),
         result => in_declared_form(call.operation.declared.returns.wire_format, result?),
@@ -197,7 +199,7 @@ fn example(call: &Call<'_>) -> Result<Json, Rejection> {
         Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL).to_owned()),
         _ => None,
     });
-    results.next().map(|result| in_requested_range(call, result)).ok_or(Rejection::NotImplemented)
+    results.next().ok_or(Rejection::NotImplemented)
 }
 
 /// Removes the records outside of the requested time range from an example of a list.
