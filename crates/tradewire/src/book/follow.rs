@@ -81,7 +81,7 @@ impl<C: BookChannel + Clone> OrderBook<C> {
 impl<C: BookChannel> OrderBook<C>
 where
     C::Snapshot: Send + Sync + 'static,
-    Response<C>: Send,
+    <C::Snapshot as Endpoint>::Response: Send,
 {
     /// Returns what happens next, or `None` after the subscription ended. Dropping the future loses nothing.
     pub async fn next(&mut self) -> Option<BookEvent> {
