@@ -276,6 +276,7 @@ fn the_option_for_a_host_has_hyphens() {
         text.replace("[hosts.spot", "[hosts.opt_x")
             .replace(" spot:/", " opt_x:/")
             .replace(", spot = \"https", ", opt_x = \"https")
+            .replace("host        = \"spot\"", "host        = \"opt_x\"")
     });
     let help = copy.run(&["spot", "server-time", "-h"]);
     assert!(help.stdout.contains("--opt-x-url <URL>"), "{help:?}");
