@@ -202,6 +202,9 @@ impl Sandbox {
     /// # }
     /// ```
     ///
+    /// Both sides of the order book then begin at the price, so a client that verifies the book rejects it. [`Sandbox::set_quote`] sets a
+    /// quote with a spread.
+    ///
     /// # Errors
     /// Returns an error, and changes nothing, if the pair does not exist, the price is not positive, or the value of a
     /// position at this price has more than 28 digits.

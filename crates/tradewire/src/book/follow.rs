@@ -164,7 +164,8 @@ where
                     (false, Err(_)) => None,
                 };
             }
-            Item::State(State::Live) => return Some(BookEvent::State(State::Live)),
+            // They follow an interruption, whose reason is kept.
+            Item::State(state @ (State::Connecting | State::Live)) => return Some(BookEvent::State(state)),
             Item::State(state) => {
                 self.book.interrupt(state.to_string());
                 if !was_readable {

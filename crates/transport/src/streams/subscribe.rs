@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use tokio::sync::mpsc::{self, UnboundedSender};
 use tracing::Instrument as _;
 use tradewire_wire::Invalid;
-use tradewire_wire::channel::{Channel, Subscription};
+use tradewire_wire::channel::{Channel, Socket, Subscription};
 
 use super::handshake::Endpoint;
 use super::item::{Item, UnreadableMessage};
@@ -23,6 +23,7 @@ use super::queue::{Producer, Queue, Queued};
 use super::task::{Command, Task};
 use crate::client::Client;
 use crate::decode::decode_payload;
+use crate::deployment::Deployment;
 use crate::error::{DecodeError, causes};
 use crate::fast_path;
 
@@ -43,12 +44,16 @@ pub enum SubscribeError {
     #[error(transparent)]
     Invalid(#[from] Invalid),
     /// The deployment has no URL for the socket of the channel.
-    #[error("the channel {channel} needs the socket {socket}, for which the deployment `{deployment}` has no URL")]
+    #[error(
+        "the channel {channel} needs the socket {}, for which the deployment `{deployment}` has no URL. Set it with `Deployment::socket` \
+         or, if the deployment is read from the environment, with {}",
+        socket.name, Deployment::socket_url_variable(socket)
+    )]
     MissingSocketUrl {
         /// The title of the channel.
         channel: String,
         /// The name of the socket.
-        socket: &'static str,
+        socket: &'static Socket,
         /// The name of the deployment.
         deployment: String,
     },
@@ -125,7 +130,7 @@ impl Client {
         let deployment = &self.inner.deployment;
         let url = deployment.socket_url(socket).cloned().ok_or_else(|| SubscribeError::MissingSocketUrl {
             channel: channel.title(),
-            socket: socket.name,
+            socket,
             deployment: deployment.name().to_owned(),
         })?;
         let http = &self.inner.http;

@@ -174,7 +174,10 @@ async fn a_subscription_that_cannot_be_sent_is_rejected() -> Result {
     let message = |result: std::result::Result<_, SubscribeError>| result.err().map(|error| error.to_string());
     assert_eq!(
         message(nowhere.subscribe(deltas(BTC)).await.map(drop)).as_deref(),
-        Some("the channel futures depth-update needs the socket market, for which the deployment `nowhere` has no URL")
+        Some(
+            "the channel futures depth-update needs the socket market, for which the deployment `nowhere` has no URL. Set it with \
+             `Deployment::socket` or, if the deployment is read from the environment, with TRADEWIRE_MARKET_SOCKET_URL"
+        )
     );
     assert_eq!(
         message(nowhere.subscribe(Subscribe(&ORDERS, "")).await.map(drop)).as_deref(),
