@@ -268,20 +268,17 @@ fn a_deep_result_is_shown() {
     let objects = format!(r#"{}7{}"#, r#"{"a":"#.repeat(20_000), "}".repeat(20_000));
     let order =
         r#"{"symbol":"btc_usdt","side":"BUY","type":"MARKET","timeInForce":"FOK","bizType":"SPOT","quoteQty":5}"#;
-    for deep in [lists, objects] {
-        for result in
-            [format!(r#"{{"orderId":"77","later":{deep}}}"#), format!(r#"[{{"id":77,"later":[{deep}]}}]"#), deep]
-        {
-            let body = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
-            for options in [&[][..], &["--json"], &["--verbose"], &["--json", "--ids-as-strings"]] {
-                let url = host(response("200 OK", &body));
-                let words = [&["spot", "place-order", "--file", "-"], options].concat();
-                let placed = run_with_stdin(order, &configured(&url), &words);
-                let is_shown = !result.contains("77") || placed.stdout.contains("77") || placed.stderr.contains("77");
-                let code = if result.contains("orderId") { 0 } else { 5 };
-                assert!(placed.code == code && is_shown, "{options:?}: {}", &result[..60]);
-            }
-        }
+    let results = [lists, objects].into_iter().flat_map(|deep| {
+        [format!(r#"{{"orderId":"77","later":{deep}}}"#), format!(r#"[{{"id":77,"later":[{deep}]}}]"#), deep]
+    });
+    let options = [&[][..], &["--json"], &["--verbose"], &["--json", "--ids-as-strings"]];
+    for (result, options) in results.zip(options.into_iter().cycle()) {
+        let url = host(response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#)));
+        let words = [&["spot", "place-order", "--file", "-"], options].concat();
+        let placed = run_with_stdin(order, &configured(&url), &words);
+        let is_shown = !result.contains("77") || placed.stdout.contains("77") || placed.stderr.contains("77");
+        let code = if result.contains("orderId") { 0 } else { 5 };
+        assert!(placed.code == code && is_shown, "{options:?}: {}", &result[..60]);
     }
 }
 

@@ -90,11 +90,12 @@ fn edited(json: &str, edits: Vec<Placed>) -> Vec<u8> {
     })
 }
 
-/// Decodes hundreds of damaged forms of an example response.
+/// Decodes damaged forms of an example response: as many as `PROPTEST_CASES` says, or a sample.
 pub fn check_damaged<E: Endpoint<Response: Debug>>(sent: &HttpRequest, json: &str) -> Result {
     let status =
         prop_oneof![3 => Just(200), 2 => prop::sample::select(vec![201, 302, 400, 403, 404, 408, 429, 500, 502])];
-    let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::default() });
+    let cases = std::env::var("PROPTEST_CASES").map_or(Ok(24), |cases| cases.parse())?;
+    let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::with_cases(cases) });
     let read = runner.run(&(status, edits()), |(status, edits)| {
         let body = edited(json, edits);
         let shown = String::from_utf8_lossy(&body).into_owned();

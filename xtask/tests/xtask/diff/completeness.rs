@@ -57,7 +57,7 @@ fn changed(language: &Language, contract: &Contract) -> Result<BTreeSet<String>>
     let locations = language.locations(&contract.files);
     let known = known_values(&locations);
     let (mut tries, mut reported) = (BTreeMap::<_, usize>::new(), BTreeSet::new());
-    for location in sample(&locations, 60) {
+    for location in sample(&locations, 25) {
         for (kind, after) in alternatives(location, &known) {
             let tried = tries.entry((&location.shape, kind)).or_default();
             if *tried == TRIES {
