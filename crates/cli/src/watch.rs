@@ -9,14 +9,16 @@ use std::time::Duration;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::Sender;
+use tradewire::book::{BookChannel, BookEvent, Level, OrderBook};
+use tradewire::futures::{self, PushInterval};
 use tradewire::retry::Retry;
-use tradewire::streams::{End, Interruption, Item, State, SubscribeError, Subscribed};
-use tradewire::{Client, Deployment, Timestamp};
+use tradewire::streams::{Channel as WireChannel, End, Interruption, Item, State, SubscribeError};
+use tradewire::{Client, Deployment, Timestamp, spot};
 use tradewire_contract::reference::{indented, words};
 use tradewire_contract::{Auth, Channel, ChannelSubscription, Contract, Effect, Invalid, Operation, Socket};
 use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
 
-use self::printer::{Form, Line};
+use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
 use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
 use crate::arguments::operation::integer_options;
@@ -93,15 +95,13 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let Some((channel, arguments)) = selected(contract, arguments) else { return Ok(()) };
     let values = values(contract, channel, arguments)?;
     let subscription = subscription(contract, channel, &values)?;
-    let socket = subscription.channel().socket;
     let options = ConnectionOptions::new(contract, arguments);
     let connection = connect::open(contract, operation(contract, channel)?, &options).await?;
-    let subscribed = connection.client.subscribe(subscription).await;
-    let mut stream = subscribed.map_err(|error| not_subscribed(channel, socket, error))?;
     let signals = Signals::new();
     let mut signals = signals
         .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;
-    let (lines, mut printed) = printer::start(contract, channel, Form::of(arguments))?;
+    let form = Form::of(arguments);
+    let (lines, mut printed) = printer::start(contract, channel, form)?;
     let mut watch = Watch {
         contract,
         channel,
@@ -120,7 +120,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         }
     };
     let outcome = tokio::select! {
-        outcome = watch.follow(&mut stream) => outcome,
+        outcome = watch.follow(subscription, form) => outcome,
         () = over => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
         () = signals.next() => return Ok(()),
         result = &mut printed => return result.unwrap_or(Ok(())),
@@ -229,20 +229,38 @@ struct Watch<'c> {
 }
 
 impl Watch<'_> {
-    /// Prints the items of a subscription, until enough messages have arrived.
+    /// Prints the messages of a channel, until enough of them have arrived. On a terminal, changes are shown as the order book that they
+    /// belong to.
     ///
     /// # Errors
     /// Returns an error if the subscription cannot succeed.
-    async fn follow(&mut self, stream: &mut Subscribed<ChannelSubscription>) -> Result<(), Failure> {
+    async fn follow(&mut self, subscription: ChannelSubscription, form: Form) -> Result<(), Failure> {
+        let is_compiled = matches!(form, Form::Text) && std::ptr::eq(self.contract, Contract::embedded());
+        let given = |name| self.values.iter().find(|(wire, _)| *wire == name).map(|(_, value)| value.as_str());
+        let (symbol, interval) = (given("symbol").unwrap_or_default(), given("interval"));
+        let is =
+            |known: &WireChannel| (known.group, known.name) == (&*self.channel.name.group, &*self.channel.name.name);
+        if is_compiled && is(futures::channels::DepthUpdate::CHANNEL) {
+            let channel = futures::channels::DepthUpdate::new(symbol);
+            let channel = interval.map_or(channel.clone(), |interval| channel.interval(PushInterval::from(interval)));
+            return self.follow_book(channel).await;
+        }
+        if is_compiled && is(spot::channels::DepthUpdate::CHANNEL) {
+            return self.follow_book(spot::channels::DepthUpdate::new(symbol)).await;
+        }
+        self.follow_messages(subscription).await
+    }
+
+    async fn follow_messages(&mut self, subscription: ChannelSubscription) -> Result<(), Failure> {
+        let socket = subscription.channel().socket;
+        let subscribed = self.client.subscribe(subscription).await;
+        let mut stream = subscribed.map_err(|error| not_subscribed(self.channel, socket, error))?;
         while let Some(item) = stream.next().await {
             match item {
                 Item::Event(message) => {
                     self.print(Line::Message(message)).await;
-                    if let Some(remaining) = &mut self.remaining {
-                        *remaining -= 1;
-                        if *remaining == 0 {
-                            break;
-                        }
+                    if self.is_last() {
+                        break;
                     }
                 }
                 Item::State(state) => self.state(state).await?,
@@ -255,6 +273,46 @@ impl Watch<'_> {
             }
         }
         Ok(())
+    }
+
+    async fn follow_book<C: BookChannel>(&mut self, channel: C) -> Result<(), Failure> {
+        let socket = channel.channel().socket;
+        let followed = OrderBook::follow(self.client, channel).await;
+        let mut book = followed.map_err(|error| not_subscribed(self.channel, socket, error))?;
+        while let Some(event) = book.next().await {
+            match (event, book.verified()) {
+                (BookEvent::Verified | BookEvent::Changed(_), Ok(view)) => {
+                    let written = |(price, quantity): Level| [price, quantity].map(|number| number.to_string());
+                    self.print(Line::Book([
+                        view.bids().take(LEVELS).map(written).collect(),
+                        view.asks().take(LEVELS).map(written).collect(),
+                    ]))
+                    .await;
+                    if self.is_last() {
+                        break;
+                    }
+                }
+                (BookEvent::Unverified(reason), _) => {
+                    self.print(Line::Replacing(format!("The book cannot be read: {reason}."))).await;
+                }
+                (BookEvent::State(state), _) => self.state(state).await?,
+                (BookEvent::SnapshotFailed(error), _) if error.retry() == Retry::Never => {
+                    return Err(Failure::call(error));
+                }
+                (BookEvent::SnapshotFailed(error), _) => {
+                    self.report("snapshot_failed", &error.to_string(), json!({})).await;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Counts a message. Returns whether it is the last one.
+    fn is_last(&mut self) -> bool {
+        let Some(remaining) = &mut self.remaining else { return false };
+        *remaining -= 1;
+        *remaining == 0
     }
 
     /// Reports a state, or returns the failure if the subscription cannot succeed.

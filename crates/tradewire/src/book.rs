@@ -90,8 +90,8 @@ pub enum Unverified {
     /// No known level of a side remains, and the levels behind them are unknown.
     #[error("all known levels of one side are gone")]
     Exhausted,
-    /// A price or quantity is negative.
-    #[error("a price or quantity is negative")]
+    /// A price is not positive, or a quantity is negative.
+    #[error("a price is not positive, or a quantity is negative")]
     Negative,
     /// Changes may be missing, for this reason.
     #[error("the changes were interrupted: {0}")]
@@ -342,7 +342,7 @@ impl Levels {
 
     /// Sets the quantity at a price. Zero removes the level.
     fn set(&mut self, (price, quantity): Level) -> Result<(), Unverified> {
-        if price < Decimal::ZERO || quantity < Decimal::ZERO {
+        if price <= Decimal::ZERO || quantity < Decimal::ZERO {
             return Err(Unverified::Negative);
         }
         if self.bound.is_some_and(|bound| self.order(price, bound) == Ordering::Less) {

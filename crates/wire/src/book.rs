@@ -4,9 +4,9 @@ use crate::channel::Subscription;
 use crate::{Decimal, Endpoint};
 
 /// A subscription to the changes of an order book, and the operation that returns the whole book.
-pub trait BookChannel: Subscription {
+pub trait BookChannel: Subscription + Clone {
     /// The request for a snapshot.
-    type Snapshot: Endpoint;
+    type Snapshot: Endpoint<Response: Send> + Send + Sync + 'static;
 
     /// Returns the request for a snapshot of the same symbol, with the most levels.
     fn snapshot(&self) -> Self::Snapshot;

@@ -9,23 +9,33 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use tokio::sync::{mpsc, oneshot};
 use tradewire_contract::{Channel, Contract};
+use tradewire_wire::Object;
+use tradewire_wire::channel::ChannelKind;
 
 use crate::failure::Failure;
 use crate::options::{JSON, has_flag};
 use crate::output::{note, note_json, print, print_unchanged};
 use crate::records::{self, Payload};
 use crate::result_json::{Integers, on_one_line};
-use crate::table::{available_width, sanitized};
+use crate::table::{Column, Table, available_width, sanitized};
 
 /// The maximum number of lines that wait for the reader of the output.
 const WAITING: usize = 64;
+/// The maximum height of a text that is replaced: terminals have at least 24 lines.
+const MAX_HEIGHT: usize = 22;
+
+/// The number of levels of each side of an order book that are shown.
+pub const LEVELS: usize = 10;
+
+/// The levels of a side of an order book, from the best one: their prices and quantities.
+type Levels = Vec<[String; 2]>;
 
 /// The form of messages.
 #[derive(Debug, Clone, Copy)]
 pub enum Form {
     /// A line of JSON, for programs.
     Json(Integers),
-    /// Fields and tables, for a terminal.
+    /// Fields and tables, for a terminal. The whole state of something replaces the one before it.
     Text,
 }
 
@@ -44,6 +54,10 @@ impl Form {
 pub enum Line {
     /// A message.
     Message(Box<RawValue>),
+    /// The bids and asks of an order book.
+    Book([Levels; 2]),
+    /// A text that replaces the one before it.
+    Replacing(String),
     /// A note on stderr.
     Note(String),
     /// A line of JSON on stderr.
@@ -63,14 +77,19 @@ pub fn start(
     let (lines, mut waiting) = mpsc::channel(WAITING);
     let (result, printed) = oneshot::channel();
     let mut print_all = move || -> Result<(), Failure> {
-        let mut is_first = true;
+        let (mut is_first, mut screen) = (true, Screen::default());
         while let Some(line) = waiting.blocking_recv() {
             match line {
                 Line::Message(message) => {
-                    print_message(contract, channel, form, &message, is_first)?;
+                    print_message(contract, channel, form, &message, is_first, &mut screen)?;
                     is_first = false;
                 }
-                Line::Note(text) => note(&sanitized(&text)),
+                Line::Book(sides) => screen.replace(&ladder(sides))?,
+                Line::Replacing(text) => screen.replace(&text)?,
+                Line::Note(text) => {
+                    note(&sanitized(&text));
+                    screen = Screen::default();
+                }
                 Line::NoteJson(json) => note_json(&json),
             }
         }
@@ -83,6 +102,28 @@ pub fn start(
     Ok((lines, printed))
 }
 
+/// What the next text replaces.
+#[derive(Default)]
+struct Screen {
+    /// The number of lines above the cursor.
+    height: usize,
+}
+
+impl Screen {
+    /// Prints a text in place of the one before it.
+    fn replace(&mut self, text: &str) -> Result<(), Failure> {
+        print(&self.replacing(text))
+    }
+
+    /// Returns a text with the escape sequences that move the cursor up and clear everything below.
+    fn replacing(&mut self, text: &str) -> String {
+        let lines: Vec<&str> = text.lines().take(MAX_HEIGHT).collect();
+        let cleared = if self.height == 0 { String::new() } else { format!("\x1b[{}A\x1b[J", self.height) };
+        self.height = lines.len();
+        cleared + &lines.join("\n")
+    }
+}
+
 /// Prints a message. On a terminal, a note after the first one names the columns that do not fit.
 fn print_message(
     contract: &'static Contract,
@@ -90,10 +131,14 @@ fn print_message(
     form: Form,
     message: &RawValue,
     is_first: bool,
+    screen: &mut Screen,
 ) -> Result<(), Failure> {
     let as_json = |integers: Integers| print_unchanged(&on_one_line(&integers.pushed(contract, channel, message)));
     if let Form::Json(integers) = form {
         return as_json(integers);
+    }
+    if let Some(sides) = sides(contract, channel, message) {
+        return screen.replace(&ladder(sides));
     }
     let tables = match records::parse_returned(contract, &channel.pushes, message) {
         Ok(Payload::One(shape, row)) => records::compact(&shape, &row, available_width()),
@@ -102,10 +147,63 @@ fn print_message(
     };
     match tables.text() {
         text if text.is_empty() => as_json(Integers::Exact)?,
+        text if channel.kind == ChannelKind::Snapshot => screen.replace(&text)?,
         text => print(&text)?,
     }
     if is_first && !tables.left_out.is_empty() {
         note(&format!("Columns that do not fit: {}. Use --json to see everything.", tables.left_out.join(" · ")));
+        *screen = Screen::default();
     }
     Ok(())
+}
+
+/// Returns the bids and asks of a message that is a whole order book.
+fn sides(contract: &'static Contract, channel: &Channel, message: &RawValue) -> Option<[Levels; 2]> {
+    let record = contract.record_of(&channel.pushes.ty).filter(|_| channel.kind == ChannelKind::Snapshot)?;
+    let message = Object::parse(message.get()).ok()?;
+    let side = |name: &str| {
+        let field = record.fields.iter().find(|field| field.name == name)?;
+        serde_json::from_str(message.get(&field.wire)?.get()).ok()
+    };
+    Some([side("bids")?, side("asks")?])
+}
+
+/// Returns a table of the best levels, with the bids on the left.
+fn ladder([bids, asks]: [Levels; 2]) -> String {
+    let mut table = Table::new(["quantity", "bid", "ask", "quantity"].map(Column::number));
+    for row in 0..bids.len().max(asks.len()).min(LEVELS) {
+        let level = |side: &Levels| side.get(row).cloned().unwrap_or_default();
+        let ([bid, bid_quantity], [ask, ask_quantity]) = (level(&bids), level(&asks));
+        table.push([bid_quantity, bid, ask, ask_quantity].map(|cell| sanitized(&cell)));
+    }
+    table.render()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_replaces_the_one_before_it_and_fits_a_terminal() {
+        let mut screen = Screen::default();
+        assert_eq!(screen.replacing("a\nb\n"), "a\nb");
+        assert_eq!(screen.replacing(&"c\n".repeat(30)), format!("\x1b[2A\x1b[J{}c", "c\n".repeat(MAX_HEIGHT - 1)));
+        assert_eq!(screen.replacing("d"), format!("\x1b[{MAX_HEIGHT}A\x1b[Jd"));
+    }
+
+    #[test]
+    fn a_message_that_is_a_book_is_shown_as_one() -> Result<(), Box<dyn std::error::Error>> {
+        let contract = Contract::embedded();
+        let channels = contract.groups.iter().flat_map(|group| group.channels.iter());
+        let books = channels.filter(|channel| channel.name.name == "depth");
+        let shown = books.map(|channel| {
+            let example = channel.messages.iter().next().ok_or("no example")?;
+            let data = Object::parse(&example.json)?.get("data").ok_or("no data")?.to_owned();
+            Ok(ladder(sides(contract, channel, &data).ok_or("no book")?))
+        });
+        let shown = shown.collect::<Result<Vec<_>, Box<dyn std::error::Error>>>()?;
+        assert_eq!(shown.len(), 2);
+        assert!(shown.iter().all(|text| text.contains("bid") && text.contains("ask")), "{shown:?}");
+        Ok(())
+    }
 }

@@ -67,7 +67,7 @@ pub enum BookEvent {
     SnapshotFailed(Error),
 }
 
-impl<C: BookChannel + Clone> OrderBook<C> {
+impl<C: BookChannel> OrderBook<C> {
     /// Subscribes to the changes of an order book.
     ///
     /// # Errors
@@ -76,13 +76,7 @@ impl<C: BookChannel + Clone> OrderBook<C> {
         let changes = client.subscribe(channel.clone()).await?;
         Ok(Self { client: client.clone(), channel, changes, book: Book::new(), snapshot: None, attempts: 0 })
     }
-}
 
-impl<C: BookChannel> OrderBook<C>
-where
-    C::Snapshot: Send + Sync + 'static,
-    <C::Snapshot as Endpoint>::Response: Send,
-{
     /// Returns what happens next, or `None` after the subscription ended. Dropping the future loses nothing.
     pub async fn next(&mut self) -> Option<BookEvent> {
         loop {

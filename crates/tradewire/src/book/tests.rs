@@ -218,6 +218,7 @@ fn each_doubt_has_a_reason() {
         ("a bid at the price of an ask", delta(11, 11, &[level("100.0", "1")], &[]), crossed("100", "100")),
         ("an ask below a bid", delta(11, 11, &[], &[level("98.9", "1")]), crossed("99", "98.9")),
         ("a negative quantity", delta(11, 11, &[level("97", "-1")], &[]), Unverified::Negative),
+        ("a price of zero", delta(11, 11, &[level("0.0", "1")], &[]), Unverified::Negative),
         (
             "no known bid",
             delta(11, 11, &[level("99", "0"), level("98.5", "0"), level("98", "0"), level("97", "1")], &[]),

@@ -501,7 +501,8 @@ pub(crate) mod channels {
     use tradewire_models::futures::FundingRateUpdate;
     use tradewire_wire::{Invalid, ToQuery, channel, check};
 
-    /// Pushes the funding rate of a trading pair. Messages were seen every 10 seconds.
+    /// Pushes the funding rate of a trading pair. The documentation states an interval of 60
+    /// seconds; messages were seen every 10 seconds.
     ///
     /// Topic: `fund_rate@{symbol}`. Pushed every 60000 ms.
     ///

@@ -6,56 +6,16 @@ mod subscriptions;
 
 use futures_util::FutureExt as _;
 use serde::{Deserialize, Deserializer};
-use tradewire_endpoints::{futures, hosts};
+use tradewire_endpoints::{SOCKETS, futures, hosts};
 use tradewire_transport::streams::{Item, State, Subscribed};
 use tradewire_transport::{Client, ClientBuilder, Deployment};
-use tradewire_wire::channel::{Channel, ChannelKind, Heartbeat, KeyPlace, Socket, SocketKey, Subscription};
+use tradewire_wire::channel::{Channel, KeyPlace, Subscription};
 
 use self::server::Server;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-const HEARTBEAT: Heartbeat = Heartbeat { send: "ping", answer: "pong", interval: 15_000, limit: 30_000 };
-
-static MARKET: Socket = Socket {
-    name: "market",
-    host: &hosts::FUTURES,
-    heartbeat: HEARTBEAT,
-    subscribe: "SUBSCRIBE",
-    unsubscribe: "UNSUBSCRIBE",
-    deflate: true,
-    key: None,
-    success: 0,
-};
-
-static USER: Socket = Socket {
-    name: "user",
-    host: &hosts::FUTURES,
-    heartbeat: HEARTBEAT,
-    subscribe: "SUBSCRIBE",
-    unsubscribe: "UNSUBSCRIBE",
-    deflate: true,
-    key: Some(SocketKey {
-        operation: futures::ListenKey::OPERATION,
-        field: "",
-        place: KeyPlace::Topic,
-        valid: 28_800_000,
-        codes: &[2],
-        messages: &[],
-        texts: &["@invalid_listen_key"],
-    }),
-    success: 0,
-};
-
-static DELTAS: Channel = channel("depth_update", &MARKET, "depth_update");
-static ORDERS: Channel = channel("order", &USER, "order");
-static BALANCES: Channel = channel("balance", &USER, "balance");
-
-const fn channel(name: &'static str, socket: &'static Socket, topic: &'static str) -> Channel {
-    Channel { group: "futures", name, socket, topic, kind: ChannelKind::Event, lists: &[] }
-}
-
-/// A subscription with an event whose number is beyond the exact floats.
+/// A subscription to any channel, with an event whose number is beyond the exact floats.
 struct Subscribe(&'static Channel, &'static str);
 
 #[derive(Debug, Deserialize)]
@@ -80,7 +40,7 @@ impl Subscription for Subscribe {
 }
 
 fn deltas(symbol: &'static str) -> Subscribe {
-    Subscribe(&DELTAS, symbol)
+    Subscribe(futures::channels::DepthUpdate::CHANNEL, symbol)
 }
 
 /// Returns the message of an event.
@@ -91,8 +51,15 @@ fn delta(event: &str, u: u64) -> String {
 /// The maximum size of a message. It is small, because tests that run at the same time measure the memory of calls.
 const MAX_MESSAGE: usize = 256 * 1024;
 
-fn builder(server: &Server) -> Result<ClientBuilder> {
-    let deployment = Deployment::new("test").socket(&MARKET, &server.url)?.socket(&USER, &server.url)?;
+/// The base URL of an exchange that is not used.
+const NOWHERE: &str = "http://127.0.0.1:1";
+
+/// Returns a builder with a server for all sockets, and an exchange for all hosts.
+fn builder(server: &Server, exchange: &str) -> Result<ClientBuilder> {
+    let mut deployment = Deployment::new("test").host(&hosts::FUTURES, exchange)?.host(&hosts::SPOT, exchange)?;
+    for socket in SOCKETS {
+        deployment = deployment.socket(socket, &server.url)?;
+    }
     Ok(Client::builder().deployment(deployment).max_body(MAX_MESSAGE))
 }
 

@@ -18,7 +18,7 @@ use tokio::time::{Duration, sleep};
 #[derive(Clone, Debug)]
 pub enum Act {
     /// Responds to the handshake with this status line and these headers, and drops the connection.
-    Refuse(&'static str),
+    Refuse(String),
     /// Accepts the handshake.
     Accept,
     /// Accepts the handshake with compression.

@@ -16,7 +16,7 @@ const ETH: &str = "eth_usdt,100ms";
 async fn subscriptions_of_clones_share_a_connection_and_receive_their_own_events() -> Result {
     for first in [server::Act::Accept, server::Act::Deflate] {
         let server = Server::start([vec![first, server::Act::Serve]]).await?;
-        let client = builder(&server)?.build()?;
+        let client = builder(&server, NOWHERE)?.build()?;
         let mut btc = client.subscribe(deltas(BTC)).await?;
         let mut eth = client.clone().subscribe(deltas(ETH)).await?;
         for stream in [&mut btc, &mut eth] {
@@ -58,7 +58,7 @@ async fn subscriptions_of_clones_share_a_connection_and_receive_their_own_events
 #[tokio::test(start_paused = true)]
 async fn the_last_consumer_of_a_topic_unsubscribes_and_the_last_of_a_socket_disconnects() -> Result {
     let server = Server::start([]).await?;
-    let client = builder(&server)?.build()?;
+    let client = builder(&server, NOWHERE)?.build()?;
     let (mut btc, twin) = (client.subscribe(deltas(BTC)).await?, client.subscribe(deltas(BTC)).await?);
     let mut eth = client.subscribe(deltas(ETH)).await?;
     until(&mut btc, "live").await?;
@@ -87,7 +87,7 @@ async fn the_last_consumer_of_a_topic_unsubscribes_and_the_last_of_a_socket_disc
 #[tokio::test(start_paused = true)]
 async fn a_slow_consumer_learns_how_many_messages_it_missed() -> Result {
     let server = Server::start([]).await?;
-    let client = builder(&server)?.build()?;
+    let client = builder(&server, NOWHERE)?.build()?;
     let mut btc = client.subscribe(deltas(BTC)).await?;
     until(&mut btc, "live").await?;
     for u in 1..=3000 {
@@ -106,7 +106,7 @@ async fn a_slow_consumer_learns_how_many_messages_it_missed() -> Result {
 #[tokio::test(start_paused = true)]
 async fn a_burst_does_not_make_a_consumer_slow() -> Result {
     let server = Server::start([]).await?;
-    let client = builder(&server)?.build()?;
+    let client = builder(&server, NOWHERE)?.build()?;
     let mut btc = client.subscribe(deltas(BTC)).await?;
     until(&mut btc, "live").await?;
     for u in 1..=20_000 {
@@ -132,10 +132,9 @@ async fn a_private_channel_leases_one_key_which_is_shown_nowhere() -> Result {
         vec![server::Act::Accept, server::Act::Read, bad],
     ])
     .await?;
-    let deployment = Deployment::new("test").host(&hosts::FUTURES, &exchange.url)?.socket(&USER, &server.url)?;
-    let client = Client::builder().deployment(deployment).credentials(credentials()?).build()?;
-    let mut orders = client.subscribe(Subscribe(&ORDERS, "")).await?;
-    let mut balances = client.subscribe(Subscribe(&BALANCES, "")).await?;
+    let client = builder(&server, &exchange.url)?.credentials(credentials()?).build()?;
+    let mut orders = client.subscribe(Subscribe(futures::channels::Order::CHANNEL, "")).await?;
+    let mut balances = client.subscribe(Subscribe(futures::channels::Balance::CHANNEL, "")).await?;
     let mut items = until(&mut orders, "live").await?;
     items.extend(until(&mut balances, "live").await?);
     let rejected = "interrupted: the exchange rejected the key: ";
@@ -175,12 +174,12 @@ async fn a_subscription_that_cannot_be_sent_is_rejected() -> Result {
     assert_eq!(
         message(nowhere.subscribe(deltas(BTC)).await.map(drop)).as_deref(),
         Some(
-            "the channel futures depth-update needs the socket market, for which the deployment `nowhere` has no URL. Set it with \
-             `Deployment::socket` or, if the deployment is read from the environment, with TRADEWIRE_MARKET_SOCKET_URL"
+            "the channel futures depth-update needs the socket futures_market, for which the deployment `nowhere` has no URL. Set it with \
+             `Deployment::socket` or, if the deployment is read from the environment, with TRADEWIRE_FUTURES_MARKET_SOCKET_URL"
         )
     );
     assert_eq!(
-        message(nowhere.subscribe(Subscribe(&ORDERS, "")).await.map(drop)).as_deref(),
+        message(nowhere.subscribe(Subscribe(futures::channels::Order::CHANNEL, "")).await.map(drop)).as_deref(),
         Some("the channel futures order is private, but the client has no credentials")
     );
     Ok(())
