@@ -128,7 +128,7 @@ class Tradewire:
 
     def run(self):
         options = ["--sweep"] if self.everything else []
-        command = [self.program, "archive", "sync", "--archive", str(self.file), "--account", "main", "--stream", "futures.orders", *options]
+        command = [self.program, "archive", "sync", "--archive", str(self.file), "--account", "main", "--dataset", "futures.orders", *options]
         done = subprocess.run(command, env=self.variables, capture_output=True, text=True)
         # 6: not everything was read.
         if done.returncode not in (0, 6):

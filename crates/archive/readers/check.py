@@ -29,19 +29,19 @@ class Number(str):
 
 
 def read_archive(path):
-    """Returns the current records of each stream, as (account, key, revision, time, JSON)."""
+    """Returns the current records of each dataset, as (account, key, revision, time, JSON)."""
     connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     rows = connection.execute(
-        """SELECT stream.name, account.name, key, number, record_time, raw_json FROM revision
-           JOIN stream ON stream.id = revision.stream JOIN account ON account.id = revision.account
+        """SELECT dataset.name, account.name, key, number, record_time, raw_json FROM revision
+           JOIN dataset ON dataset.id = revision.dataset JOIN account ON account.id = revision.account
            WHERE number = (SELECT max(number) FROM revision AS other WHERE other.account = revision.account
-                           AND other.stream = revision.stream AND other.key = revision.key)"""
+                           AND other.dataset = revision.dataset AND other.key = revision.key)"""
     )
-    streams = defaultdict(list)
-    for stream, account, key, number, time, raw in rows:
+    datasets = defaultdict(list)
+    for dataset, account, key, number, time, raw in rows:
         record = json.loads(raw, parse_float=Number, parse_int=Number)
-        streams[stream.replace(".", "_")].append((account, key, number, time, record))
-    return streams
+        datasets[dataset.replace(".", "_")].append((account, key, number, time, record))
+    return datasets
 
 
 def column_name(field):
@@ -199,14 +199,14 @@ def check_ndjson(directory, records):
 
 def main():
     directory = pathlib.Path(sys.argv[1])
-    streams = read_archive(directory / "archive.db")
+    datasets = read_archive(directory / "archive.db")
     for format in ["parquet", "csv", "ndjson"]:
-        assert {path.name for path in (directory / format).iterdir()} == streams.keys(), format
-    for stream, records in streams.items():
-        rows, decimals = check_parquet(directory / "parquet" / stream, records)
-        check_csv(directory / "csv" / stream, records)
-        check_ndjson(directory / "ndjson" / stream, records)
-        print(f"{stream}: {rows} rows and the sums of {decimals} columns are equal")
+        assert {path.name for path in (directory / format).iterdir()} == datasets.keys(), format
+    for dataset, records in datasets.items():
+        rows, decimals = check_parquet(directory / "parquet" / dataset, records)
+        check_csv(directory / "csv" / dataset, records)
+        check_ndjson(directory / "ndjson" / dataset, records)
+        print(f"{dataset}: {rows} rows and the sums of {decimals} columns are equal")
 
 
 main()

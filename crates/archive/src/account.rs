@@ -1,27 +1,27 @@
-//! The ids of accounts and streams in the tables of an archive.
+//! The ids of accounts and datasets in the tables of an archive.
 
 use crate::database::{Database, Result, Value, in_transaction};
 use crate::error::ArchiveError;
 
-/// A stream of an account.
+/// A dataset of an account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct AccountStream {
+pub(crate) struct AccountDataset {
     pub(crate) account: i64,
-    pub(crate) stream: i64,
+    pub(crate) dataset: i64,
 }
 
-impl AccountStream {
-    /// Returns the ids of an account and a stream. Adds those that the archive does not have.
-    pub(crate) fn find_or_add(database: &mut dyn Database, account: &str, stream: &str) -> Result<Self> {
+impl AccountDataset {
+    /// Returns the ids of an account and a dataset. Adds those that the archive does not have.
+    pub(crate) fn find_or_add(database: &mut dyn Database, account: &str, dataset: &str) -> Result<Self> {
         Ok(Self {
             account: find_or_add(database, "account", account)?,
-            stream: find_or_add(database, "stream", stream)?,
+            dataset: find_or_add(database, "dataset", dataset)?,
         })
     }
 
-    /// Returns the values of the columns `account` and `stream`.
+    /// Returns the values of the columns `account` and `dataset`.
     pub(crate) fn values(self) -> [Value; 2] {
-        [self.account.into(), self.stream.into()]
+        [self.account.into(), self.dataset.into()]
     }
 }
 
@@ -41,9 +41,9 @@ pub(crate) fn account_names(database: &mut dyn Database) -> Result<Vec<String>> 
     rows.into_iter().flatten().map(Value::text).collect()
 }
 
-/// Returns the id of a stream; `None` if the archive does not have it.
-pub(crate) fn stream_id(database: &mut dyn Database, name: &str) -> Result<Option<i64>> {
-    find(database, "stream", name)
+/// Returns the id of a dataset; `None` if the archive does not have it.
+pub(crate) fn dataset_id(database: &mut dyn Database, name: &str) -> Result<Option<i64>> {
+    find(database, "dataset", name)
 }
 
 fn find(database: &mut dyn Database, table: &str, name: &str) -> Result<Option<i64>> {

@@ -10,6 +10,7 @@ use tradewire::{Timestamp, futures};
 use crate::clock::Clock;
 use crate::coverage::TimeRange;
 use crate::database::{Access, Result, Table};
+use crate::datasets::Datasets;
 use crate::error::ArchiveError;
 use crate::exchange::Exchange;
 use crate::export::{self, ExportOptions, ExportReport};
@@ -17,8 +18,7 @@ use crate::records::{AsOf, Record, Records, Selection};
 use crate::sources::Sources;
 use crate::status::{self, Status};
 use crate::store::{Store, on_blocking_thread};
-use crate::streams::Streams;
-use crate::sync::reader::{Scope, Task, sync_stream};
+use crate::sync::reader::{Scope, Task, sync_dataset};
 use crate::sync::{Progress, SyncOptions, SyncReport};
 use crate::verify::{self, Verification};
 
@@ -37,13 +37,13 @@ impl Archive {
     /// `postgres`). A new file can be read by its owner only.
     ///
     /// # Errors
-    /// Returns an error if the location cannot be opened, if it contains something other than an archive, or if a newer version of this
+    /// Returns an error if the location cannot be opened, if it contains something other than an archive, or if another version of this
     /// library wrote it.
     pub fn open(location: &str) -> Result<Self> {
         Ok(Self { store: Store::open(location, Access::Write)? })
     }
 
-    /// Opens an existing archive to read it. The archive is not changed: a schema of an older version is not migrated.
+    /// Opens an existing archive to read it. The archive is not changed.
     ///
     /// # Errors
     /// Returns an error if there is no archive, or if this version cannot read it.
@@ -51,9 +51,9 @@ impl Archive {
         Ok(Self { store: Store::open(location, Access::Read)? })
     }
 
-    /// Returns the streams that can be archived.
-    pub fn streams(&self) -> &Streams {
-        &self.store.streams
+    /// Returns the datasets that can be archived.
+    pub fn datasets(&self) -> &Datasets {
+        &self.store.datasets
     }
 
     /// Brings the history of an account up to date. The caller chooses the name of the account, because an account can have several API
@@ -63,7 +63,7 @@ impl Archive {
     /// the interrupted sync reported as read is in the archive.
     ///
     /// # Errors
-    /// Returns an error if the archive cannot be written, or if the options name an unknown stream. If earlier syncs of the account sent
+    /// Returns an error if the archive cannot be written, or if the options name an unknown dataset. If earlier syncs of the account sent
     /// their requests to other base URLs, returns [`ArchiveError::OtherHost`]; if none of them used the API key, and the options do not
     /// allow a [new key](SyncOptions::new_key), returns [`ArchiveError::NewKey`]; if another account was read with it, and the options do not
     /// allow a [shared key](SyncOptions::shared_key), returns [`ArchiveError::KeyOfOtherAccount`]. In these cases, nothing is requested.
@@ -78,18 +78,18 @@ impl Archive {
         if account.trim().is_empty() || account.chars().count() > 64 || account.chars().any(char::is_control) {
             return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
         }
-        let streams = self.store.selected(&options.streams)?;
+        let datasets = self.store.selected(&options.datasets)?;
         let (sources, name) = (Sources::new(self.store.contract, exchange, options), account.to_owned());
         self.store.on_database(move |database| sources.check(database, &name)).await?;
         let (mut report, mut clocks) = (SyncReport::default(), Vec::<Clock>::new());
-        for stream in streams {
-            let Some(host) = self.store.host(&stream) else { continue };
+        for dataset in datasets {
+            let Some(host) = self.store.host(&dataset) else { continue };
             if !clocks.iter().any(|clock| clock.is_of(host)) {
                 clocks.push(Clock::sync(exchange, host).await);
             }
             let Some(clock) = clocks.iter().find(|clock| clock.is_of(host)) else { continue };
             let task = Task { store: &self.store, exchange, clock, account, options, scope: &Scope::ALL };
-            report.streams.push(sync_stream(&task, stream, &mut on_progress).await?);
+            report.datasets.push(sync_dataset(&task, dataset, &mut on_progress).await?);
         }
         Ok(report)
     }
@@ -107,8 +107,8 @@ impl Archive {
     /// # Errors
     /// Returns an error if the archive cannot be read.
     pub async fn status_at(&self, now: Timestamp) -> Result<Status> {
-        let streams = Arc::clone(&self.store.streams);
-        self.store.on_database(move |database| status::status(database, &streams, now)).await
+        let datasets = Arc::clone(&self.store.datasets);
+        self.store.on_database(move |database| status::status(database, &datasets, now)).await
     }
 
     /// Recomputes every hash. This detects every change of the archived data, even of a single digit, but not the removal of the newest
@@ -148,18 +148,18 @@ impl Archive {
         self.store.on_database(move |database| database.select(&sql, Some(limit))).await
     }
 
-    /// Returns the records of a stream of an account, sorted by their time, in the current state of the archive or an earlier one.
+    /// Returns the records of a dataset of an account, sorted by their time, in the current state of the archive or an earlier one.
     ///
     /// # Errors
-    /// The stream yields an error if the account or stream is unknown, or if the archive cannot be read.
+    /// The stream yields an error if the account or dataset is unknown, or if the archive cannot be read.
     pub fn records(
         &self,
         account: &str,
-        stream: &str,
+        dataset: &str,
         range: TimeRange,
         as_of: AsOf,
     ) -> impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<> {
-        Records::new(self.store.clone(), Selection::new(account, stream, range, as_of)).into_stream()
+        Records::new(self.store.clone(), Selection::new(account, dataset, range, as_of)).into_stream()
     }
 
     /// Returns the futures orders of an account that were created in a range, sorted by their time.
@@ -176,12 +176,12 @@ impl Archive {
 
     /// Writes records to files, which only their owner can read.
     ///
-    /// The files of a stream are written under other names first, and renamed once all of them are complete: a reader never sees a part of
-    /// a file, and an export that fails changes no file of the stream. They replace files with the same names; other files remain (see
+    /// The files of a dataset are written under other names first, and renamed once all of them are complete: a reader never sees a part of
+    /// a file, and an export that fails changes no file of the dataset. They replace files with the same names; other files remain (see
     /// [`ExportReport::kept`]). Memory use does not depend on the number of records.
     ///
     /// # Errors
-    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
+    /// Returns an error if an account or dataset is unknown, if a file cannot be written, if another export writes to the directory, or if
     /// the format cannot express a record. In the last case, the message contains the key of the record.
     pub async fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
         let (store, options) = (self.store.clone(), options.clone());

@@ -7,11 +7,11 @@ use tradewire::{Timestamp, futures};
 
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Table, outside_runtime};
+use crate::datasets::Datasets;
 use crate::error::ArchiveError;
 use crate::export::{self, ExportOptions, ExportReport};
 use crate::records::{self, AsOf, Record, Selection};
 use crate::status::{self, Status};
-use crate::streams::Streams;
 use crate::sync::{Progress, SyncOptions, SyncReport};
 use crate::verify::{self, Verification};
 
@@ -29,7 +29,7 @@ use crate::verify::{self, Verification};
 /// let builder = Client::builder().credentials(Credentials::from_env()?).deployment(Deployment::from_env()?);
 /// let archive = Archive::open("archive.sqlite")?;
 /// let report = archive.sync(&builder.build_blocking()?, "main", &SyncOptions::default(), |_| {})?;
-/// for problem in report.streams.iter().flat_map(|stream| &stream.problems) {
+/// for problem in report.datasets.iter().flat_map(|dataset| &dataset.problems) {
 ///     eprintln!("not read: {problem}");
 /// }
 /// for order in archive.orders("main", TimeRange::ALL) {
@@ -48,7 +48,7 @@ impl Archive {
     /// Opens an archive to read and write it: see [`Archive::open`](crate::Archive::open).
     ///
     /// # Errors
-    /// Returns an error if the location cannot be opened, if it contains something other than an archive, or if a newer version of this
+    /// Returns an error if the location cannot be opened, if it contains something other than an archive, or if another version of this
     /// library wrote it.
     pub fn open(location: &str) -> Result<Self> {
         Ok(Self { archive: crate::Archive::open(location)? })
@@ -62,9 +62,9 @@ impl Archive {
         Ok(Self { archive: crate::Archive::open_read_only(location)? })
     }
 
-    /// Returns the streams that can be archived.
-    pub fn streams(&self) -> &Streams {
-        self.archive.streams()
+    /// Returns the datasets that can be archived.
+    pub fn datasets(&self) -> &Datasets {
+        self.archive.datasets()
     }
 
     /// Brings the history of an account up to date: see [`Archive::sync`](crate::Archive::sync).
@@ -95,7 +95,7 @@ impl Archive {
     /// # Errors
     /// Returns an error if the archive cannot be read.
     pub fn status_at(&self, now: Timestamp) -> Result<Status> {
-        self.on_database(|database| status::status(database, self.streams(), now))
+        self.on_database(|database| status::status(database, self.datasets(), now))
     }
 
     /// Recomputes every hash: see [`Archive::verify`](crate::Archive::verify).
@@ -122,12 +122,12 @@ impl Archive {
         self.on_database(|database| database.back_up(path))
     }
 
-    /// Returns an iterator over the records of a stream of an account: see [`Archive::records`](crate::Archive::records).
+    /// Returns an iterator over the records of a dataset of an account: see [`Archive::records`](crate::Archive::records).
     ///
     /// # Errors
-    /// The iterator yields an error if the account or stream is unknown, or if the archive cannot be read. It ends after an error.
-    pub fn records(&self, account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Records {
-        let selection = Selection::new(account, stream, range, as_of);
+    /// The iterator yields an error if the account or dataset is unknown, or if the archive cannot be read. It ends after an error.
+    pub fn records(&self, account: &str, dataset: &str, range: TimeRange, as_of: AsOf) -> Records {
+        let selection = Selection::new(account, dataset, range, as_of);
         Records { records: records::Records::new(self.archive.store.clone(), selection) }
     }
 
@@ -142,7 +142,7 @@ impl Archive {
     /// Writes records to files, which only their owner can read: see [`Archive::export`](crate::Archive::export).
     ///
     /// # Errors
-    /// Returns an error if an account or stream is unknown, if a file cannot be written, if another export writes to the directory, or if
+    /// Returns an error if an account or dataset is unknown, if a file cannot be written, if another export writes to the directory, or if
     /// the format cannot express a record. In the last case, the message contains the key of the record.
     pub fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
         outside_runtime(|| export::export(&self.archive.store, options)).map_err(ArchiveError::thread)?

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 use tradewire::Timestamp;
 
-use crate::account::AccountStream;
+use crate::account::AccountDataset;
 use crate::content::{ContentHash, changed_fields, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns, in_transaction};
+use crate::datasets::Dataset;
 use crate::error::ArchiveError;
 use crate::shown::shown;
 use crate::sources::Sources;
-use crate::streams::Stream;
 
 /// The previous hash of the first commit of a chain.
 pub(crate) const GENESIS: [u8; 32] = [0; 32];
@@ -25,8 +25,6 @@ const ROWS_PER_STATEMENT: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Received {
     pub(crate) key: String,
-    /// The key that older versions gave the record, if it differs.
-    pub(crate) old_key: Option<String>,
     /// The time of the record; `None` if the operation omits it.
     pub(crate) time: Option<Timestamp>,
     pub(crate) json: String,
@@ -35,7 +33,7 @@ pub(crate) struct Received {
 /// The records and coverage that one transaction archives.
 #[derive(Debug, Clone)]
 pub(crate) struct Batch {
-    pub(crate) stream: Arc<Stream>,
+    pub(crate) dataset: Arc<Dataset>,
     /// The operation that returned the records.
     pub(crate) operation: String,
     /// Whether the operation returns all fields of a record. Otherwise, a `null` may only mean that the operation does not know the field.
@@ -94,7 +92,7 @@ pub(crate) fn commit(
     batch: &Batch,
     sources: &Sources,
 ) -> Result<(Counts, Vec<String>)> {
-    let of = AccountStream::find_or_add(database, account, &batch.stream.name)?;
+    let of = AccountDataset::find_or_add(database, account, &batch.dataset.name)?;
     in_transaction(database, |database| {
         let New { revisions, counts, contradictions } = new_revisions(database, of, batch)?;
         if !revisions.is_empty() || batch.coverage.is_some() {
@@ -116,17 +114,12 @@ struct New {
 }
 
 /// Returns the revisions that the records of a batch add, in the order of the records.
-fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) -> Result<New> {
+fn new_revisions(database: &mut dyn Database, of: AccountDataset, batch: &Batch) -> Result<New> {
     let mut latest = latest(database, of, &batch.records)?;
     let (mut new, mut keys) = (New::default(), HashSet::new());
     for record in &batch.records {
         let unreadable = |error| ArchiveError::damaged(format_args!("the record {} is not JSON: {error}", record.key));
-        // An older version gave the record another key, unless that is the key of another record.
-        let is_same_record = |previous: &Revision| {
-            batch.stream.identify(&previous.json).is_ok_and(|identity| identity.key == record.key)
-        };
-        let old_key = record.old_key.as_ref().filter(|key| latest.get(*key).is_some_and(is_same_record));
-        let key = old_key.unwrap_or(&record.key);
+        let key = &record.key;
         let is_repeated = !keys.insert(key.clone());
         let previous = latest.get(key);
         let json = match previous {
@@ -136,14 +129,14 @@ fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) 
         let content_hash = content_hash(&json).map_err(unreadable)?;
         if let Some(previous) = previous
             && (previous.content_hash == content_hash
-                || is_same(&batch.stream, &previous.json, &json).map_err(unreadable)?)
+                || is_same(&batch.dataset, &previous.json, &json).map_err(unreadable)?)
         {
             new.counts.unchanged += 1;
             continue;
         }
         if let Some(previous) = previous {
-            let changed = changed_fields(&batch.stream, &previous.json, &record.json).map_err(unreadable)?.join(", ");
-            match (is_repeated, batch.stream.can_change() || changed.is_empty()) {
+            let changed = changed_fields(&batch.dataset, &previous.json, &record.json).map_err(unreadable)?.join(", ");
+            match (is_repeated, batch.dataset.can_change() || changed.is_empty()) {
                 (true, _) => new
                     .contradictions
                     .push(format!("a page has two records with the key {key}, which differ in {changed}")),
@@ -174,18 +167,16 @@ fn new_revisions(database: &mut dyn Database, of: AccountStream, batch: &Batch) 
 }
 
 /// Returns the latest revisions of these records, by key.
-fn latest(database: &mut dyn Database, of: AccountStream, records: &[Received]) -> Result<HashMap<String, Revision>> {
+fn latest(database: &mut dyn Database, of: AccountDataset, records: &[Received]) -> Result<HashMap<String, Revision>> {
     let mut latest = HashMap::new();
-    let keys: Vec<&String> =
-        records.iter().flat_map(|record| [Some(&record.key), record.old_key.as_ref()]).flatten().collect();
-    for chunk in keys.chunks(ROWS_PER_STATEMENT) {
+    for chunk in records.chunks(ROWS_PER_STATEMENT) {
         let sql = format!(
-            "SELECT {COLUMNS} FROM revision AS r WHERE account = $1 AND stream = $2 AND key IN ({}) AND NOT EXISTS \
-             (SELECT 1 FROM revision AS later WHERE later.account = r.account AND later.stream = r.stream \
+            "SELECT {COLUMNS} FROM revision AS r WHERE account = $1 AND dataset = $2 AND key IN ({}) AND NOT EXISTS \
+             (SELECT 1 FROM revision AS later WHERE later.account = r.account AND later.dataset = r.dataset \
              AND later.key = r.key AND later.number = r.number + 1)",
             placeholders(2, chunk.len()),
         );
-        let keys = chunk.iter().map(|key| Value::from(key.as_str()));
+        let keys = chunk.iter().map(|record| Value::from(record.key.as_str()));
         let parameters: Vec<_> = of.values().into_iter().chain(keys).collect();
         database.for_each(&sql, &parameters, &mut |row| {
             let revision = revision(row)?;
@@ -219,14 +210,14 @@ pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
 fn write(
     database: &mut dyn Database,
     account: &str,
-    of: AccountStream,
+    of: AccountDataset,
     batch: &Batch,
     revisions: &[Revision],
 ) -> Result<()> {
-    let head = "SELECT hash FROM archive_commit WHERE account = $1 AND stream = $2 ORDER BY seq DESC LIMIT 1";
+    let head = "SELECT hash FROM archive_commit WHERE account = $1 AND dataset = $2 ORDER BY seq DESC LIMIT 1";
     let previous = database.value(head, &of.values())?.map(Value::bytes).transpose()?;
     let previous = previous.unwrap_or_else(|| GENESIS.to_vec());
-    let mut hash = CommitHash::new(&previous, account, &batch.stream.name, batch.seen_at);
+    let mut hash = CommitHash::new(&previous, account, &batch.dataset.name, batch.seen_at);
     let coverage = batch.coverage.iter().map(|covered| coverage_values(batch, covered)).collect::<Vec<_>>();
     coverage.iter().for_each(|values| hash.add(values));
     // The hash covers the revisions in the order of the primary key, because a verification reads them in this order.
@@ -234,20 +225,20 @@ fn write(
     sorted.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
     sorted.iter().for_each(|revision| hash.add(&revision_values(revision)));
 
-    let insert = "INSERT INTO archive_commit (account, stream, committed_at, previous_hash, hash) \
+    let insert = "INSERT INTO archive_commit (account, dataset, committed_at, previous_hash, hash) \
                   VALUES ($1, $2, $3, $4, $5) RETURNING seq";
     let values = [
         of.account.into(),
-        of.stream.into(),
+        of.dataset.into(),
         batch.seen_at.into(),
         previous.as_slice().into(),
         hash.finish().as_slice().into(),
     ];
     let seq = database.value(insert, &values)?.unwrap_or(Value::Null);
-    let shared = [of.account.into(), of.stream.into(), seq];
-    let columns = "account, stream, commit_seq, operation, view, start_time, end_time, read_at, sweep";
+    let shared = [of.account.into(), of.dataset.into(), seq];
+    let columns = "account, dataset, commit_seq, operation, view, start_time, end_time, read_at, sweep";
     insert_rows(database, &format!("coverage ({columns})"), &shared, coverage)?;
-    let columns = format!("account, stream, commit_seq, {COLUMNS}, shown_json");
+    let columns = format!("account, dataset, commit_seq, {COLUMNS}, shown_json");
     let rows = revisions.iter().map(|revision| {
         let mut values = revision_values(revision);
         values.push(shown(&revision.json).map_or(Value::Null, Value::from));
@@ -303,21 +294,20 @@ fn placeholders(first: usize, count: usize) -> String {
 }
 
 /// Updates the list of records that can still change.
-fn watch(database: &mut dyn Database, of: AccountStream, batch: &Batch, revisions: &[Revision]) -> Result<()> {
-    let delete = "DELETE FROM open_record WHERE account = $1 AND stream = $2 AND key = $3";
-    let insert = "INSERT INTO open_record (account, stream, key, record_time, seen_at) VALUES ($1, $2, $3, $4, $5)";
+fn watch(database: &mut dyn Database, of: AccountDataset, batch: &Batch, revisions: &[Revision]) -> Result<()> {
+    let delete = "DELETE FROM open_record WHERE account = $1 AND dataset = $2 AND key = $3";
+    let insert = "INSERT INTO open_record (account, dataset, key, record_time) VALUES ($1, $2, $3, $4)";
     // Of several revisions of a record in one batch, only the last one counts.
     let last: HashMap<&str, i64> = revisions.iter().map(|revision| (revision.key.as_str(), revision.number)).collect();
     for revision in revisions {
-        let [account, stream] = of.values();
+        let [account, dataset] = of.values();
         let key = Value::from(revision.key.as_str());
         if revision.number > 1 {
-            database.execute(delete, &[account.clone(), stream.clone(), key.clone()])?;
+            database.execute(delete, &[account.clone(), dataset.clone(), key.clone()])?;
         }
         let is_last = last.get(revision.key.as_str()) == Some(&revision.number);
-        if is_last && batch.stream.is_open(&revision.json) {
-            let times = [revision.record_time, batch.seen_at].map(Value::from);
-            database.execute(insert, &[[account, stream, key].as_slice(), &times].concat())?;
+        if is_last && batch.dataset.is_open(&revision.json) {
+            database.execute(insert, &[account, dataset, key, revision.record_time.into()])?;
         }
     }
     Ok(())
@@ -327,9 +317,9 @@ fn watch(database: &mut dyn Database, of: AccountStream, batch: &Batch, revision
 pub(crate) struct CommitHash(Sha256);
 
 impl CommitHash {
-    pub(crate) fn new(previous: &[u8], account: &str, stream: &str, committed_at: Timestamp) -> Self {
+    pub(crate) fn new(previous: &[u8], account: &str, dataset: &str, committed_at: Timestamp) -> Self {
         let mut hash = Self(Sha256::new());
-        hash.add(&[previous.into(), account.into(), stream.into(), committed_at.into()]);
+        hash.add(&[previous.into(), account.into(), dataset.into(), committed_at.into()]);
         hash
     }
 

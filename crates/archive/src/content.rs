@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
 use tradewire_wire::Object;
 
+use crate::datasets::Dataset;
 use crate::number::Number;
 use crate::shown::can_be_shown;
-use crate::streams::Stream;
 
 /// The SHA-256 hash of a record's canonical text.
 pub type ContentHash = [u8; 32];
@@ -22,30 +22,30 @@ pub fn content_hash(record: &str) -> serde_json::Result<ContentHash> {
     Ok(Sha256::digest(canonical(serde_json::from_str(record)?)).into())
 }
 
-/// Returns whether two records have the same content. A number in quotes equals one without quotes if the stream declares that the field is
+/// Returns whether two records have the same content. A number in quotes equals one without quotes if the dataset declares that the field is
 /// a number.
 ///
 /// # Errors
 /// Returns an error if one of the texts is not a JSON object.
-pub fn is_same(stream: &Stream, a: &str, b: &str) -> serde_json::Result<bool> {
-    Ok(fields(stream, a)? == fields(stream, b)?)
+pub fn is_same(dataset: &Dataset, a: &str, b: &str) -> serde_json::Result<bool> {
+    Ok(fields(dataset, a)? == fields(dataset, b)?)
 }
 
 /// Returns the names of the fields that both records have, with different values.
 ///
 /// # Errors
 /// Returns an error if one of the texts is not a JSON object.
-pub fn changed_fields(stream: &Stream, a: &str, b: &str) -> serde_json::Result<Vec<String>> {
-    let (a, mut b) = (fields(stream, a)?, fields(stream, b)?);
+pub fn changed_fields(dataset: &Dataset, a: &str, b: &str) -> serde_json::Result<Vec<String>> {
+    let (a, mut b) = (fields(dataset, a)?, fields(dataset, b)?);
     b.retain(|name, value| a.get(name).is_some_and(|other| other != value));
     Ok(b.into_keys().collect())
 }
 
 /// Returns the canonical texts of a record's fields.
-fn fields(stream: &Stream, record: &str) -> serde_json::Result<BTreeMap<String, String>> {
+fn fields(dataset: &Dataset, record: &str) -> serde_json::Result<BTreeMap<String, String>> {
     let mut fields = BTreeMap::new();
     for (name, raw) in Object::parse_any(record)?.iter() {
-        let text = match (stream.is_number(name), unquoted(raw)) {
+        let text = match (dataset.is_number(name), unquoted(raw)) {
             (true, Some(number)) => number,
             _ => canonical(raw),
         };
@@ -152,7 +152,7 @@ fn normalized(number: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::streams::Streams;
+    use crate::datasets::Datasets;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn quoted_numbers_are_numbers_only_where_the_contract_says_so() -> Result {
-        let streams = Streams::embedded();
-        let orders = streams.get("futures.orders").ok_or("no orders")?;
+        let datasets = Datasets::embedded();
+        let orders = datasets.get("futures.orders").ok_or("no orders")?;
         let order = |id: &str, price: &str, client: &str| {
             format!(r#"{{"orderId":{id},"price":{price},"clientOrderId":{client}}}"#)
         };

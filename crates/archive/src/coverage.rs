@@ -2,7 +2,7 @@
 
 use tradewire::Timestamp;
 
-use crate::account::AccountStream;
+use crate::account::AccountDataset;
 use crate::database::{Database, Result, Value, columns};
 use crate::sync::millis;
 use crate::sync::plan::SETTLING;
@@ -106,17 +106,17 @@ impl History {
     /// of a read is in the future, or after that of a later commit, the clock was wrong, so the range does not count.
     pub(crate) fn load(
         database: &mut dyn Database,
-        of: AccountStream,
+        of: AccountDataset,
         operation: &str,
         view: &str,
         setbacks: &[(i64, Timestamp)],
         now: Timestamp,
     ) -> Result<Self> {
         let sql = "SELECT commit_seq, start_time, end_time, read_at, sweep FROM coverage \
-                   WHERE account = $1 AND stream = $2 AND operation = $3 AND view = $4";
-        let [account, stream] = of.values();
+                   WHERE account = $1 AND dataset = $2 AND operation = $3 AND view = $4";
+        let [account, dataset] = of.values();
         let mut history = Self::default();
-        for row in database.rows(sql, &[account, stream, operation.into(), view.into()])? {
+        for row in database.rows(sql, &[account, dataset, operation.into(), view.into()])? {
             let (seq, read) = read(row)?;
             let later = setbacks.iter().filter(|(setback, _)| *setback > seq).map(|(_, time)| *time);
             let latest = later.min().map_or(now, |time| time.min(now)).plus_millis(TOLERANCE);

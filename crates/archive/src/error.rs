@@ -22,13 +22,13 @@ pub enum ArchiveError {
     /// The file or database contains something other than an archive.
     #[error("{0} is not an archive")]
     NotAnArchive(String),
-    /// A newer version of this library wrote the archive.
-    #[error("the archive has schema version {found}; this program supports versions up to {known}: update the program")]
-    TooNew {
+    /// Another version of this library wrote the archive.
+    #[error("the archive has schema version {found}, but this program reads only version {expected}")]
+    OtherVersion {
         /// The version of the archive's schema.
         found: i64,
-        /// The newest version that this program knows.
-        known: i64,
+        /// The version that this program reads and writes.
+        expected: i64,
     },
     /// The database reported an error. Earlier commits remain in the archive.
     #[error("the database of the archive failed: {message}")]
@@ -64,12 +64,12 @@ pub enum ArchiveError {
         /// The reason.
         reason: String,
     },
-    /// The contract does not declare the stream.
-    #[error("there is no stream `{name}`; the streams are {known}")]
-    UnknownStream {
+    /// The contract does not declare the dataset.
+    #[error("there is no dataset `{name}`; the datasets are {known}")]
+    UnknownDataset {
         /// The name.
         name: String,
-        /// The names of all streams.
+        /// The names of all datasets.
         known: String,
     },
     /// The name of an account is invalid.

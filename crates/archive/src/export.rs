@@ -1,4 +1,4 @@
-//! Exports: the records of an archive in files for other programs, one for each stream and month.
+//! Exports: the records of an archive in files for other programs, one for each dataset and month.
 
 pub(crate) mod csv;
 mod files;
@@ -20,10 +20,10 @@ use rows::{Rows, Written, changed};
 use crate::account::{account_id, account_names};
 use crate::coverage::TimeRange;
 use crate::database::Result;
+use crate::datasets::Dataset;
 use crate::error::ArchiveError;
 use crate::records::{AsOf, Records, Selection, newest_commit};
 use crate::store::Store;
-use crate::streams::Stream;
 
 /// The options of an export: its content, format and directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub struct ExportOptions {
     pub format: Format,
     /// The name of the account; all accounts if `None`.
     pub account: Option<String>,
-    /// The names of the streams; all if empty.
-    pub streams: Vec<String>,
+    /// The names of the datasets; all if empty.
+    pub datasets: Vec<String>,
     /// The range of the records' times; all times if `None`.
     pub range: Option<TimeRange>,
     /// The state of the archive to export.
@@ -46,18 +46,18 @@ pub struct ExportOptions {
     pub ids_as_numbers: bool,
 }
 
-/// A file format of exports. Each stream and month has a file, such as `futures_orders/2026-11.parquet`.
+/// A file format of exports. Each dataset and month has a file, such as `futures_orders/2026-11.parquet`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
-    /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. All files of a stream have the same columns, which
+    /// Parquet, with exact decimals and times in UTC. Requires the feature `parquet`. All files of a dataset have the same columns, which
     /// are those of its view.
     ///
     /// The types of the columns never depend on the data: decimals are `decimal128(38, 18)`. Each column that is not a text is
     /// followed by one with the suffix `_text`, which contains the values as the exchange wrote them. A value that does not fit the type of
     /// its column is `null` there: see [`ExportedFile::unfit`].
     Parquet,
-    /// Comma-separated values with a header. The columns are those of the stream's view. Strings are quoted, so that an empty string (`""`)
+    /// Comma-separated values with a header. The columns are those of the dataset's view. Strings are quoted, so that an empty string (`""`)
     /// differs from a missing value. Numbers have the digits that the exchange returned. A string that begins with `=`, `+`, `-`, `@`, a tab
     /// or a line break and is not a number is preceded by an apostrophe, so that spreadsheets show it instead of executing it. Strings that
     /// already begin with an apostrophe are unchanged.
@@ -98,7 +98,7 @@ impl ExportOptions {
             directory,
             format,
             account: None,
-            streams: Vec::new(),
+            datasets: Vec::new(),
             range: None,
             as_of: AsOf::Now,
             for_spreadsheets: false,
@@ -107,26 +107,26 @@ impl ExportOptions {
     }
 }
 
-/// Writes the files of all selected streams.
+/// Writes the files of all selected datasets.
 pub(crate) fn export(store: &Store, options: &ExportOptions) -> Result<ExportReport> {
     let source = Source::new(store, options)?;
     let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new() };
-    for stream in store.selected(&options.streams)? {
-        export_stream(&source, &stream, options, &mut report)?;
+    for dataset in store.selected(&options.datasets)? {
+        export_dataset(&source, &dataset, options, &mut report)?;
     }
     Ok(report)
 }
 
-/// Writes the files of a stream.
-fn export_stream(
+/// Writes the files of a dataset.
+fn export_dataset(
     source: &Source<'_>,
-    stream: &Stream,
+    dataset: &Dataset,
     options: &ExportOptions,
     report: &mut ExportReport,
 ) -> Result<()> {
     let extension = extension(options.format)?;
-    let months = months(source, stream)?;
-    let path = options.directory.join(stream.table());
+    let months = months(source, dataset)?;
+    let path = options.directory.join(dataset.table());
     if months.is_empty() && !path.exists() {
         return Ok(());
     }
@@ -135,14 +135,14 @@ fn export_stream(
     for other in
         folder.files(|name| name.ends_with(&format!(".{extension}")) && !names.iter().any(|own| own == name))?
     {
-        check_columns(options.format, &other, stream)?;
+        check_columns(options.format, &other, dataset)?;
     }
     for (name, (month, expected)) in names.iter().zip(&months) {
         let (written, unfit) = folder.write(name, |output| {
-            let mut rows = rows(options, output, stream)?;
+            let mut rows = rows(options, output, dataset)?;
             let mut written = 0;
             for account in &source.accounts {
-                for record in month.ranges().into_iter().flat_map(|range| source.records(account, stream, range)) {
+                for record in month.ranges().into_iter().flat_map(|range| source.records(account, dataset, range)) {
                     rows.write(account, &record?)?;
                     written += 1;
                 }
@@ -151,7 +151,7 @@ fn export_stream(
             Ok(((written, unfit), output))
         })?;
         if written != *expected {
-            return Err(changed(&format!("the stream {}", stream.name)));
+            return Err(changed(&format!("the dataset {}", dataset.name)));
         }
         report.files.push(ExportedFile { path: path.join(name), rows: written, unfit });
     }
@@ -161,11 +161,11 @@ fn export_stream(
 
 /// Checks that a file that the export leaves in the directory has the columns of the files that it writes. Programs that read a directory take
 /// the columns from one of its files.
-fn check_columns(format: Format, path: &Path, stream: &Stream) -> Result<()> {
+fn check_columns(format: Format, path: &Path, dataset: &Dataset) -> Result<()> {
     let is_same = match format {
         #[cfg(feature = "parquet")]
-        Format::Parquet => parquet::has_same_columns(path, stream)?,
-        Format::Csv => csv::has_same_columns(path, stream)?,
+        Format::Parquet => parquet::has_same_columns(path, dataset)?,
+        Format::Csv => csv::has_same_columns(path, dataset)?,
         _ => true,
     };
     match is_same {
@@ -201,18 +201,18 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Returns the records of a stream of an account, sorted by their time and key.
-    fn records(&self, account: &str, stream: &Stream, range: TimeRange) -> Records {
-        let selection = Selection::new(account, &stream.name, range.overlap(self.range), self.as_of);
+    /// Returns the records of a dataset of an account, sorted by their time and key.
+    fn records(&self, account: &str, dataset: &Dataset, range: TimeRange) -> Records {
+        let selection = Selection::new(account, &dataset.name, range.overlap(self.range), self.as_of);
         Records::new(self.store.clone(), selection)
     }
 }
 
 /// Returns the number of records of each month.
-fn months(source: &Source<'_>, stream: &Stream) -> Result<BTreeMap<Month, u64>> {
+fn months(source: &Source<'_>, dataset: &Dataset) -> Result<BTreeMap<Month, u64>> {
     let mut months = BTreeMap::new();
     for account in &source.accounts {
-        for record in source.records(account, stream, source.range) {
+        for record in source.records(account, dataset, source.range) {
             *months.entry(Month::of(record?.time)).or_default() += 1;
         }
     }
@@ -230,13 +230,13 @@ fn extension(format: Format) -> Result<&'static str> {
     }
 }
 
-fn rows(options: &ExportOptions, output: Output, stream: &Stream) -> Result<Box<dyn Rows>> {
+fn rows(options: &ExportOptions, output: Output, dataset: &Dataset) -> Result<Box<dyn Rows>> {
     Ok(match options.format {
         #[cfg(feature = "parquet")]
-        Format::Parquet => Box::new(parquet::Parquet::new(output, stream)?),
+        Format::Parquet => Box::new(parquet::Parquet::new(output, dataset)?),
         #[cfg(not(feature = "parquet"))]
         Format::Parquet => return Err(ArchiveError::WithoutParquet),
-        Format::Csv => Box::new(csv::Csv::new(output, stream, options.for_spreadsheets)?),
+        Format::Csv => Box::new(csv::Csv::new(output, dataset, options.for_spreadsheets)?),
         Format::Ndjson => Box::new(ndjson::Ndjson::new(output, options.ids_as_numbers)),
     })
 }

@@ -2,7 +2,7 @@
 //! together with the time ranges that were read and those that are missing.
 //!
 //! The exchange keeps its history for a limited time. An [`Archive`] keeps it forever, in a SQLite file or in PostgreSQL. The contract
-//! declares the streams that can be archived.
+//! declares the datasets that can be archived.
 
 #![deny(missing_docs)]
 #![forbid(unsafe_code)]
@@ -17,6 +17,7 @@ mod commit;
 mod content;
 mod coverage;
 mod database;
+mod datasets;
 mod error;
 mod exchange;
 mod export;
@@ -30,7 +31,6 @@ mod shown;
 mod sources;
 mod status;
 mod store;
-mod streams;
 mod sync;
 mod verify;
 
@@ -38,6 +38,7 @@ pub use archive::Archive;
 pub use commit::Counts;
 pub use coverage::TimeRange;
 pub use database::{Table, Value};
+pub use datasets::{Dataset, Datasets, List, Lookup, View};
 pub use error::{ArchiveError, DatabaseFailure};
 pub use exchange::{Exchange, ReadError, Source};
 pub use export::csv::CsvRows;
@@ -45,7 +46,6 @@ pub use export::{ExportOptions, ExportReport, ExportedFile, Format};
 pub use range_reader::RangeReader;
 pub use records::{AsOf, Record};
 pub use restore::restore;
-pub use status::{MissingRecord, Status, StreamStatus, Unread, ViewStatus};
-pub use streams::{List, Lookup, Stream, Streams, View};
-pub use sync::{Progress, StreamReport, SyncOptions, SyncReport};
+pub use status::{DatasetStatus, MissingRecord, Status, Unread, ViewStatus};
+pub use sync::{DatasetReport, Progress, SyncOptions, SyncReport};
 pub use verify::{Chain, Verification};

@@ -4,16 +4,16 @@ use std::collections::HashMap;
 
 use tradewire::Timestamp;
 
-use crate::account::AccountStream;
+use crate::account::AccountDataset;
 use crate::database::{Database, Result, Value, columns};
 
 /// Returns the keys of the records that can still change, each with a flag that is set if the exchange did not return the record last time.
 /// Such a record is included only if its time is not before `since`.
-pub(crate) fn keys(database: &mut dyn Database, of: AccountStream, since: Timestamp) -> Result<HashMap<String, bool>> {
-    let sql = "SELECT key, missing_since FROM open_record WHERE account = $1 AND stream = $2 \
+pub(crate) fn keys(database: &mut dyn Database, of: AccountDataset, since: Timestamp) -> Result<HashMap<String, bool>> {
+    let sql = "SELECT key, missing_since FROM open_record WHERE account = $1 AND dataset = $2 \
                AND (missing_since IS NULL OR record_time >= $3)";
-    let [account, stream] = of.values();
-    let rows = database.rows(sql, &[account, stream, since.into()])?;
+    let [account, dataset] = of.values();
+    let rows = database.rows(sql, &[account, dataset, since.into()])?;
     let open_record = |row| {
         let [key, missing_since] = columns(row)?;
         Ok((key.text()?, missing_since != Value::Null))
@@ -22,22 +22,22 @@ pub(crate) fn keys(database: &mut dyn Database, of: AccountStream, since: Timest
 }
 
 /// Returns the time of the oldest record that can still change, among those whose time is not before `since`.
-pub(crate) fn oldest(database: &mut dyn Database, of: AccountStream, since: Timestamp) -> Result<Option<Timestamp>> {
-    let sql = "SELECT record_time FROM open_record WHERE account = $1 AND stream = $2 AND record_time >= $3 \
+pub(crate) fn oldest(database: &mut dyn Database, of: AccountDataset, since: Timestamp) -> Result<Option<Timestamp>> {
+    let sql = "SELECT record_time FROM open_record WHERE account = $1 AND dataset = $2 AND record_time >= $3 \
                ORDER BY record_time LIMIT 1";
-    let [account, stream] = of.values();
-    let oldest = database.value(sql, &[account, stream, since.into()])?;
+    let [account, dataset] = of.values();
+    let oldest = database.value(sql, &[account, dataset, since.into()])?;
     oldest.map(|time| time.time()).transpose()
 }
 
 /// Stores the time when the exchange stopped returning a record that could still change, or `None` if the exchange returns the record again.
 pub(crate) fn set_missing(
     database: &mut dyn Database,
-    of: AccountStream,
+    of: AccountDataset,
     key: &str,
     since: Option<Timestamp>,
 ) -> Result<()> {
-    let [account, stream] = of.values();
-    let sql = "UPDATE open_record SET missing_since = $1 WHERE account = $2 AND stream = $3 AND key = $4";
-    database.execute(sql, &[since.into(), account, stream, key.into()])
+    let [account, dataset] = of.values();
+    let sql = "UPDATE open_record SET missing_since = $1 WHERE account = $2 AND dataset = $3 AND key = $4";
+    database.execute(sql, &[since.into(), account, dataset, key.into()])
 }

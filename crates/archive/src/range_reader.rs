@@ -1,4 +1,4 @@
-//! Reads a range of a stream from an exchange without keeping it.
+//! Reads a range of a dataset from an exchange without keeping it.
 //!
 //! A range is read with a sync into a temporary archive. Therefore, the plan of the requests, overlapping views, repeated pages, changes of
 //! open records and sorting by time have only one implementation. A reader that streams pages would need the ids of all records in memory
@@ -13,16 +13,16 @@ use futures_util::Stream as FuturesStream;
 use tradewire::Timestamp;
 use tradewire_contract::Contract;
 
-use crate::account::AccountStream;
+use crate::account::AccountDataset;
 use crate::clock::Clock;
 use crate::coverage::TimeRange;
 use crate::database::{Result, columns};
+use crate::datasets::Dataset;
 use crate::exchange::{Exchange, ReadError};
 use crate::records::{AsOf, Record, Records, Selection, newest_commit};
 use crate::store::Store;
-use crate::streams::Stream;
-use crate::sync::reader::{Scope, Task, sync_stream};
-use crate::sync::{Progress, StreamReport, SyncOptions};
+use crate::sync::reader::{Scope, Task, sync_dataset};
+use crate::sync::{DatasetReport, Progress, SyncOptions};
 
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";
@@ -37,14 +37,14 @@ const EPOCH: Timestamp = Timestamp::from_millis(0);
 const PLAUSIBLE: TimeRange =
     TimeRange::new(Timestamp::from_millis(1_262_304_000_000), Timestamp::from_millis(4_102_444_800_000));
 
-/// A reader of a time range of a stream, such as the orders of the last week.
+/// A reader of a time range of a dataset, such as the orders of the last week.
 ///
 /// [`read`](Self::read) reads the ranges from the exchange that were not read before, and [`changes`](Self::changes) returns the records
-/// that are new or have changed. If the range has no end, call both repeatedly to follow the stream.
+/// that are new or have changed. If the range has no end, call both repeatedly to follow the dataset.
 #[derive(Debug)]
 pub struct RangeReader {
     store: Store,
-    stream: Arc<Stream>,
+    dataset: Arc<Dataset>,
     scope: Scope,
     /// The times of the records that are returned.
     range: TimeRange,
@@ -56,30 +56,30 @@ pub struct RangeReader {
 
 impl RangeReader {
     /// Creates a reader. With [`TimeRange::ALL`], it reads everything that the exchange keeps. `filters` are values of parameters, by their
-    /// names on the wire. Each list of the stream must have these parameters.
+    /// names on the wire. Each list of the dataset must have these parameters.
     ///
     /// A reader that is read repeatedly must not filter by the field that decides whether a record can still change, such as the
     /// state of an order. A record that does not match at first is not followed, so a later change that makes it match may be missed;
     /// one that stops matching is returned with its new value.
     ///
     /// # Errors
-    /// Returns an error if the contract has no such stream, or if no temporary file can be created.
+    /// Returns an error if the contract has no such dataset, or if no temporary file can be created.
     pub fn new(
         contract: &'static Contract,
-        stream: &str,
+        dataset: &str,
         range: TimeRange,
         filters: Vec<(&'static str, String)>,
     ) -> Result<Self> {
         let store = Store::temporary(contract)?;
-        let stream = Arc::clone(store.stream(stream)?);
-        store.with_database(|database| AccountStream::find_or_add(database, ACCOUNT, &stream.name))?;
-        let scope = Scope { range: requested(&stream, range), filters };
-        Ok(Self { store, stream, scope, range, returned: 0, clock: OnceLock::new() })
+        let dataset = Arc::clone(store.dataset(dataset)?);
+        store.with_database(|database| AccountDataset::find_or_add(database, ACCOUNT, &dataset.name))?;
+        let scope = Scope { range: requested(&dataset, range), filters };
+        Ok(Self { store, dataset, scope, range, returned: 0, clock: OnceLock::new() })
     }
 
-    /// Returns the stream.
-    pub fn stream(&self) -> &Stream {
-        &self.stream
+    /// Returns the dataset.
+    pub fn dataset(&self) -> &Dataset {
+        &self.dataset
     }
 
     /// Reads the ranges that were not read before, the last hour, and the records that could still change. Sends only read requests.
@@ -91,9 +91,9 @@ impl RangeReader {
         &self,
         exchange: &impl Exchange,
         mut on_progress: impl FnMut(&Progress) + Send,
-    ) -> Result<StreamReport> {
+    ) -> Result<DatasetReport> {
         let options = SyncOptions { lookback: LOOKBACK, new_key: true, ..SyncOptions::default() };
-        let Some(host) = self.store.host(&self.stream) else { return Ok(StreamReport::new(&self.stream)) };
+        let Some(host) = self.store.host(&self.dataset) else { return Ok(DatasetReport::new(&self.dataset)) };
         let new;
         let clock = match self.clock.get() {
             Some(clock) => clock,
@@ -104,7 +104,7 @@ impl RangeReader {
         };
         let task =
             Task { store: &self.store, exchange, clock, account: ACCOUNT, options: &options, scope: &self.scope };
-        let mut report = sync_stream(&task, Arc::clone(&self.stream), &mut on_progress).await?;
+        let mut report = sync_dataset(&task, Arc::clone(&self.dataset), &mut on_progress).await?;
         report.problems.extend(self.odd_times().await?);
         Ok(report)
     }
@@ -139,7 +139,7 @@ impl RangeReader {
         let newest = self.store.on_database(newest_commit).await?;
         let selection = Selection {
             since_commit: std::mem::replace(&mut self.returned, newest),
-            ..Selection::new(ACCOUNT, &self.stream.name, self.range, AsOf::Commit(newest))
+            ..Selection::new(ACCOUNT, &self.dataset.name, self.range, AsOf::Commit(newest))
         };
         Ok(Records::new(self.store.clone(), selection).into_stream())
     }
@@ -148,8 +148,8 @@ impl RangeReader {
 /// Returns the range to request, so that no record of the given range is missed. It is not documented whether the exchange includes the
 /// ends of a range, nor whether a range refers to the creation or the last change of a record that can change. A time before 1970 is never
 /// requested.
-fn requested(stream: &Stream, range: TimeRange) -> TimeRange {
+fn requested(dataset: &Dataset, range: TimeRange) -> TimeRange {
     let start = if range.start == TimeRange::ALL.start { range.start } else { range.start.minus_millis(1).max(EPOCH) };
-    let end = if stream.can_change() { TimeRange::ALL.end } else { range.end };
+    let end = if dataset.can_change() { TimeRange::ALL.end } else { range.end };
     TimeRange::new(start, end)
 }

@@ -7,7 +7,7 @@ use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 use serde::de::DeserializeOwned;
 use tradewire::Timestamp;
 
-use crate::account::{account_id, stream_id};
+use crate::account::{account_id, dataset_id};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
@@ -64,7 +64,7 @@ impl Record {
 #[derive(Debug, Clone)]
 pub(crate) struct Selection {
     pub(crate) account: String,
-    pub(crate) stream: String,
+    pub(crate) dataset: String,
     pub(crate) range: TimeRange,
     pub(crate) as_of: AsOf,
     /// The newest commit whose records are omitted, like those of all earlier commits; 0 to omit none.
@@ -74,9 +74,9 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    pub(crate) fn new(account: &str, stream: &str, range: TimeRange, as_of: AsOf) -> Self {
-        let (account, stream) = (account.to_owned(), stream.to_owned());
-        Self { account, stream, range, as_of, since_commit: 0, after: None }
+    pub(crate) fn new(account: &str, dataset: &str, range: TimeRange, as_of: AsOf) -> Self {
+        let (account, dataset) = (account.to_owned(), dataset.to_owned());
+        Self { account, dataset, range, as_of, since_commit: 0, after: None }
     }
 }
 
@@ -97,7 +97,7 @@ impl Records {
     /// Reads the next records; `None` after the last ones.
     fn next_chunk(&mut self) -> Result<Option<Vec<Record>>> {
         let Some(mut selection) = self.selection.take() else { return Ok(None) };
-        self.store.stream(&selection.stream)?;
+        self.store.dataset(&selection.dataset)?;
         let records = self.store.with_database(|database| next_chunk(database, &mut selection))?;
         self.selection = selection.after.is_some().then_some(selection);
         Ok(Some(records))
@@ -136,7 +136,7 @@ const CHUNK: usize = 1_000;
 /// Returns the next records of a selection, and advances it. After the last records, `after` is `None`.
 fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<Vec<Record>> {
     let account = account_id(database, &selection.account)?;
-    let Some(stream) = stream_id(database, &selection.stream)? else {
+    let Some(dataset) = dataset_id(database, &selection.dataset)? else {
         selection.after = None;
         return Ok(Vec::new());
     };
@@ -149,9 +149,9 @@ fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<
     // The range of all times has no later millisecond as its end.
     let before = if selection.range.end == TimeRange::ALL.end { "<=" } else { "<" };
     let sql = format!(
-        "SELECT key, number, record_time, seen_at, raw_json FROM revision AS r WHERE account = $1 AND stream = $2 \
+        "SELECT key, number, record_time, seen_at, raw_json FROM revision AS r WHERE account = $1 AND dataset = $2 \
          AND record_time {before} $3 AND (record_time, key) > ($4, $5) AND commit_seq > {} AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
-         WHERE later.account = r.account AND later.stream = r.stream AND later.key = r.key AND later.number > r.number \
+         WHERE later.account = r.account AND later.dataset = r.dataset AND later.key = r.key AND later.number > r.number \
          AND {}) ORDER BY record_time, key LIMIT {CHUNK}",
         selection.since_commit,
         known("r"),
@@ -163,7 +163,7 @@ fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<
         None => (selection.range.start, String::new()),
     };
     let rows =
-        database.rows(&sql, &[account.into(), stream.into(), selection.range.end.into(), time.into(), key.into()])?;
+        database.rows(&sql, &[account.into(), dataset.into(), selection.range.end.into(), time.into(), key.into()])?;
     let records = rows.into_iter().map(record).collect::<Result<Vec<_>>>()?;
     if let Some(last) = records.last().filter(|_| records.len() == CHUNK) {
         selection.after = Some((last.time, last.key.clone()));

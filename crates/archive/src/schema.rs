@@ -3,25 +3,23 @@
 use sha2::{Digest as _, Sha256};
 use tradewire_contract::{Field, Scalar};
 
-use crate::database::{Database, Dialect, Result, columns as columns_of, in_transaction};
+use crate::database::{Database, Dialect, Result, in_transaction};
+use crate::datasets::{Dataset, Datasets};
 use crate::error::ArchiveError;
-use crate::shown::shown;
-use crate::streams::{Stream, Streams};
 
-/// The migrations from an empty database to the newest version of the schema. A released migration is never changed.
-const MIGRATIONS: [&str; 3] =
-    [include_str!("schema/version_1.sql"), include_str!("schema/version_2.sql"), include_str!("schema/version_3.sql")];
+/// The statements that create the tables.
+const TABLES: &str = include_str!("schema.sql");
 
-/// The version of the schema with the column `shown_json`.
-const SHOWN: usize = 3;
+/// The version of the tables. A program reads only its own version.
+const VERSION: i64 = 4;
 
 /// The name of the setting that contains the hash of the current views.
 const VIEWS: &str = "views";
 
 /// Brings the tables and views up to date.
-pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<()> {
-    migrate(database, &MIGRATIONS)?;
-    let views = views(database.dialect(), streams);
+pub(crate) fn prepare(database: &mut dyn Database, datasets: &Datasets) -> Result<()> {
+    create_tables(database)?;
+    let views = views(database.dialect(), datasets);
     let hash = hex::encode(Sha256::digest(views.as_bytes()));
     let is_current = |database: &mut dyn Database| {
         let current = database.value("SELECT value FROM setting WHERE name = $1", &[VIEWS.into()])?;
@@ -31,8 +29,7 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
         return Ok(());
     }
     in_transaction(database, |database| {
-        // Another program may have migrated the database or replaced the views in the meantime.
-        check_version(database)?;
+        // Another program may have replaced the views in the meantime.
         if is_current(database)? {
             return Ok(());
         }
@@ -46,53 +43,25 @@ pub(crate) fn prepare(database: &mut dyn Database, streams: &Streams) -> Result<
 /// Checks that this program can read the schema.
 pub(crate) fn check_version(database: &mut dyn Database) -> Result<()> {
     match database.version()? {
-        found if found > known() => Err(ArchiveError::TooNew { found, known: known() }),
+        VERSION => Ok(()),
         0 => Err(ArchiveError::NotAnArchive("the database".to_owned())),
-        _ => Ok(()),
+        found => Err(ArchiveError::OtherVersion { found, expected: VERSION }),
     }
 }
 
-fn known() -> i64 {
-    MIGRATIONS.len() as i64
-}
-
-fn migrate(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
-    if database.version()? == migrations.len() as i64 {
-        return Ok(());
+/// Creates the tables in an empty database.
+fn create_tables(database: &mut dyn Database) -> Result<()> {
+    if database.version()? == 0 {
+        in_transaction(database, |database| {
+            // Another program may have created them in the meantime.
+            if database.version()? == 0 {
+                database.execute_all(&in_dialect(database.dialect(), TABLES))?;
+                database.set_version(VERSION)?;
+            }
+            Ok(())
+        })?;
     }
-    in_transaction(database, |database| {
-        // Another program may have migrated the database in the meantime.
-        let version = database.version()?;
-        let known = migrations.len() as i64;
-        let Some(done) = usize::try_from(version).ok().filter(|done| *done <= migrations.len()) else {
-            return Err(ArchiveError::TooNew { found: version, known });
-        };
-        // The migration of an empty database creates the table that contains the version.
-        let (first, later) = migrations[done..].split_at(usize::from(done == 0));
-        execute(database, first)?;
-        // The version is written first, so that two programs conflict before both change the tables.
-        database.set_version(known)?;
-        execute(database, later)?;
-        if (1..SHOWN).contains(&done) && migrations.len() >= SHOWN { add_shown(database) } else { Ok(()) }
-    })
-}
-
-/// Sets `shown_json` of the revisions that an older version archived.
-fn add_shown(database: &mut dyn Database) -> Result<()> {
-    let mut hidden = Vec::new();
-    database.for_each("SELECT account, stream, key, number, raw_json FROM revision", &[], &mut |row| {
-        let [account, stream, key, number, json] = columns_of(row)?;
-        if let Some(shown) = shown(&json.text()?) {
-            hidden.push([shown.into(), account, stream, key, number]);
-        }
-        Ok(())
-    })?;
-    let update = "UPDATE revision SET shown_json = $1 WHERE account = $2 AND stream = $3 AND key = $4 AND number = $5";
-    hidden.iter().try_for_each(|values| database.execute(update, values))
-}
-
-fn execute(database: &mut dyn Database, migrations: &[&str]) -> Result<()> {
-    migrations.iter().try_for_each(|migration| database.execute_all(&in_dialect(database.dialect(), migration)))
+    check_version(database)
 }
 
 /// Replaces each `{word}` in SQL by the word of a dialect.
@@ -100,30 +69,30 @@ fn in_dialect(dialect: &Dialect, sql: &str) -> String {
     dialect.words.iter().fold(sql.to_owned(), |sql, (name, word)| sql.replace(&format!("{{{name}}}"), word))
 }
 
-/// Returns the statements that create the views. Each stream has a view of all revisions and a view of the current ones.
-fn views(dialect: &Dialect, streams: &Streams) -> String {
+/// Returns the statements that create the views. Each dataset has a view of all revisions and a view of the current ones.
+fn views(dialect: &Dialect, datasets: &Datasets) -> String {
     let mut sql = String::new();
     let drop = |name: &str| format!("DROP VIEW IF EXISTS {name};\n");
     // A view cannot be dropped while another view depends on it.
-    for stream in streams.iter() {
-        sql.push_str(&drop(&stream.table()));
-        sql.push_str(&drop(&format!("{}_revisions", stream.table())));
+    for dataset in datasets.iter() {
+        sql.push_str(&drop(&dataset.table()));
+        sql.push_str(&drop(&format!("{}_revisions", dataset.table())));
     }
-    for stream in streams.iter() {
-        let table = stream.table();
+    for dataset in datasets.iter() {
+        let table = dataset.table();
         let columns: Vec<String> =
-            columns(stream).iter().map(|column| format!("  {} AS {}", column.sql(dialect), column.name)).collect();
+            columns(dataset).iter().map(|column| format!("  {} AS {}", column.sql(dialect), column.name)).collect();
         sql.push_str(&format!(
             "CREATE VIEW {table}_revisions AS\nSELECT account.name AS archive_account, revision.key AS archive_key, \
              revision.number AS revision, revision.commit_seq AS valid_from,\n  \
-             (SELECT later.commit_seq FROM revision AS later WHERE later.account = revision.account AND later.stream = \
-             revision.stream AND later.key = revision.key AND later.number = revision.number + 1) AS valid_until,\n  \
+             (SELECT later.commit_seq FROM revision AS later WHERE later.account = revision.account AND later.dataset = \
+             revision.dataset AND later.key = revision.key AND later.number = revision.number + 1) AS valid_until,\n  \
              {seen_at} AS seen_at,\n{columns}\nFROM revision JOIN account ON account.id = revision.account \
-             JOIN stream ON stream.id = revision.stream\nWHERE stream.name = '{name}';\n\
+             JOIN dataset ON dataset.id = revision.dataset\nWHERE dataset.name = '{name}';\n\
              CREATE VIEW {table} AS SELECT * FROM {table}_revisions WHERE valid_until IS NULL;\n",
             seen_at = (dialect.utc)("revision.seen_at"),
             columns = columns.join(",\n"),
-            name = stream.name,
+            name = dataset.name,
         ));
     }
     sql
@@ -144,7 +113,7 @@ pub(crate) enum ColumnKind {
     Text,
 }
 
-/// A column of a stream's views.
+/// A column of a dataset's views.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Column {
     /// The name of the column in SQL.
@@ -164,9 +133,9 @@ impl Column {
     }
 }
 
-/// Returns the columns of a stream's views: a column for each field of its record.
-pub(crate) fn columns(stream: &Stream) -> Vec<Column> {
-    stream.record.fields.iter().map(column).collect()
+/// Returns the columns of a dataset's views: a column for each field of its record.
+pub(crate) fn columns(dataset: &Dataset) -> Vec<Column> {
+    dataset.record.fields.iter().map(column).collect()
 }
 
 fn column(field: &'static Field) -> Column {
@@ -217,50 +186,6 @@ const RESERVED: [&str; 14] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::database::Access;
-    use crate::database::location::open;
-
-    type TestResult = std::result::Result<(), Box<dyn std::error::Error>>;
-
-    const FILL: &str = "INSERT INTO account (name) VALUES ('main')";
-    const NEXT: &str = "ALTER TABLE account ADD COLUMN note TEXT; UPDATE account SET note = name || '!';";
-
-    /// Every released version is migrated to the newest one without losing data.
-    #[test]
-    fn an_older_version_is_migrated() -> TestResult {
-        for released in 1..=MIGRATIONS.len() {
-            let directory = tempfile::tempdir()?;
-            let file = directory.path().join("archive.sqlite").display().to_string();
-            let mut database = open(&file, Access::Write)?;
-            migrate(&mut *database, &MIGRATIONS[..released])?;
-            database.execute_all(FILL)?;
-            let newer = [&MIGRATIONS[..], &[NEXT]].concat();
-            migrate(&mut *database, &newer)?;
-            migrate(&mut *database, &newer)?;
-            assert_eq!(database.version()?, known() + 1);
-            assert_eq!(database.value("SELECT note FROM account", &[])?, Some("main!".into()));
-            // An older program rejects a version that it does not know.
-            let refused = prepare(&mut *database, &Streams::embedded());
-            assert!(matches!(refused, Err(ArchiveError::TooNew { .. })), "{refused:?}");
-        }
-        Ok(())
-    }
-
-    /// A migration that fails leaves the version and the data unchanged.
-    #[test]
-    fn a_migration_that_fails_changes_nothing() -> TestResult {
-        let directory = tempfile::tempdir()?;
-        let file = directory.path().join("archive.sqlite").display().to_string();
-        let mut database = open(&file, Access::Write)?;
-        migrate(&mut *database, &MIGRATIONS)?;
-        database.execute_all(FILL)?;
-        let failing = [&MIGRATIONS[..], &[NEXT, "UPDATE missing SET a = 1"]].concat();
-        assert!(migrate(&mut *database, &failing).is_err());
-        assert_eq!(database.version()?, known());
-        assert!(database.rows("SELECT note FROM account", &[]).is_err());
-        assert_eq!(database.value("SELECT name FROM account", &[])?, Some("main".into()));
-        Ok(())
-    }
 
     #[test]
     fn columns_have_names_that_sql_accepts() {

@@ -30,7 +30,7 @@ impl Sources {
     }
 
     /// Checks that an account was read from the same base URLs and with the same key. An account without commits has no source yet, so a first
-    /// sync with a wrong URL or key can be corrected. Nor has an account that was archived before version 2 of the schema.
+    /// sync with a wrong URL or key can be corrected.
     pub(crate) fn check(&self, database: &mut dyn Database, account: &str) -> Result<()> {
         let sql = "SELECT host, base_url, key_hash FROM account_source \
                    WHERE account = (SELECT id FROM account WHERE name = $1) ORDER BY host, key_hash";

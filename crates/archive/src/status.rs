@@ -4,33 +4,33 @@ use std::collections::HashSet;
 
 use tradewire::Timestamp;
 
-use crate::account::{AccountStream, stream_id};
+use crate::account::{AccountDataset, dataset_id};
 use crate::coverage::{History, TimeRange, gaps, joined, setbacks};
 use crate::database::{Database, Result, Value, columns};
+use crate::datasets::{Dataset, Datasets, List};
 use crate::error::ArchiveError;
-use crate::streams::{List, Stream, Streams};
 use crate::sync::millis;
 use crate::sync::plan::is_complete;
 
 /// The status of an archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Status {
-    /// The streams of each account, including those that were never read.
-    pub streams: Vec<StreamStatus>,
+    /// The datasets of each account, including those that were never read.
+    pub datasets: Vec<DatasetStatus>,
 }
 
-/// The status of a stream of an account.
+/// The status of a dataset of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StreamStatus {
+pub struct DatasetStatus {
     /// The account.
     pub account: String,
-    /// The stream.
-    pub stream: String,
+    /// The dataset.
+    pub dataset: String,
     /// The number of records.
     pub records: u64,
     /// The number of revisions.
     pub revisions: u64,
-    /// The views of the operations that were read; empty if the stream was never read.
+    /// The views of the operations that were read; empty if the dataset was never read.
     pub views: Vec<ViewStatus>,
     /// The number of records that can still change, without those in `missing`.
     pub open: u64,
@@ -84,37 +84,37 @@ pub struct MissingRecord {
 }
 
 /// Returns the status of an archive at a given time.
-pub(crate) fn status(database: &mut dyn Database, streams: &Streams, now: Timestamp) -> Result<Status> {
-    let mut status = Status { streams: Vec::new() };
+pub(crate) fn status(database: &mut dyn Database, datasets: &Datasets, now: Timestamp) -> Result<Status> {
+    let mut status = Status { datasets: Vec::new() };
     let setbacks = setbacks(database)?;
     for account in database.rows("SELECT id, name FROM account ORDER BY name", &[])? {
         let [account_id, account] = columns(account)?;
         let (account_id, account) = (account_id.integer()?, account.text()?);
-        for stream in streams.iter() {
-            // No row has the id -1, so a stream that was never read is shown as empty.
-            let id = stream_id(database, &stream.name)?.unwrap_or(-1);
-            let of = AccountStream { account: account_id, stream: id };
-            status.streams.push(stream_status(database, &account, of, stream, (&setbacks, now))?);
+        for dataset in datasets.iter() {
+            // No row has the id -1, so a dataset that was never read is shown as empty.
+            let id = dataset_id(database, &dataset.name)?.unwrap_or(-1);
+            let of = AccountDataset { account: account_id, dataset: id };
+            status.datasets.push(dataset_status(database, &account, of, dataset, (&setbacks, now))?);
         }
     }
     Ok(status)
 }
 
-fn stream_status(
+fn dataset_status(
     database: &mut dyn Database,
     account: &str,
-    of: AccountStream,
-    stream: &Stream,
+    of: AccountDataset,
+    dataset: &Dataset,
     (setbacks, now): (&[(i64, Timestamp)], Timestamp),
-) -> Result<StreamStatus> {
+) -> Result<DatasetStatus> {
     let mut views = Vec::new();
-    for list in &stream.lists {
+    for list in &dataset.lists {
         for view in &list.views {
             let history = History::load(database, of, &list.operation.title(), &view.name(), setbacks, now)?;
             views.push(view_status(list, view.name(), &history, now));
         }
     }
-    // Lists that were never read are left out, because the other lists of the stream have the same records.
+    // Lists that were never read are left out, because the other lists of the dataset have the same records.
     let was_read = |view: &&ViewStatus| view.last_read.is_some() || !view.distrusted.is_empty();
     let read: HashSet<String> = views.iter().filter(was_read).map(|view| view.operation.clone()).collect();
     views.retain(|view| read.contains(&view.operation));
@@ -122,14 +122,14 @@ fn stream_status(
         let count = database.value(sql, &of.values())?.unwrap_or(Value::Null).integer()?;
         Ok::<_, ArchiveError>(u64::try_from(count).unwrap_or_default())
     };
-    let revisions = count("SELECT count(*) FROM revision WHERE account = $1 AND stream = $2")?;
-    let records = count("SELECT count(*) FROM revision WHERE account = $1 AND stream = $2 AND number = 1")?;
-    let open = count("SELECT count(*) FROM open_record WHERE account = $1 AND stream = $2 AND missing_since IS NULL")?;
+    let revisions = count("SELECT count(*) FROM revision WHERE account = $1 AND dataset = $2")?;
+    let records = count("SELECT count(*) FROM revision WHERE account = $1 AND dataset = $2 AND number = 1")?;
+    let open = count("SELECT count(*) FROM open_record WHERE account = $1 AND dataset = $2 AND missing_since IS NULL")?;
     let missing = "SELECT key, record_time, missing_since FROM open_record \
-                   WHERE account = $1 AND stream = $2 AND missing_since IS NOT NULL ORDER BY record_time, key";
+                   WHERE account = $1 AND dataset = $2 AND missing_since IS NOT NULL ORDER BY record_time, key";
     let missing = database.rows(missing, &of.values())?.into_iter().map(missing_record).collect::<Result<_>>()?;
-    let (account, stream) = (account.to_owned(), stream.name.clone());
-    Ok(StreamStatus { account, stream, records, revisions, views, open, missing })
+    let (account, dataset) = (account.to_owned(), dataset.name.clone());
+    Ok(DatasetStatus { account, dataset, records, revisions, views, open, missing })
 }
 
 fn missing_record(row: Vec<Value>) -> Result<MissingRecord> {

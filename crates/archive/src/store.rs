@@ -1,4 +1,4 @@
-//! The database of an archive together with the streams that it contains, as all parts of this crate share it.
+//! The database of an archive together with the datasets that it contains, as all parts of this crate share it.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,15 +7,15 @@ use tradewire::operations::Host;
 use tradewire_contract::Contract;
 
 use crate::database::{Access, Database, Result, location, outside_runtime, without_password};
+use crate::datasets::{Dataset, Datasets};
 use crate::error::ArchiveError;
 use crate::schema;
-use crate::streams::{Stream, Streams};
 
 /// An open archive. Cheap to clone; clones share one connection.
 #[derive(Clone)]
 pub(crate) struct Store {
     database: Arc<Mutex<Box<dyn Database>>>,
-    pub(crate) streams: Arc<Streams>,
+    pub(crate) datasets: Arc<Datasets>,
     pub(crate) contract: &'static Contract,
     location: String,
 }
@@ -24,53 +24,58 @@ impl Store {
     /// Opens the archive at a location.
     pub(crate) fn open(location: &str, access: Access) -> Result<Self> {
         let contract = Contract::embedded();
-        let streams = Streams::new(contract);
+        let datasets = Datasets::new(contract);
         let open = || -> Result<_> {
             let mut database = location::open(location, access)?;
             match access {
-                Access::Write => schema::prepare(&mut *database, &streams)?,
+                Access::Write => schema::prepare(&mut *database, &datasets)?,
                 Access::Read => schema::check_version(&mut *database)?,
             }
             Ok(database)
         };
         let shown = without_password(location);
         let database = outside_runtime(open).map_err(ArchiveError::thread)?.map_err(|error| error.at(&shown))?;
-        Ok(Self::new(database, streams, contract, shown))
+        Ok(Self::new(database, datasets, contract, shown))
     }
 
     /// Creates an archive that is invisible to other programs. It is deleted when it is dropped or when the process ends.
     pub(crate) fn temporary(contract: &'static Contract) -> Result<Self> {
-        let streams = Streams::new(contract);
+        let datasets = Datasets::new(contract);
         let mut database = location::temporary()?;
-        schema::prepare(&mut *database, &streams)?;
-        Ok(Self::new(database, streams, contract, "a temporary file".to_owned()))
+        schema::prepare(&mut *database, &datasets)?;
+        Ok(Self::new(database, datasets, contract, "a temporary file".to_owned()))
     }
 
-    fn new(database: Box<dyn Database>, streams: Streams, contract: &'static Contract, location: String) -> Self {
-        Self { database: Arc::new(Mutex::new(database)), streams: Arc::new(streams), contract, location }
+    fn new(database: Box<dyn Database>, datasets: Datasets, contract: &'static Contract, location: String) -> Self {
+        Self { database: Arc::new(Mutex::new(database)), datasets: Arc::new(datasets), contract, location }
     }
 
-    /// Returns a stream by its name.
-    pub(crate) fn stream(&self, name: &str) -> Result<&Arc<Stream>> {
-        self.streams.get(name).ok_or_else(|| ArchiveError::UnknownStream {
+    /// Returns a dataset by its name.
+    pub(crate) fn dataset(&self, name: &str) -> Result<&Arc<Dataset>> {
+        self.datasets.get(name).ok_or_else(|| ArchiveError::UnknownDataset {
             name: name.to_owned(),
-            known: self.streams.iter().map(|stream| stream.name.as_str()).collect::<Vec<_>>().join(", "),
+            known: self.datasets.iter().map(|dataset| dataset.name.as_str()).collect::<Vec<_>>().join(", "),
         })
     }
 
-    /// Returns the streams with these names, or all streams if there are no names. Each stream is returned once, in the order of the
+    /// Returns the datasets with these names, or all datasets if there are no names. Each dataset is returned once, in the order of the
     /// contract.
-    pub(crate) fn selected(&self, names: &[String]) -> Result<Vec<Arc<Stream>>> {
+    pub(crate) fn selected(&self, names: &[String]) -> Result<Vec<Arc<Dataset>>> {
         if names.is_empty() {
-            return Ok(self.streams.iter().cloned().collect());
+            return Ok(self.datasets.iter().cloned().collect());
         }
-        let selected: Vec<_> = names.iter().map(|name| self.stream(name).cloned()).collect::<Result<_>>()?;
-        Ok(self.streams.iter().filter(|stream| selected.iter().any(|name| name.name == stream.name)).cloned().collect())
+        let selected: Vec<_> = names.iter().map(|name| self.dataset(name).cloned()).collect::<Result<_>>()?;
+        Ok(self
+            .datasets
+            .iter()
+            .filter(|dataset| selected.iter().any(|name| name.name == dataset.name))
+            .cloned()
+            .collect())
     }
 
-    /// Returns the host that lists a stream; `None` if no operation lists it.
-    pub(crate) fn host(&self, stream: &Stream) -> Option<&'static Host> {
-        let list = stream.lists.first()?;
+    /// Returns the host that lists a dataset; `None` if no operation lists it.
+    pub(crate) fn host(&self, dataset: &Dataset) -> Option<&'static Host> {
+        let list = dataset.lists.first()?;
         Some(self.contract.client_operations().get(&list.operation.name)?.host)
     }
 

@@ -6,21 +6,21 @@ pub(crate) mod reader;
 use std::time::Duration;
 
 use crate::commit::Counts;
+use crate::datasets::Dataset;
 use crate::exchange::ReadError;
-use crate::streams::Stream;
 
 /// The options of [`Archive::sync`](crate::Archive::sync).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SyncOptions {
-    /// The names of the streams; all if empty.
-    pub streams: Vec<String>,
+    /// The names of the datasets; all if empty.
+    pub datasets: Vec<String>,
     /// Whether to read everything that the exchange keeps, including ranges that were read before. Otherwise, a sync reads the unread
     /// ranges and the [`lookback`], unless the last sweep began more than a week ago.
     ///
     /// [`lookback`]: Self::lookback
     pub sweep: bool,
     /// The period before now that every sync reads again, because records may change or appear late. One day by default. If the records
-    /// of a stream can change and cannot be looked up, it is extended to the oldest record that can still change.
+    /// of a dataset can change and cannot be looked up, it is extended to the oldest record that can still change.
     pub lookback: Duration,
     /// Whether the API key may be one that no earlier sync of the account used, for example because the previous key was replaced. Later
     /// syncs may then use it as well. `false` by default.
@@ -33,7 +33,7 @@ pub struct SyncOptions {
 impl Default for SyncOptions {
     fn default() -> Self {
         Self {
-            streams: Vec::new(),
+            datasets: Vec::new(),
             sweep: false,
             lookback: Duration::from_secs(24 * 60 * 60),
             new_key: false,
@@ -42,11 +42,11 @@ impl Default for SyncOptions {
     }
 }
 
-/// The progress of a sync with a stream.
+/// The progress of a sync with a dataset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
-    /// The stream.
-    pub stream: String,
+    /// The dataset.
+    pub dataset: String,
     /// The numbers of records so far.
     pub counts: Counts,
     /// The number of requests that were sent, without retries.
@@ -60,7 +60,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Estimates the time that the rest of the stream takes. Returns `None` if too little was read for an estimate.
+    /// Estimates the time that the rest of the dataset takes. Returns `None` if too little was read for an estimate.
     pub fn time_left(&self) -> Option<Duration> {
         let (done, all) = (u32::try_from(self.done_millis / 1000).ok()?, u32::try_from(self.all_millis / 1000).ok()?);
         self.elapsed.checked_mul(all.saturating_sub(done))?.checked_div(done)
@@ -70,15 +70,15 @@ impl Progress {
 /// The result of a sync.
 #[derive(Debug, Clone, Default)]
 pub struct SyncReport {
-    /// The streams, in the order of the contract.
-    pub streams: Vec<StreamReport>,
+    /// The datasets, in the order of the contract.
+    pub datasets: Vec<DatasetReport>,
 }
 
-/// The result of the sync of a stream.
+/// The result of the sync of a dataset.
 #[derive(Debug, Clone)]
-pub struct StreamReport {
-    /// The stream.
-    pub stream: String,
+pub struct DatasetReport {
+    /// The dataset.
+    pub dataset: String,
     /// The operation that listed the records; `None` if none succeeded.
     pub operation: Option<String>,
     /// The numbers of records.
@@ -89,17 +89,17 @@ pub struct StreamReport {
     pub problems: Vec<ReadError>,
 }
 
-impl StreamReport {
-    pub(crate) fn new(stream: &Stream) -> Self {
+impl DatasetReport {
+    pub(crate) fn new(dataset: &Dataset) -> Self {
         let (counts, problems) = (Counts::default(), Vec::new());
-        Self { stream: stream.name.clone(), operation: None, counts, requests: 0, problems }
+        Self { dataset: dataset.name.clone(), operation: None, counts, requests: 0, problems }
     }
 }
 
 impl SyncReport {
     /// Returns whether everything was read.
     pub fn is_complete(&self) -> bool {
-        self.streams.iter().all(|stream| stream.problems.is_empty())
+        self.datasets.iter().all(|dataset| dataset.problems.is_empty())
     }
 }
 

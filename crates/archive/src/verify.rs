@@ -8,7 +8,7 @@ use crate::shown::hidden_fields;
 /// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verification {
-    /// The chains: one for each stream of each account.
+    /// The chains: one for each dataset of each account.
     pub chains: Vec<Chain>,
     /// The faults, one sentence for each; empty if the archive is intact.
     pub faults: Vec<String>,
@@ -16,13 +16,13 @@ pub struct Verification {
     pub hidden: Vec<String>,
 }
 
-/// The commits of a stream of an account.
+/// The commits of a dataset of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chain {
     /// The account.
     pub account: String,
-    /// The stream.
-    pub stream: String,
+    /// The dataset.
+    pub dataset: String,
     /// The number of commits.
     pub commits: u64,
     /// The number of revisions.
@@ -34,14 +34,14 @@ pub struct Chain {
 
 /// Verifies all chains.
 pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
-    let chains = "SELECT account.id, account.name, stream.id, stream.name FROM account CROSS JOIN stream WHERE EXISTS \
-                  (SELECT 1 FROM archive_commit AS c WHERE c.account = account.id AND c.stream = stream.id) \
-                  ORDER BY account.name, stream.name";
+    let chains = "SELECT account.id, account.name, dataset.id, dataset.name FROM account CROSS JOIN dataset WHERE EXISTS \
+                  (SELECT 1 FROM archive_commit AS c WHERE c.account = account.id AND c.dataset = dataset.id) \
+                  ORDER BY account.name, dataset.name";
     let mut verification = Verification { chains: Vec::new(), faults: Vec::new(), hidden: Vec::new() };
     for row in database.rows(chains, &[])? {
-        let [account_id, account, stream_id, stream] = columns(row)?;
-        let ids = [account_id, stream_id];
-        let chain = verify_chain(database, &ids, (account.text()?, stream.text()?), &mut verification)?;
+        let [account_id, account, dataset_id, dataset] = columns(row)?;
+        let ids = [account_id, dataset_id];
+        let chain = verify_chain(database, &ids, (account.text()?, dataset.text()?), &mut verification)?;
         verification.chains.push(chain);
     }
     find_strays(database, &mut verification.faults)?;
@@ -51,24 +51,24 @@ pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
 fn verify_chain(
     database: &mut dyn Database,
     ids: &[Value; 2],
-    (account, stream): (String, String),
+    (account, dataset): (String, String),
     Verification { faults, hidden, .. }: &mut Verification,
 ) -> Result<Chain> {
-    let commits = "SELECT seq, committed_at, previous_hash, hash FROM archive_commit WHERE account = $1 AND stream = $2 \
+    let commits = "SELECT seq, committed_at, previous_hash, hash FROM archive_commit WHERE account = $1 AND dataset = $2 \
                    ORDER BY seq";
-    let mut chain = Chain { account, stream, commits: 0, revisions: 0, head: String::new() };
+    let mut chain = Chain { account, dataset, commits: 0, revisions: 0, head: String::new() };
     let mut previous = GENESIS.to_vec();
     for row in database.rows(commits, ids)? {
         let [seq, committed_at, previous_hash, hash] = columns(row)?;
-        let at = |what: &str| format!("commit {} of {} of {}: {what}", seq_text(&seq), chain.stream, chain.account);
+        let at = |what: &str| format!("commit {} of {} of {}: {what}", seq_text(&seq), chain.dataset, chain.account);
         if previous_hash.bytes()? != previous {
             faults.push(at("it does not continue the commit before it"));
         }
         let committed_at = committed_at.time()?;
-        let mut recomputed = CommitHash::new(&previous, &chain.account, &chain.stream, committed_at);
+        let mut recomputed = CommitHash::new(&previous, &chain.account, &chain.dataset, committed_at);
         let parameters = [ids[0].clone(), ids[1].clone(), seq.clone()];
         let coverage = "SELECT operation, view, start_time, end_time, read_at, sweep FROM coverage \
-                        WHERE account = $1 AND stream = $2 AND commit_seq = $3";
+                        WHERE account = $1 AND dataset = $2 AND commit_seq = $3";
         for row in database.rows(coverage, &parameters)? {
             recomputed.add(&row);
         }
@@ -105,7 +105,7 @@ fn seq_text(seq: &Value) -> String {
 
 /// Returns the revisions of a commit, in the order in which its hash covers them.
 fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec<Revision>> {
-    let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND stream = $2 AND commit_seq = $3");
+    let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND dataset = $2 AND commit_seq = $3");
     let rows = database.rows(&sql, parameters)?;
     let mut revisions = rows.into_iter().map(revision).collect::<Result<Vec<_>>>()?;
     // They are sorted here, because databases collate strings differently.
@@ -117,18 +117,18 @@ fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec
 fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<()> {
     let strays = [
         (
-            "revisions without a commit of their stream",
+            "revisions without a commit of their dataset",
             "SELECT count(*) FROM revision AS r WHERE NOT EXISTS (SELECT 1 FROM archive_commit AS c \
-             WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
+             WHERE c.seq = r.commit_seq AND c.account = r.account AND c.dataset = r.dataset)",
         ),
         (
-            "ranges without a commit of their stream",
+            "ranges without a commit of their dataset",
             "SELECT count(*) FROM coverage AS r WHERE NOT EXISTS (SELECT 1 FROM archive_commit AS c \
-             WHERE c.seq = r.commit_seq AND c.account = r.account AND c.stream = r.stream)",
+             WHERE c.seq = r.commit_seq AND c.account = r.account AND c.dataset = r.dataset)",
         ),
         (
             "records whose revisions are not numbered consecutively",
-            "SELECT count(*) FROM (SELECT 1 FROM revision GROUP BY account, stream, key \
+            "SELECT count(*) FROM (SELECT 1 FROM revision GROUP BY account, dataset, key \
              HAVING max(number) <> count(*)) AS gaps",
         ),
     ];

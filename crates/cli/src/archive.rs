@@ -20,8 +20,8 @@ use tradewire_contract::{Contract, Operation};
 use tradewire_wire::shell::word;
 
 use self::options::{
-    ACCOUNT, AS_OF, DIRECTORY, FILE, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SHARED_KEY, SPREADSHEET, SQL,
-    STREAM, TO,
+    ACCOUNT, AS_OF, DATASET, DIRECTORY, FILE, FORMAT, FROM, LOCATION, LOCATION_VARIABLE, NEW_KEY, SHARED_KEY,
+    SPREADSHEET, SQL, TO,
 };
 use crate::advice::advice;
 use crate::contract_option::Loaded;
@@ -45,7 +45,7 @@ pub async fn run(loaded: &Loaded, name: &str, arguments: &ArgMatches) -> Result<
         return history::run(loaded.contract, arguments).await;
     }
     if loaded.dir.is_some() {
-        let error = "an archive contains only streams of the built-in contract";
+        let error = "an archive contains only datasets of the built-in contract";
         return Err(Failure::usage(error, "Leave out --contract. Nothing was sent."));
     }
     match arguments.subcommand() {
@@ -99,12 +99,14 @@ fn failure(error: ArchiveError) -> Failure {
         }
         ArchiveError::WithoutParquet => "Choose another format (--format). Nothing was changed.".to_owned(),
         ArchiveError::Inexpressible { .. } => "Choose another format (--format). Nothing was changed.".to_owned(),
+        ArchiveError::OtherVersion { .. } => {
+            "Use the program that wrote it, or sync into a new archive. Nothing was changed.".to_owned()
+        }
         ArchiveError::Location { .. }
         | ArchiveError::NotAnArchive(_)
-        | ArchiveError::TooNew { .. }
         | ArchiveError::AccountName(_)
         | ArchiveError::UnknownAccount { .. }
-        | ArchiveError::UnknownStream { .. } => "Nothing was changed.".to_owned(),
+        | ArchiveError::UnknownDataset { .. } => "Nothing was changed.".to_owned(),
         _ => return Failure::machine(&error, machine_advice(&error)),
     };
     Failure::usage(error, advice)
@@ -126,7 +128,7 @@ fn machine_advice(error: &ArchiveError) -> String {
         }
         ArchiveError::Damaged(_) => RESTORE,
         ArchiveError::Exporting(_) => "Wait until it has ended, or choose another directory. Nothing was changed.",
-        ArchiveError::Changed(_) => "Export again. The files of the stream are unchanged.",
+        ArchiveError::Changed(_) => "Export again. The files of the dataset are unchanged.",
         ArchiveError::File { error, .. } => match error.kind() {
             ErrorKind::PermissionDenied => {
                 "Correct the permissions of the file and its directory, or choose another location."
@@ -203,7 +205,7 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
     if arguments.get_flag(JSON) {
         let chains = chains.iter().map(|chain| {
             json!({
-                "account": chain.account, "stream": chain.stream, "commits": chain.commits,
+                "account": chain.account, "dataset": chain.dataset, "commits": chain.commits,
                 "revisions": chain.revisions, "head": chain.head,
             })
         });
@@ -211,14 +213,14 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
     } else {
         let mut table = Table::new([
             Column::text("account"),
-            Column::text("stream"),
+            Column::text("dataset"),
             Column::number("commits"),
             Column::number("revisions"),
             Column::text("hash of the last commit"),
         ]);
         for chain in chains {
             let numbers = [chain.commits, chain.revisions].map(|number| number.to_string());
-            table.push([chain.account, chain.stream].into_iter().chain(numbers).chain([chain.head]));
+            table.push([chain.account, chain.dataset].into_iter().chain(numbers).chain([chain.head]));
         }
         print(&table.render())?;
     }
@@ -348,7 +350,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     });
     let options = ExportOptions {
         account: arguments.get_one(ACCOUNT).cloned(),
-        streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
+        datasets: arguments.get_many(DATASET).into_iter().flatten().cloned().collect(),
         range,
         as_of: instant(arguments, AS_OF, now)?.map_or(AsOf::Now, AsOf::Time),
         for_spreadsheets: arguments.get_flag(SPREADSHEET),

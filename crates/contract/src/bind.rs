@@ -83,7 +83,7 @@ impl Group {
         self.enums.append(&mut file.enums);
         self.records.append(&mut file.records);
         self.unions.append(&mut file.unions);
-        self.streams.append(&mut file.streams);
+        self.datasets.append(&mut file.datasets);
         self.operations.append(&mut file.operations);
         self.channels.append(&mut file.channels);
         self.common_codes = self.common_codes.take().or(file.codes.take());
@@ -98,7 +98,7 @@ impl Group {
         self.enums.iter_mut().for_each(|enumeration| enumeration.bind(types, name));
         self.records.iter_mut().for_each(|record| record.bind(types, name));
         self.unions.iter_mut().for_each(|union| union.bind(types, name));
-        self.streams.retain_mut(|stream| stream.bind(types, name));
+        self.datasets.retain_mut(|dataset| dataset.bind(types, name));
         self.operations.retain_mut(|operation| operation.bind(types, name));
         self.channels.retain_mut(|channel| channel.bind(types, name));
         #[cfg(feature = "source")]

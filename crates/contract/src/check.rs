@@ -9,8 +9,8 @@ mod strings;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
-    SHARED_GROUP, channels, codes, conditions, enums, envelopes, facts, fields, hosts, instruments, operations, paging,
-    records, request_lines, rules, rust_names, signing, sockets, streams, types, unions,
+    SHARED_GROUP, channels, codes, conditions, datasets, enums, envelopes, facts, fields, hosts, instruments,
+    operations, paging, records, request_lines, rules, rust_names, signing, sockets, types, unions,
 };
 use context::Check;
 use scope::Scope;
@@ -35,7 +35,7 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     request_lines::check::check(&mut check);
     unions::check::check(&mut check);
     paging::check::check(&mut check);
-    streams::check::check(&mut check);
+    datasets::check::check(&mut check);
     instruments::check::check(&mut check);
     hosts::check::check(&mut check);
     sockets::check::check(&mut check);

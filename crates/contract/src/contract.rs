@@ -8,6 +8,7 @@ use tradewire_wire::operation::{Effect, Proof};
 use crate::channels::Channel;
 use crate::client::ClientOperations;
 use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
+use crate::datasets::Dataset;
 use crate::entries::Entries;
 use crate::enums::{Enum, EnumValue};
 use crate::envelopes::Envelope;
@@ -22,7 +23,6 @@ use crate::scalars::Scalar;
 use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
 use crate::sockets::Socket;
 use crate::sources::FactSource;
-use crate::streams::Stream;
 use crate::types::{Returns, Type};
 use crate::unions::Union;
 use crate::{Fact, Note, Table};
@@ -77,9 +77,9 @@ pub struct File {
     /// Unions: one of several records, distinguished by a field.
     #[serde(default)]
     pub unions: Entries<Union>,
-    /// Streams of records that an archive keeps.
+    /// Datasets of records that an archive keeps.
     #[serde(default)]
-    pub streams: Entries<Stream>,
+    pub datasets: Entries<Dataset>,
     /// Operations.
     #[serde(default)]
     pub operations: Entries<Operation>,
@@ -139,8 +139,8 @@ pub struct Group {
     pub records: Entries<Record>,
     /// Unions.
     pub unions: Entries<Union>,
-    /// Streams of records that an archive keeps.
-    pub streams: Entries<Stream>,
+    /// Datasets of records that an archive keeps.
+    pub datasets: Entries<Dataset>,
     /// Operations.
     pub operations: Entries<Operation>,
     /// Channels: the kinds of messages that sockets push.

@@ -13,6 +13,7 @@ use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect, FORM};
 
 use crate::codes::ErrorCodes;
+use crate::datasets::ArchiveSource;
 use crate::entries::{Entries, Entry};
 use crate::envelopes::Envelope;
 use crate::examples::{Example, Response};
@@ -23,7 +24,6 @@ use crate::prose::plain;
 use crate::rates::{Rate, WrittenRates};
 use crate::request_lines::{RequestLine, is_version};
 use crate::scalars::{Scalar, WireFormat};
-use crate::streams::ArchiveSource;
 use crate::type_names::TypeNames;
 use crate::types::{Returns, Type, TypeExpr};
 use crate::{Fact, Name, conditions};
@@ -102,7 +102,7 @@ pub struct Operation {
     pub echoes: Vec<String>,
     /// The paging of the result, if it comes in pages.
     pub paging: Option<Paging>,
-    /// The stream whose records the operation returns, if an archive reads it.
+    /// The dataset whose records the operation returns, if an archive reads it.
     pub archive: Option<ArchiveSource>,
     /// The parameters by their names on the wire.
     #[serde(default)]

@@ -8,7 +8,7 @@ mod spot;
 mod wallet;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{ArchiveSource, Contract, Returns, Stream, WireFormat};
+use tradewire_contract::{ArchiveSource, Contract, Dataset, Returns, WireFormat};
 use tradewire_endpoints::{futures as futures_endpoints, margin as margin_endpoints, spot as spot_endpoints};
 use tradewire_wire::Object;
 use tradewire_wire::envelope::Opened;
@@ -205,15 +205,15 @@ fn example(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Removes the records outside of the requested time range from an example of a list.
 fn in_requested_range(call: &Call<'_>, result: Json) -> Json {
     let ServedOperation { contract, declared, .. } = &call.operation;
-    let Some(ArchiveSource { stream, start: Some(start), end: Some(end), .. }) = &declared.archive else {
+    let Some(ArchiveSource { dataset, start: Some(start), end: Some(end), .. }) = &declared.archive else {
         return result;
     };
-    let is_meant = |of: &Stream| of.name.group == declared.name.group && of.name.name == *stream;
-    let Some((_, stream)) = contract.streams().find(|(_, of)| is_meant(of)) else { return result };
+    let is_meant = |of: &Dataset| of.name.group == declared.name.group && of.name.name == *dataset;
+    let Some((_, dataset)) = contract.datasets().find(|(_, of)| is_meant(of)) else { return result };
     let bound = |name: &str| call.parts.query.values(name).next().and_then(|time| time.parse::<i64>().ok());
     let (start, end) = (bound(start).unwrap_or(i64::MIN), bound(end).unwrap_or(i64::MAX));
     let Ok(page) = declared.page(contract, |_| None, &result) else { return result };
-    let time = |record: &RawValue| Object::parse(record.get()).ok()?.get(&stream.time)?.get().parse::<i64>().ok();
+    let time = |record: &RawValue| Object::parse(record.get()).ok()?.get(&dataset.time)?.get().parse::<i64>().ok();
     let is_requested = |record: &&RawValue| time(record).is_none_or(|time| (start..=end).contains(&time));
     let requested = page.records.iter().copied().filter(is_requested).map(RawValue::get).collect::<Vec<_>>();
     let items = declared.paging.as_ref().map(|paging| paging.items());

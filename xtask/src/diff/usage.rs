@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::{Auth, Contract, Deployment, Effect, Name, Operation, Stream, Type};
+use tradewire_contract::{Auth, Contract, Dataset, Deployment, Effect, Name, Operation, Type};
 
 use super::report::Users;
 
@@ -15,7 +15,7 @@ pub enum Scope<'a> {
     Signed,
     Type(&'a Name),
     Operation(&'a Operation),
-    Stream(&'a Stream),
+    Dataset(&'a Dataset),
     Host(&'a str),
     Deployment(&'a Deployment),
     Envelope(&'a str),
@@ -50,7 +50,7 @@ pub fn users(contract: &Contract, scope: Scope<'_>) -> Users {
                 || types_of(operation).any(|ty| contains(&types, ty))
         }
         Scope::Operation(one) => one.name == operation.name,
-        Scope::Stream(stream) => stream.is_read_from(operation),
+        Scope::Dataset(dataset) => dataset.is_read_from(operation),
         Scope::Host(name) => operation.host == name,
         Scope::Deployment(deployment) => deployment.base_urls.contains_key(&operation.host),
         Scope::Envelope(name) => contract.envelope(operation).is_some_and(|envelope| envelope.name == name),

@@ -259,10 +259,10 @@ fn a_missing_shared_group_is_reported_once() -> Done {
     Ok(())
 }
 
-/// Returns a stream of `Order`, and the operation that lists it.
-fn stream(key: &str, archive: &str) -> String {
+/// Returns a dataset of `Order`, and the operation that lists it.
+fn dataset(key: &str, archive: &str) -> String {
     format!(
-        "[streams.orders]\ndoc = \"Orders.\"\nrecord = \"Order\"\nkey = \"{key}\"\ntime = \"time\"\n{}",
+        "[datasets.orders]\ndoc = \"Orders.\"\nrecord = \"Order\"\nkey = \"{key}\"\ntime = \"time\"\n{}",
         operation(
             "list<Order>",
             &format!("{archive}\nparams = {{ from = {{ type = \"timestamp\", doc = \"Start.\" }} }}")
@@ -271,18 +271,18 @@ fn stream(key: &str, archive: &str) -> String {
 }
 
 #[test]
-fn consequences_of_a_broken_stream_are_not_reported() -> Done {
+fn consequences_of_a_broken_dataset_are_not_reported() -> Done {
     let time = "\"Id.\" }, time = { type = \"timestamp\", doc = \"Time.\" }";
     let order = ORDER.replace("\"Id.\" }", time);
-    let archive = "archive = { stream = \"orders\", start = \"from\" }";
-    let valid = stream("id", archive);
+    let archive = "archive = { dataset = \"orders\", start = \"from\" }";
+    let valid = dataset("id", archive);
     let broken = |from: &str, to: &str| format!("{order}{}", valid.replace(from, to));
     let with_lookup = |open: &str| {
         let order = order.replace("time = {", "state = { type = \"State\", doc = \"State.\" }, time = {");
         let states =
             format!("[enums.State]\ndoc = \"State.\"\nsource = \"2.5\"\nvalues = {{ NEW = \"New.\" }}\n{open}\n");
         let params = "params = { id = { type = \"integer\", doc = \"Id.\" } }";
-        let lookup = operation("Order", &format!("archive = {{ stream = \"orders\", lookup = \"id\" }}\n{params}"));
+        let lookup = operation("Order", &format!("archive = {{ dataset = \"orders\", lookup = \"id\" }}\n{params}"));
         format!("{order}{states}{valid}{}", lookup.replace("find", "find_one"))
     };
     assert_reported(&[
@@ -291,16 +291,16 @@ fn consequences_of_a_broken_stream_are_not_reported() -> Done {
         ("the fields of the record", format!("{}{valid}", order.replace("fields", "feilds")), &["TW004"]),
         ("the type of the key", format!("{}{valid}", order.replace("integer", "intger")), &["TW011"]),
         ("the type of the time", format!("{}{valid}", order.replace("\"timestamp\"", "\"time stamp\"")), &["TW010"]),
-        ("the stream", broken("doc = \"Orders.\"\n", ""), &["TW005"]),
-        ("a key of the stream", broken("key =", "kye ="), &["TW004"]),
-        ("the table of streams", broken("streams.orders", "stream.orders"), &["TW004"]),
+        ("the dataset", broken("doc = \"Orders.\"\n", ""), &["TW005"]),
+        ("a key of the dataset", broken("key =", "kye ="), &["TW004"]),
+        ("the table of datasets", broken("datasets.orders", "dataset.orders"), &["TW004"]),
         ("the operation that lists it", broken("doc = \"Finds orders.\"\n", ""), &["TW005"]),
         ("the key of the operation", broken("archive =", "archve ="), &["TW004"]),
         ("a key of its source", broken("start =", "strat ="), &["TW004"]),
         ("the name of a required parameter", broken("start = \"from\"", "start = \"form\""), &["TW072"]),
         ("the effect", broken("\"read\"", "\"red\""), &["TW007"]),
         ("the result", broken("list<Order>", "list<Ordr>"), &["TW011"]),
-        ("the name of the stream", broken("stream = \"orders\"", "stream = \"order\""), &["TW070"]),
+        ("the name of the dataset", broken("dataset = \"orders\"", "dataset = \"order\""), &["TW070"]),
         ("the open values of a state", with_lookup("open = \"NEW\""), &["TW006"]),
         ("no open values of a state", with_lookup(""), &["TW054"]),
     ])

@@ -11,11 +11,11 @@ use super::files::Output;
 use super::month::utc;
 use super::rows::{Rows, Written, fields, text};
 use crate::database::Result;
+use crate::datasets::Dataset;
 use crate::error::ArchiveError;
 use crate::number::Number;
 use crate::records::Record;
 use crate::schema::{Column, ColumnKind, columns};
-use crate::streams::Stream;
 
 /// A file of comma-separated values.
 pub(crate) struct Csv {
@@ -24,22 +24,22 @@ pub(crate) struct Csv {
 }
 
 impl Csv {
-    pub(crate) fn new(mut output: Output, stream: &Stream, for_spreadsheets: bool) -> Result<Self> {
-        output.text(&header(stream))?;
-        let rows = CsvRows::new(stream);
+    pub(crate) fn new(mut output: Output, dataset: &Dataset, for_spreadsheets: bool) -> Result<Self> {
+        output.text(&header(dataset))?;
+        let rows = CsvRows::new(dataset);
         Ok(Self { output, rows: if for_spreadsheets { rows.for_spreadsheets() } else { rows } })
     }
 }
 
-/// Returns the first line of the files of a stream.
-fn header(stream: &Stream) -> String {
-    format!("archive_account,archive_key,revision,seen_at,{}\n", CsvRows::new(stream).header())
+/// Returns the first line of the files of a dataset.
+fn header(dataset: &Dataset) -> String {
+    format!("archive_account,archive_key,revision,seen_at,{}\n", CsvRows::new(dataset).header())
 }
 
-/// Returns whether a file has the columns that this version writes for a stream.
-pub(crate) fn has_same_columns(path: &Path, stream: &Stream) -> Result<bool> {
+/// Returns whether a file has the columns that this version writes for a dataset.
+pub(crate) fn has_same_columns(path: &Path, dataset: &Dataset) -> Result<bool> {
     let failed = |error| ArchiveError::File { path: path.to_owned(), error };
-    let expected = header(stream);
+    let expected = header(dataset);
     let mut found = Vec::new();
     File::open(path).map_err(failed)?.take(expected.len() as u64).read_to_end(&mut found).map_err(failed)?;
     Ok(found == expected.as_bytes())
@@ -57,7 +57,7 @@ impl Rows for Csv {
     }
 }
 
-/// The records of a stream as comma-separated values, with the columns of the stream's view.
+/// The records of a dataset as comma-separated values, with the columns of the dataset's view.
 ///
 /// Strings are quoted, so that an empty string differs from a missing value. PostgreSQL, DuckDB and Polars distinguish the two. The crate
 /// `csv` is not used, because it quotes either all empty fields or none. Strings that a spreadsheet would execute as formulas are preceded
@@ -69,9 +69,9 @@ pub struct CsvRows {
 }
 
 impl CsvRows {
-    /// Creates a converter for the records of a stream.
-    pub fn new(stream: &Stream) -> Self {
-        Self { columns: columns(stream), for_spreadsheets: false }
+    /// Creates a converter for the records of a dataset.
+    pub fn new(dataset: &Dataset) -> Self {
+        Self { columns: columns(dataset), for_spreadsheets: false }
     }
 
     /// Writes the values that spreadsheets would change as formulas, such as `="6216559590087220004"`: strings with digits, because a

@@ -16,10 +16,10 @@ use super::files::Output;
 use super::rows::{Rows, Written, fields, text};
 use super::shapes::{PRECISION, SCALE, TEXT_SUFFIX, boolean, decimal, integer};
 use crate::database::Result;
+use crate::datasets::Dataset;
 use crate::error::ArchiveError;
 use crate::records::Record;
 use crate::schema::{ColumnKind, columns};
-use crate::streams::Stream;
 
 /// The number of rows in a row group, which is also the maximum number of rows in memory.
 const ROWS_PER_GROUP: usize = 100_000;
@@ -57,10 +57,10 @@ enum Values {
 }
 
 impl Parquet {
-    pub(crate) fn new(output: Output, stream: &Stream) -> Result<Self> {
-        let columns = buffers(stream);
+    pub(crate) fn new(output: Output, dataset: &Dataset) -> Result<Self> {
+        let columns = buffers(dataset);
         let path = output.path().to_owned();
-        let writer = schema(stream, &columns)
+        let writer = schema(dataset, &columns)
             .and_then(|schema| {
                 let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
                 SerializedFileWriter::new(output, Arc::new(schema), Arc::new(properties))
@@ -120,9 +120,9 @@ impl Rows for Parquet {
     }
 }
 
-/// Returns the columns of a stream's files: those of the archive, and those of its view. A column that is not a text is followed by one
+/// Returns the columns of a dataset's files: those of the archive, and those of its view. A column that is not a text is followed by one
 /// with the text of each value.
-fn buffers(stream: &Stream) -> Vec<Buffer> {
+fn buffers(dataset: &Dataset) -> Vec<Buffer> {
     let archive = [
         ("archive_account", ColumnKind::Text),
         ("archive_key", ColumnKind::Text),
@@ -130,7 +130,7 @@ fn buffers(stream: &Stream) -> Vec<Buffer> {
         ("seen_at", ColumnKind::Time),
     ];
     let mut buffers: Vec<_> = archive.map(|(name, kind)| Buffer::new(name.to_owned(), None, kind)).into();
-    for column in columns(stream) {
+    for column in columns(dataset) {
         let text = format!("{}{TEXT_SUFFIX}", column.name);
         buffers.push(Buffer::new(column.name, Some(column.field), column.kind));
         if column.kind != ColumnKind::Text {
@@ -140,10 +140,10 @@ fn buffers(stream: &Stream) -> Vec<Buffer> {
     buffers
 }
 
-/// Returns whether a Parquet file has the columns that this version writes for a stream.
-pub(crate) fn has_same_columns(path: &std::path::Path, stream: &Stream) -> Result<bool> {
+/// Returns whether a Parquet file has the columns that this version writes for a dataset.
+pub(crate) fn has_same_columns(path: &std::path::Path, dataset: &Dataset) -> Result<bool> {
     let file = std::fs::File::open(path).map_err(|error| ArchiveError::File { path: path.to_owned(), error })?;
-    let expected = schema(stream, &buffers(stream)).map_err(|error| failed(path, error))?;
+    let expected = schema(dataset, &buffers(dataset)).map_err(|error| failed(path, error))?;
     // A file that is not Parquet has no columns.
     Ok(SerializedFileReader::new(file).is_ok_and(|file| *file.metadata().file_metadata().schema() == expected))
 }
@@ -280,10 +280,10 @@ fn in_batches(
     Ok(())
 }
 
-fn schema(stream: &Stream, columns: &[Buffer]) -> std::result::Result<Type, ParquetError> {
+fn schema(dataset: &Dataset, columns: &[Buffer]) -> std::result::Result<Type, ParquetError> {
     let fields =
         columns.iter().map(|column| column.definition().map(Arc::new)).collect::<std::result::Result<_, _>>()?;
-    Type::group_type_builder(&stream.table()).with_fields(fields).build()
+    Type::group_type_builder(&dataset.table()).with_fields(fields).build()
 }
 
 fn failed(path: &std::path::Path, error: ParquetError) -> ArchiveError {

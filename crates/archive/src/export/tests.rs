@@ -41,8 +41,8 @@ impl Fixture {
         self.directory.path().join("export")
     }
 
-    fn add(&self, account: &str, stream: &str, records: &[String]) -> Result {
-        add(&self.archive, account, stream, records)
+    fn add(&self, account: &str, dataset: &str, records: &[String]) -> Result {
+        add(&self.archive, account, dataset, records)
     }
 
     async fn export(&self, format: Format) -> crate::database::Result<ExportReport> {
@@ -55,15 +55,15 @@ impl Fixture {
 }
 
 /// Archives records as if they had been received at the time 0.
-fn add(archive: &Archive, account: &str, stream: &str, records: &[String]) -> Result {
-    let stream = archive.store.stream(stream)?;
+fn add(archive: &Archive, account: &str, dataset: &str, records: &[String]) -> Result {
+    let dataset = archive.store.dataset(dataset)?;
     let received = |json: &String| {
-        let identity = stream.identify(json)?;
-        Ok(Received { key: identity.key, old_key: identity.old_key, time: identity.time, json: json.clone() })
+        let identity = dataset.identify(json)?;
+        Ok(Received { key: identity.key, time: identity.time, json: json.clone() })
     };
     let records = records.iter().map(received).collect::<std::result::Result<_, String>>()?;
     let batch = Batch {
-        stream: stream.clone(),
+        dataset: dataset.clone(),
         operation: "test".to_owned(),
         is_list: true,
         records,

@@ -6,7 +6,7 @@ use tradewire::Timestamp;
 
 use super::{SyncOptions, millis};
 use crate::coverage::{History, TimeRange, gaps, joined};
-use crate::streams::List;
+use crate::datasets::List;
 
 /// The period before a read that does not count as covered: a record may become visible after its time, and clocks differ.
 pub(crate) const SETTLING: Duration = Duration::from_secs(60);

@@ -1,4 +1,4 @@
-//! Reads a stream of an account, and commits each page.
+//! Reads a dataset of an account, and commits each page.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -10,17 +10,17 @@ use tradewire_contract::paging::walk::{Walk, WalkError};
 use tradewire_contract::{Account, Operation, Request};
 
 use super::plan::{Plan, SETTLING, within, within_reach};
-use super::{Progress, StreamReport, SyncOptions, millis};
-use crate::account::AccountStream;
+use super::{DatasetReport, Progress, SyncOptions, millis};
+use crate::account::AccountDataset;
 use crate::clock::Clock;
 use crate::commit::{Batch, Covered, Received, commit};
 use crate::coverage::{History, TimeRange, joined, setbacks};
+use crate::datasets::{Dataset, List, Lookup, View};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::open_records;
 use crate::sources::Sources;
 use crate::store::Store;
-use crate::streams::{List, Lookup, Stream, View};
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -40,7 +40,7 @@ const SHORTENED_SHARE: i64 = 8;
 /// The maximum number of unreadable records of a list that are reported one by one.
 const MAX_UNREADABLE: usize = 10;
 
-/// The part of a stream that a sync may read.
+/// The part of a dataset that a sync may read.
 ///
 /// This is not part of [`SyncOptions`], because an archive would then count records as nonexistent that were only filtered out.
 #[derive(Debug, Clone)]
@@ -51,11 +51,11 @@ pub(crate) struct Scope {
 }
 
 impl Scope {
-    /// The whole stream.
+    /// The whole dataset.
     pub(crate) const ALL: Self = Self { range: TimeRange::ALL, filters: Vec::new() };
 }
 
-/// What a sync of a stream works with.
+/// What a sync of a dataset works with.
 pub(crate) struct Task<'a, E> {
     pub(crate) store: &'a Store,
     pub(crate) exchange: &'a E,
@@ -65,15 +65,15 @@ pub(crate) struct Task<'a, E> {
     pub(crate) scope: &'a Scope,
 }
 
-/// Brings an account's stream up to date, as far as it is in the scope.
-pub(crate) async fn sync_stream<E: Exchange>(
+/// Brings an account's dataset up to date, as far as it is in the scope.
+pub(crate) async fn sync_dataset<E: Exchange>(
     task: &Task<'_, E>,
-    stream: Arc<Stream>,
+    dataset: Arc<Dataset>,
     on_progress: &mut (impl FnMut(&Progress) + Send),
-) -> Result<StreamReport, ArchiveError> {
+) -> Result<DatasetReport, ArchiveError> {
     let Task { store, exchange, clock, account, options, scope } = *task;
-    let names = (account.to_owned(), stream.name.clone());
-    let ids = store.on_database(move |database| AccountStream::find_or_add(database, &names.0, &names.1)).await?;
+    let names = (account.to_owned(), dataset.name.clone());
+    let ids = store.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
     let sync = Sync {
         store,
         exchange,
@@ -82,8 +82,8 @@ pub(crate) async fn sync_stream<E: Exchange>(
         ids,
         sources: Arc::new(Sources::new(store.contract, exchange, options)),
         options,
-        report: StreamReport::new(&stream),
-        stream,
+        report: DatasetReport::new(&dataset),
+        dataset,
         scope,
         on_progress,
         setbacks: Arc::new([]),
@@ -97,21 +97,21 @@ pub(crate) async fn sync_stream<E: Exchange>(
     sync.run().await
 }
 
-/// A sync of a stream of an account.
+/// A sync of a dataset of an account.
 struct Sync<'a, E, P> {
     store: &'a Store,
     exchange: &'a E,
     clock: &'a Clock,
     account: &'a str,
-    /// The ids of the account and the stream.
-    ids: AccountStream,
+    /// The ids of the account and the dataset.
+    ids: AccountDataset,
     /// The sources of the account's records.
     sources: Arc<Sources>,
     options: &'a SyncOptions,
-    stream: Arc<Stream>,
+    dataset: Arc<Dataset>,
     scope: &'a Scope,
     on_progress: P,
-    report: StreamReport,
+    report: DatasetReport,
     /// The commits that show that the clock was ahead earlier.
     setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
@@ -134,9 +134,9 @@ struct PartRead {
     stretches: Vec<TimeRange>,
 }
 
-/// The reason why a part of a stream was not read.
+/// The reason why a part of a dataset was not read.
 enum Interrupted {
-    /// A request to the exchange failed. The sync continues with the next stream.
+    /// A request to the exchange failed. The sync continues with the next dataset.
     Read(ReadError),
     /// The archive failed. The sync ends.
     Archive(ArchiveError),
@@ -169,10 +169,10 @@ impl From<ReadError> for Interrupted {
 
 impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Reads the first list that the account may call, and then looks up the open records that the list did not contain.
-    async fn run(mut self) -> Result<StreamReport, ArchiveError> {
-        let stream = Arc::clone(&self.stream);
+    async fn run(mut self) -> Result<DatasetReport, ArchiveError> {
+        let dataset = Arc::clone(&self.dataset);
         let now = self.now();
-        let since = stream.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
+        let since = dataset.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
         let ids = self.ids;
         let read = self
             .store
@@ -180,7 +180,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let (unseen, setbacks) = read.await?;
         (self.unseen, self.setbacks) = (unseen, setbacks.into());
         let mut refused = Vec::new();
-        for list in &stream.lists {
+        for list in &dataset.lists {
             let title = list.operation.title();
             match self.read_list(list).await {
                 Ok(()) => self.report.operation = Some(title),
@@ -194,7 +194,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             }
             break;
         }
-        if refused.len() == stream.lists.len() {
+        if refused.len() == dataset.lists.len() {
             self.report.problems.append(&mut refused);
         }
         self.look_up_unseen().await?;
@@ -243,7 +243,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let within = self.within(list, now);
         // If the time of the exchange is unknown, nothing counts as read, so what counts does not matter.
         let passed = self.clock.passed(self.exchange).unwrap_or(now);
-        let needs_lists = self.stream.lookups.is_empty();
+        let needs_lists = self.dataset.lookups.is_empty();
         let setbacks = Arc::clone(&self.setbacks);
         let read = self.store.on_database(move |database| {
             let oldest_open = if needs_lists { open_records::oldest(database, ids, within.start)? } else { None };
@@ -370,7 +370,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             }
             if has_range && !is_requested_range {
                 is_other_range |= records.iter().any(|record| record.time.is_some());
-                is_requested_range = records.iter().any(|record| self.stream.is_within(&record.json, requested));
+                is_requested_range = records.iter().any(|record| self.dataset.is_within(&record.json, requested));
             }
             let is_last = !walk.advance(&page).map_err(cannot_follow)?;
             let is_answered = !is_other_range || is_requested_range;
@@ -379,7 +379,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let range = TimeRange::new(read.start, settled.map_or(read.start, |settled| read.end.min(settled)));
             let covered = Covered { view: view.name(), range, sweep };
             let batch = Batch {
-                stream: Arc::clone(&self.stream),
+                dataset: Arc::clone(&self.dataset),
                 operation: list.operation.title(),
                 is_list: true,
                 records,
@@ -416,11 +416,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
 
     /// Identifies a record, and notes that the exchange returned it.
     fn received(&mut self, json: &str) -> Result<Received, String> {
-        let identity = self.stream.identify(json)?;
+        let identity = self.dataset.identify(json)?;
         if self.unseen.remove(&identity.key) == Some(true) {
             self.found.push(identity.key.clone());
         }
-        Ok(Received { key: identity.key, old_key: identity.old_key, time: identity.time, json: json.to_owned() })
+        Ok(Received { key: identity.key, time: identity.time, json: json.to_owned() })
     }
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
@@ -438,7 +438,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             self.set_missing(key, None).await?;
         }
         (self.on_progress)(&Progress {
-            stream: self.stream.name.clone(),
+            dataset: self.dataset.name.clone(),
             counts: self.report.counts,
             requests: self.report.requests,
             elapsed: self.started.elapsed(),
@@ -469,8 +469,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
 
     /// Looks up the open records that no list contained, because they are older than the ranges that were read.
     async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
-        let stream = Arc::clone(&self.stream);
-        let Some(lookup) = stream.lookups.first() else { return Ok(()) };
+        let dataset = Arc::clone(&self.dataset);
+        let Some(lookup) = dataset.lookups.first() else { return Ok(()) };
         let mut open: Vec<_> = self.unseen.iter().map(|(key, was_missing)| (key.clone(), *was_missing)).collect();
         open.sort_unstable();
         for (key, was_missing) in open {
@@ -509,7 +509,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             return Err(ReadError::new(format!("the exchange returned {} instead", record.key)).into());
         }
         let batch = Batch {
-            stream: Arc::clone(&self.stream),
+            dataset: Arc::clone(&self.dataset),
             operation: lookup.operation.title(),
             is_list: false,
             records: vec![record],
@@ -557,21 +557,21 @@ fn values(list: &List, view: &View, part: TimeRange, is_newest: bool) -> Vec<(&'
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::streams::Streams;
+    use crate::datasets::Datasets;
 
     /// A record whose time is the end of a part is listed, even if the exchange excludes both ends of a range.
     #[test]
     fn parts_overlap() -> Result<(), Box<dyn std::error::Error>> {
         let (start, end) = (Timestamp::from_millis(1_000), Timestamp::from_millis(2_000));
         let mut tried = 0;
-        for stream in Streams::embedded().iter() {
-            for list in &stream.lists {
+        for dataset in Datasets::embedded().iter() {
+            for list in &dataset.lists {
                 let (Some(first), Some(last), Some(view)) = (list.start, list.end, list.views.first()) else {
                     continue;
                 };
                 let values: HashMap<_, _> = values(list, view, TimeRange::new(start, end), false).into_iter().collect();
-                assert_eq!(values[first].parse::<i64>()?, start.as_millis(), "{}", stream.name);
-                assert!(values[last].parse::<i64>()? > end.as_millis(), "{}", stream.name);
+                assert_eq!(values[first].parse::<i64>()?, start.as_millis(), "{}", dataset.name);
+                assert!(values[last].parse::<i64>()? > end.as_millis(), "{}", dataset.name);
                 tried += 1;
             }
         }

@@ -21,15 +21,15 @@ fn an_account_is_archived_without_a_runtime() -> Result {
     let directory = directory()?;
     let location = directory.path().join("archive.sqlite").display().to_string();
     let archive = Archive::open(&location)?;
-    let options = SyncOptions { streams: vec!["futures.orders".to_owned()], ..SyncOptions::default() };
+    let options = SyncOptions { datasets: vec!["futures.orders".to_owned()], ..SyncOptions::default() };
     let mut commits = 0;
     let report = archive.sync(&client, "demo", &options, |_| commits += 1)?;
     assert!(report.is_complete() && commits > 0, "{report:#?}");
-    check(&archive, report.streams[0].counts.added)?;
+    check(&archive, report.datasets[0].counts.added)?;
     let exported = archive.export(&ExportOptions::new(directory.path().join("files"), Format::Csv))?;
-    assert_eq!(exported.files.iter().map(|file| file.rows).sum::<u64>(), report.streams[0].counts.added);
+    assert_eq!(exported.files.iter().map(|file| file.rows).sum::<u64>(), report.datasets[0].counts.added);
     // Inside a runtime, where it blocks the calling thread.
-    runtime.block_on(async { check(&Archive::open_read_only(&location)?, report.streams[0].counts.added) })
+    runtime.block_on(async { check(&Archive::open_read_only(&location)?, report.datasets[0].counts.added) })
 }
 
 /// Checks that the archive has this number of orders, more than are read at a time.
@@ -45,6 +45,6 @@ fn check(archive: &Archive, added: u64) -> Result {
     assert!(matches!(archive.query("DELETE FROM revision"), Err(ArchiveError::Query(_))));
     // An iterator ends after its error.
     let unknown: Vec<_> = archive.records("demo", "x", TimeRange::ALL, AsOf::Now).collect();
-    assert!(matches!(unknown.as_slice(), [Err(ArchiveError::UnknownStream { .. })]), "{unknown:?}");
+    assert!(matches!(unknown.as_slice(), [Err(ArchiveError::UnknownDataset { .. })]), "{unknown:?}");
     Ok(())
 }

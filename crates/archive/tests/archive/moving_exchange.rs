@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
 use tradewire::Timestamp;
-use tradewire_archive::{Archive, AsOf, Status, StreamStatus, SyncOptions, TimeRange, Value, restore};
+use tradewire_archive::{Archive, AsOf, DatasetStatus, Status, SyncOptions, TimeRange, Value, restore};
 
 use crate::databases::TestDatabase;
 use crate::model::{Clocks, Content, DAY, Model};
@@ -14,12 +14,12 @@ use crate::model::{Clocks, Content, DAY, Model};
 type Result = std::result::Result<(), Box<dyn Error>>;
 
 pub fn options() -> SyncOptions {
-    SyncOptions { streams: vec!["futures.orders".to_owned()], ..SyncOptions::default() }
+    SyncOptions { datasets: vec!["futures.orders".to_owned()], ..SyncOptions::default() }
 }
 
 /// Returns the status of the futures orders of the only account.
-pub fn orders_of(status: &Status) -> std::result::Result<&StreamStatus, Box<dyn Error>> {
-    Ok(status.streams.iter().find(|stream| stream.stream == "futures.orders").ok_or("no orders")?)
+pub fn orders_of(status: &Status) -> std::result::Result<&DatasetStatus, Box<dyn Error>> {
+    Ok(status.datasets.iter().find(|dataset| dataset.dataset == "futures.orders").ok_or("no orders")?)
 }
 
 pub fn always() -> TimeRange {
@@ -164,7 +164,7 @@ async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Re
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
     // What is reported are open orders that the exchange no longer returns.
     let reachable = model.lock().reachable();
-    for problem in &report.streams[0].problems {
+    for problem in &report.datasets[0].problems {
         let is_gone = !reachable.iter().any(|id| problem.message.contains(&id.to_string()));
         assert!(
             is_gone && problem.message.contains("does not know"),
@@ -185,7 +185,7 @@ async fn nothing_is_lost_or_doubled_in(database: &TestDatabase, seed: u64) -> Re
     // Another sync finds nothing new, and says so.
     model.wait(60_000);
     let report = archive.sync(&model, "main", &options(), |_| {}).await?;
-    let counts = report.streams[0].counts;
+    let counts = report.datasets[0].counts;
     assert_eq!((counts.added, counts.changed), (0, 0), "seed {seed}");
     Ok(())
 }
@@ -209,7 +209,7 @@ async fn coverage_of_the_future_is_repaired() -> Result {
         model.add(model.now().as_millis());
         model.wait(60_000);
         let repaired = archive.sync(&model, "main", &options(), |_| {}).await?;
-        assert!(repaired.streams[0].counts.added >= 1, "{repaired:?}");
+        assert!(repaired.datasets[0].counts.added >= 1, "{repaired:?}");
         let read_at = model.now().as_millis();
         model.add(read_at + 60_000);
         model.wait(3 * DAY);

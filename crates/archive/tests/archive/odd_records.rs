@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire::operations::Host;
 use tradewire_archive::{
-    Archive, AsOf, Exchange, ExportOptions, Format, RangeReader, ReadError, Source, StreamReport, SyncOptions,
+    Archive, AsOf, DatasetReport, Exchange, ExportOptions, Format, RangeReader, ReadError, Source, SyncOptions,
     TimeRange, Value,
 };
 use tradewire_contract::{Contract, Endpoint as _, Request};
@@ -21,7 +21,7 @@ type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 const NOW: i64 = 1_760_000_000_000;
 
-/// An exchange that lists records of one stream, each with its time.
+/// An exchange that lists records of one dataset, each with its time.
 struct Listed {
     records: Mutex<Vec<(i64, String)>>,
     /// The page that it returns instead of a list of the records.
@@ -71,10 +71,10 @@ impl Exchange for Listed {
     }
 }
 
-async fn sync(archive: &Archive, exchange: &Listed, stream: &str) -> Result<StreamReport> {
-    let options = SyncOptions { streams: vec![stream.to_owned()], ..SyncOptions::default() };
+async fn sync(archive: &Archive, exchange: &Listed, dataset: &str) -> Result<DatasetReport> {
+    let options = SyncOptions { datasets: vec![dataset.to_owned()], ..SyncOptions::default() };
     let mut report = archive.sync(exchange, "main", &options, |_| {}).await?;
-    report.streams.pop().ok_or_else(|| "no stream".into())
+    report.datasets.pop().ok_or_else(|| "no dataset".into())
 }
 
 async fn number(archive: &Archive, sql: &str) -> Result<i64> {
@@ -246,19 +246,6 @@ async fn fills_of_two_orders_are_two_records() -> Result {
         let [problem] = doubled.problems.as_slice() else { return Err(format!("{doubled:?}").into()) };
         assert!(problem.message.contains("two records with the key 3/7, which differ in price"), "{problem}");
     }
-    Ok(())
-}
-
-/// An older version identified fills by their own id only. Its records keep their keys, and are not archived again.
-#[tokio::test]
-async fn fills_of_an_older_archive_keep_their_keys() -> Result {
-    let database = TestDatabase::sqlite()?;
-    let archive = Archive::open(&database.location)?;
-    sync(&archive, &Listed::new(vec![fill(1, "10")]), "spot.fills").await?;
-    assert_eq!(database.tamper("UPDATE revision SET key = '7'")?, 1);
-    let report = sync(&archive, &Listed::new(vec![fill(1, "10"), fill(2, "10")]), "spot.fills").await?;
-    assert_eq!((report.counts.unchanged > 0, report.counts.added, report.problems.len()), (true, 1, 0), "{report:?}");
-    assert_eq!(number(&archive, "SELECT count(*) FROM spot_fills WHERE archive_key IN ('7', '2/7')").await?, 2);
     Ok(())
 }
 

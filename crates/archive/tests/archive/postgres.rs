@@ -85,25 +85,20 @@ async fn queries_only_read() -> Result {
 
 /// Returns a number that depends on all rows.
 fn content(database: &TestDatabase) -> std::result::Result<Vec<i64>, Box<dyn Error>> {
-    let tables = ["setting", "account", "stream", "archive_commit", "revision", "coverage", "open_record"];
+    let tables = ["setting", "account", "dataset", "archive_commit", "revision", "coverage", "open_record"];
     let sum =
         |table: &str| format!("SELECT coalesce(sum(hashtext(t::text)), 0)::bigint FROM tradewire_archive.{table} AS t");
     numbers(&database.location, &tables.map(sum).join(" UNION ALL "))
 }
 
-/// Programs that create, migrate or replace the same tables and views at the same time.
+/// Programs that create or replace the same tables and views at the same time.
 #[test]
 fn several_programs_prepare_the_schema() -> Result {
     let Some(server) = Server::shared()? else { return Ok(()) };
-    // Without the column, the views are dropped, too.
-    let older = "DROP TABLE IF EXISTS tradewire_archive.account_source; \
-                 ALTER TABLE tradewire_archive.revision DROP COLUMN IF EXISTS shown_json CASCADE; \
-                 UPDATE tradewire_archive.setting SET value = '' WHERE name = 'views'; \
-                 UPDATE tradewire_archive.setting SET value = '1' WHERE name = 'schema_version'";
     let other_views = "UPDATE tradewire_archive.setting SET value = '' WHERE name = 'views'";
     for _ in 0..2 {
         let location = server.create_database()?;
-        for before in ["", older, other_views] {
+        for before in ["", other_views] {
             execute(&location, before, "SELECT 1")?;
             let open = || Archive::open(&location).map(drop).map_err(|error| error.to_string());
             thread::scope(|scope| {
@@ -111,12 +106,12 @@ fn several_programs_prepare_the_schema() -> Result {
                 programs.into_iter().try_for_each(|program| program.join().map_err(|_| "a program panicked")?)
             })?;
             let version = "SELECT value::bigint FROM tradewire_archive.setting WHERE name = 'schema_version'";
-            assert_eq!(numbers(&location, version)?, [3]);
+            assert_eq!(numbers(&location, version)?, [4]);
             let current = "SELECT count(*) FROM tradewire_archive.setting WHERE name = 'views' AND value <> ''";
             assert_eq!(numbers(&location, current)?, [1]);
             let archive = Archive::open_read_only(&location)?;
             let views = "SELECT count(*) FROM pg_views WHERE schemaname = 'tradewire_archive'";
-            assert_eq!(numbers(&location, views)?, [2 * archive.streams().iter().count() as i64]);
+            assert_eq!(numbers(&location, views)?, [2 * archive.datasets().iter().count() as i64]);
             let empty = "SELECT count(*) FROM tradewire_archive.account_source, tradewire_archive.futures_orders";
             assert_eq!(numbers(&location, empty)?, [0]);
         }
@@ -297,8 +292,8 @@ async fn archives_are_the_same_in_every_database() -> Result {
     assert_eq!(verification, sqlite.verify().await?);
     assert_eq!(postgres.status_at(now).await?, sqlite.status_at(now).await?);
     let mut rows = 0;
-    for stream in postgres.streams().iter() {
-        let view = stream.name.replace('.', "_");
+    for dataset in postgres.datasets().iter() {
+        let view = dataset.name.replace('.', "_");
         for view in [format!("{view}_revisions"), view] {
             let sql = format!("SELECT * FROM {view} ORDER BY archive_account, archive_key, revision");
             let (found, expected) = (postgres.query(&sql).await?, sqlite.query(&sql).await?);
@@ -347,8 +342,8 @@ async fn only_archives_are_opened() -> Result {
     assert!(matches!(Archive::open_read_only(&database.location), Err(ArchiveError::NotAnArchive(_))));
     drop(Archive::open(&database.location)?);
     database.tamper("UPDATE setting SET value = '99' WHERE name = 'schema_version'")?;
-    assert!(matches!(Archive::open(&database.location), Err(ArchiveError::TooNew { found: 99, .. })));
-    assert!(matches!(Archive::open_read_only(&database.location), Err(ArchiveError::TooNew { .. })));
+    assert!(matches!(Archive::open(&database.location), Err(ArchiveError::OtherVersion { found: 99, .. })));
+    assert!(matches!(Archive::open_read_only(&database.location), Err(ArchiveError::OtherVersion { .. })));
     let missing = format!("{}_missing", database.location);
     let Err(ArchiveError::Location { reason, .. }) = Archive::open(&missing) else { return Err("opened".into()) };
     assert!(reason.contains("does not exist"), "{reason}");

@@ -12,17 +12,17 @@ use crate::databases::directory;
 
 type Result = std::result::Result<(), Box<dyn Error>>;
 
-/// Every stream of the contract can be read, and each list returns what the archive then has.
+/// Every dataset of the contract can be read, and each list returns what the archive then has.
 #[tokio::test]
-async fn every_stream_is_archived() -> Result {
+async fn every_dataset_is_archived() -> Result {
     let sandbox = Sandbox::builder().seed(1).history(2_500).spot_orders(300).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
     let directory = directory()?;
     let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
     let report = archive.sync(&client, "demo", &SyncOptions::default(), |_| {}).await?;
     assert!(report.is_complete(), "{report:#?}");
-    for stream in &report.streams {
-        println!("{stream:?}");
+    for dataset in &report.datasets {
+        println!("{dataset:?}");
     }
     let always = TimeRange::new(Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
     let orders: Vec<_> = archive.orders("demo", always).try_collect().await?;

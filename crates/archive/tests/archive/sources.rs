@@ -201,39 +201,3 @@ async fn an_account_without_records_has_no_source() -> Result {
     }
     Ok(())
 }
-
-/// An archive of version 1 of the schema can be read unchanged. A sync adds the source.
-#[tokio::test]
-async fn an_older_archive_adopts_the_source() -> Result {
-    for database in TestDatabase::all()? {
-        let test = Test::new(&database)?;
-        assert!(test.sync(URL, "a").await?.is_complete());
-        let Test { archive, model } = test;
-        let tables: Vec<String> = archive.streams().iter().map(|stream| stream.table()).collect();
-        drop(archive);
-        for table in tables {
-            database.tamper(&format!("DROP VIEW {table}"))?;
-            database.tamper(&format!("DROP VIEW {table}_revisions"))?;
-        }
-        database.tamper("DELETE FROM setting WHERE name = 'views'")?;
-        database.tamper("ALTER TABLE revision DROP COLUMN shown_json")?;
-        database.tamper("DROP TABLE account_source")?;
-        let version = match database.location.contains("://") {
-            true => "UPDATE setting SET value = '1' WHERE name = 'schema_version'",
-            false => "PRAGMA user_version = 1",
-        };
-        database.tamper(version)?;
-
-        let old = Archive::open_read_only(&database.location)?;
-        assert_eq!(old.verify().await?.faults, [] as [String; 0]);
-        assert!(old.status().await?.streams.iter().any(|stream| stream.records > 0));
-        assert!(old.query("SELECT count(*) FROM account_source").await.is_err(), "nothing was migrated");
-
-        let test = Test { archive: Archive::open(&database.location)?, model };
-        assert!(test.sync(URL, "b").await?.is_complete());
-        assert!(matches!(test.sync(URL, "a").await, Err(ArchiveError::NewKey(_))));
-        assert!(matches!(test.sync(OTHER_URL, "b").await, Err(ArchiveError::OtherHost { .. })));
-        assert_eq!(test.archive.verify().await?.faults, [] as [String; 0]);
-    }
-    Ok(())
-}

@@ -116,8 +116,12 @@ async fn only_archives_are_opened() -> Result {
     rusqlite::Connection::open(path("other"))?.execute_batch("CREATE TABLE t (a)")?;
     assert!(matches!(Archive::open(&path("other")), Err(ArchiveError::NotAnArchive(_))));
     drop(Archive::open(&path("new"))?);
-    rusqlite::Connection::open(path("new"))?.execute_batch("PRAGMA user_version = 99")?;
-    assert!(matches!(Archive::open(&path("new")), Err(ArchiveError::TooNew { found: 99, .. })));
-    assert!(matches!(Archive::open_read_only(&path("new")), Err(ArchiveError::TooNew { .. })));
+    for version in [3, 99] {
+        rusqlite::Connection::open(path("new"))?.execute_batch(&format!("PRAGMA user_version = {version}"))?;
+        assert!(
+            matches!(Archive::open(&path("new")), Err(ArchiveError::OtherVersion { found, .. }) if found == version)
+        );
+        assert!(matches!(Archive::open_read_only(&path("new")), Err(ArchiveError::OtherVersion { .. })));
+    }
     Ok(())
 }

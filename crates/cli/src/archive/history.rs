@@ -1,4 +1,4 @@
-//! `tradewire history`: prints a range of a stream, and then new records.
+//! `tradewire history`: prints a range of a dataset, and then new records.
 
 mod printer;
 
@@ -9,9 +9,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use tradewire::{Client, Endpoint as _, Timestamp};
-use tradewire_archive::{ArchiveError, CsvRows, RangeReader, ReadError, Streams, TimeRange};
+use tradewire_archive::{ArchiveError, CsvRows, Datasets, RangeReader, ReadError, TimeRange};
 use tradewire_contract::reference::{help, words};
-use tradewire_contract::{ArchiveSource, Contract, Field, Operation, Request, Stream};
+use tradewire_contract::{ArchiveSource, Contract, Dataset, Field, Operation, Request};
 
 use self::printer::Printer;
 use super::options::{FROM, TO, spreadsheet, time};
@@ -47,30 +47,30 @@ pub fn command(contract: &'static Contract) -> Command {
         .about("Prints a time range of the account's history, such as the orders of a week; sends queries only")
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands(contract.streams().map(|(_, stream)| stream_command(contract, stream)))
+        .subcommands(contract.datasets().map(|(_, dataset)| dataset_command(contract, dataset)))
 }
 
-/// Returns the stream that a subcommand selects, and its arguments.
-fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Stream, &'a ArgMatches)> {
+/// Returns the dataset that a subcommand selects, and its arguments.
+fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Dataset, &'a ArgMatches)> {
     let (name, arguments) = matches.subcommand()?;
-    let (_, stream) = contract.streams().find(|(_, stream)| stream_name(stream) == name)?;
-    Some((stream, arguments))
+    let (_, dataset) = contract.datasets().find(|(_, dataset)| dataset_name(dataset) == name)?;
+    Some((dataset, arguments))
 }
 
-/// Returns whether the records of a stream have a field that shows whether they can still change, by which a filter selects.
-fn is_state(contract: &Contract, stream: &Stream, filter: &Field) -> bool {
-    let record = contract.record(&stream.record);
+/// Returns whether the records of a dataset have a field that shows whether they can still change, by which a filter selects.
+fn is_state(contract: &Contract, dataset: &Dataset, filter: &Field) -> bool {
+    let record = contract.record(&dataset.record);
     record.is_some_and(|record| contract.state_fields(record).iter().any(|state| state.field.wire == filter.wire))
 }
 
-/// Returns the name of a stream, which archives use too.
-fn stream_name(stream: &Stream) -> String {
-    format!("{}.{}", stream.name.group, stream.name.name)
+/// Returns the name of a dataset, which archives use too.
+fn dataset_name(dataset: &Dataset) -> String {
+    format!("{}.{}", dataset.name.group, dataset.name.name)
 }
 
-/// Returns the parameters that select records of a stream: those that all of its lists have, except for ranges, views and pages.
-fn filters(contract: &'static Contract, stream: &'static Stream) -> Vec<&'static Field> {
-    let lists: Vec<_> = contract.lists(stream).collect();
+/// Returns the parameters that select records of a dataset: those that all of its lists have, except for ranges, views and pages.
+fn filters(contract: &'static Contract, dataset: &'static Dataset) -> Vec<&'static Field> {
+    let lists: Vec<_> = contract.lists(dataset).collect();
     let Some((first, _)) = lists.first() else { return Vec::new() };
     let own = [ALL, FROM, TO, OUTPUT, WATCH];
     let is_filter = |field: &&&'static Field| {
@@ -91,19 +91,19 @@ fn selects(operation: &Operation, source: &ArchiveSource, wire: &str) -> bool {
     operation.params.contains_key(wire) && !is_range && !is_page && !source.views.iter().any(|view| view == wire)
 }
 
-fn stream_command(contract: &'static Contract, stream: &'static Stream) -> Command {
-    let filters = filters(contract, stream).into_iter().map(|field| {
+fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Command {
+    let filters = filters(contract, dataset).into_iter().map(|field| {
         let mut arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
         // A record that does not match at first is not followed, so a change that makes it match would be missed.
-        if is_state(contract, stream, field) {
+        if is_state(contract, dataset, field) {
             arg = arg.conflicts_with(WATCH);
         }
         value_arg(contract, field, arg, help::parameter(contract, field))
     });
     let range = "Range";
     let from = format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {TIME_FORMS}");
-    Command::new(stream_name(stream))
-        .about(words::first_sentence(&stream.doc))
+    Command::new(dataset_name(dataset))
+        .about(words::first_sentence(&dataset.doc))
         .after_help(DETAILS)
         .arg(time(FROM, from).help_heading(range))
         .arg(time(TO, "Only records before this time [default: now]").help_heading(range))
@@ -154,23 +154,23 @@ problems, such as 4 for a rejection.";
 
 /// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
-    let Some((stream, arguments)) = selected(contract, arguments) else { return Ok(()) };
-    let Some((operation, _)) = contract.lists(stream).next() else {
-        return Err(Failure::usage("no operation lists the stream", "Nothing was sent."));
+    let Some((dataset, arguments)) = selected(contract, arguments) else { return Ok(()) };
+    let Some((operation, _)) = contract.lists(dataset).next() else {
+        return Err(Failure::usage("no operation lists the dataset", "Nothing was sent."));
     };
-    let name = stream_name(stream);
+    let name = dataset_name(dataset);
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
-    let filters = values(contract, operation, stream, arguments, now)?;
+    let filters = values(contract, operation, dataset, arguments, now)?;
     let request = request::with_values(contract, operation, &filters)?;
     for option in [FROM, TO] {
         instant(arguments, option, now)?;
     }
-    let streams = Streams::new(contract);
-    let Some(archived) = streams.get(&name) else {
+    let datasets = Datasets::new(contract);
+    let Some(archived) = datasets.get(&name) else {
         return Err(Failure::usage(format!("{name} has no records"), "Nothing was sent."));
     };
-    let printer = Printer::new(contract, stream, operation, CsvRows::new(archived), arguments)?;
+    let printer = Printer::new(contract, dataset, operation, CsvRows::new(archived), arguments)?;
     let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
     let now = exchange_time(contract, operation, &connection.client).await;
     let json = arguments.get_flag(JSON);
@@ -209,13 +209,13 @@ fn note_clocks(now: Timestamp, json: bool) {
 fn values(
     contract: &'static Contract,
     operation: &'static Operation,
-    stream: &'static Stream,
+    dataset: &'static Dataset,
     arguments: &ArgMatches,
     now: Timestamp,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
     let inputs = Inputs::new(contract, now, false);
     let mut values = Vec::new();
-    for field in filters(contract, stream) {
+    for field in filters(contract, dataset) {
         let Some(text) = arguments.get_one::<String>(&param_id(&field.wire)) else { continue };
         let value = inputs.text(field, text).map_err(|invalid| request::invalid_value(operation, invalid))?;
         values.push((field.wire.as_str(), value.into_owned()));
@@ -234,8 +234,8 @@ struct Reach {
 }
 
 impl Reach {
-    fn new(stream: &tradewire_archive::Stream, now: Timestamp) -> Self {
-        let lists = &stream.lists;
+    fn new(dataset: &tradewire_archive::Dataset, now: Timestamp) -> Self {
+        let lists = &dataset.lists;
         let start = |reach: Duration| now.minus_millis(i64::try_from(reach.as_millis()).unwrap_or(i64::MAX));
         match (lists.iter().find(|list| list.reach_is_declared), lists.first()) {
             (Some(list), _) => Self { oldest: start(list.reach), start_of_all: start(list.reach) },

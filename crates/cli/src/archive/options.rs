@@ -15,8 +15,8 @@ pub const LOCATION: &str = "archive";
 pub const LOCATION_VARIABLE: &str = "TRADEWIRE_ARCHIVE";
 /// The option for the name of an account.
 pub const ACCOUNT: &str = "account";
-/// The option for streams.
-pub const STREAM: &str = "stream";
+/// The option for datasets.
+pub const DATASET: &str = "dataset";
 /// The option that reads everything again.
 pub const SWEEP: &str = "sweep";
 /// The option for the period that is always read again.
@@ -56,7 +56,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .about("Reads what the archive does not have yet; sends queries only")
                 .arg(location())
                 .arg(account("The name of the account, as you choose it: API keys can change").required(true))
-                .arg(streams(contract))
+                .arg(datasets(contract))
                 .arg(
                     Arg::new(SWEEP).long(SWEEP).action(ArgAction::SetTrue).help(
                         "Reads again everything that the exchange keeps, which otherwise happens every seven days",
@@ -134,7 +134,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .value_name("FORMAT")
                         .required(true)
                         .value_parser(PossibleValuesParser::new(FORMATS))
-                        .help("The format of the files, one for each stream and month"),
+                        .help("The format of the files, one for each dataset and month"),
                 )
                 .arg(
                     Arg::new(DIRECTORY)
@@ -146,7 +146,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .help("The directory for the files; files of the same names are replaced"),
                 )
                 .arg(account("Only this account"))
-                .arg(streams(contract))
+                .arg(datasets(contract))
                 .arg(time(FROM, "Only records from this time on"))
                 .arg(time(TO, "Only records before this time"))
                 .arg(time(AS_OF, "The records as the archive had them at this time"))
@@ -158,9 +158,9 @@ pub fn command(contract: &'static Contract) -> Command {
 
 /// Returns the section of the help about the views that can be queried.
 fn views(contract: &'static Contract) -> String {
-    let views = contract.streams().map(|(group, stream)| format!("  {group}_{}", stream.name.name));
+    let views = contract.datasets().map(|(group, dataset)| format!("  {group}_{}", dataset.name.name));
     format!(
-        "Views:\n{}\n\nA view contains the current state of each record of a stream, with a column for each field. \
+        "Views:\n{}\n\nA view contains the current state of each record of a dataset, with a column for each field. \
          The view with the suffix _revisions contains all states.",
         views.collect::<Vec<_>>().join("\n")
     )
@@ -190,14 +190,14 @@ fn account(help: &'static str) -> Arg {
     Arg::new(ACCOUNT).long(ACCOUNT).value_name("NAME").help(help)
 }
 
-fn streams(contract: &'static Contract) -> Arg {
-    let names = contract.streams().map(|(group, stream)| format!("{group}.{}", stream.name.name));
-    Arg::new(STREAM)
-        .long(STREAM)
-        .value_name("STREAM")
+fn datasets(contract: &'static Contract) -> Arg {
+    let names = contract.datasets().map(|(group, dataset)| format!("{group}.{}", dataset.name.name));
+    Arg::new(DATASET)
+        .long(DATASET)
+        .value_name("DATASET")
         .action(ArgAction::Append)
         .value_parser(PossibleValuesParser::new(names.collect::<Vec<_>>()))
-        .help("Only this stream; can be repeated")
+        .help("Only this dataset; can be repeated")
 }
 
 pub fn time(name: &'static str, help: impl Into<StyledStr>) -> Arg {

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
-use tradewire_archive::{Status, StreamStatus, TimeRange, ViewStatus};
+use tradewire_archive::{DatasetStatus, Status, TimeRange, ViewStatus};
 
 use super::{failure, open_read_only, print_value};
 use crate::failure::Failure;
@@ -21,15 +21,15 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let numbers = ["records", "revisions", "open"].map(Column::number);
     let texts = ["read from", "read to", "last sweep", "sync before"].map(Column::text);
     let mut table =
-        Table::new([Column::text("account"), Column::text("stream")].into_iter().chain(numbers).chain(texts));
+        Table::new([Column::text("account"), Column::text("dataset")].into_iter().chain(numbers).chain(texts));
     let mut notes = Vec::new();
-    for stream in &status.streams {
-        let numbers = [stream.records, stream.revisions, stream.open].map(|number| number.to_string());
-        let row = [stream.account.clone(), stream.stream.clone()].into_iter().chain(numbers);
-        table.push(row.chain(times(stream).map(|time| time.map_or_else(|| "never".to_owned(), utc::short))));
-        notes.extend(gaps(stream));
+    for dataset in &status.datasets {
+        let numbers = [dataset.records, dataset.revisions, dataset.open].map(|number| number.to_string());
+        let row = [dataset.account.clone(), dataset.dataset.clone()].into_iter().chain(numbers);
+        table.push(row.chain(times(dataset).map(|time| time.map_or_else(|| "never".to_owned(), utc::short))));
+        notes.extend(gaps(dataset));
     }
-    if status.streams.is_empty() {
+    if status.datasets.is_empty() {
         note("The archive is empty.");
         return Ok(());
     }
@@ -38,11 +38,11 @@ pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the times that hold for all views of a stream: the start and the end of the range that was read, the start of the last sweep,
+/// Returns the times that hold for all views of a dataset: the start and the end of the range that was read, the start of the last sweep,
 /// and the time when the exchange stops returning the records after the range.
-fn times(stream: &StreamStatus) -> [Option<Timestamp>; 4] {
-    let earliest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().map(time).min().flatten();
-    let latest = |time: fn(&ViewStatus) -> Option<Timestamp>| stream.views.iter().filter_map(time).max();
+fn times(dataset: &DatasetStatus) -> [Option<Timestamp>; 4] {
+    let earliest = |time: fn(&ViewStatus) -> Option<Timestamp>| dataset.views.iter().map(time).min().flatten();
+    let latest = |time: fn(&ViewStatus) -> Option<Timestamp>| dataset.views.iter().filter_map(time).max();
     [
         latest(|view| view.covered.map(|covered| covered.start)),
         earliest(|view| view.covered.map(|covered| covered.end)),
@@ -51,15 +51,15 @@ fn times(stream: &StreamStatus) -> [Option<Timestamp>; 4] {
     ]
 }
 
-/// Describes the gaps of a stream, except for the time since the last sync.
-fn gaps(stream: &StreamStatus) -> Vec<String> {
-    let name = format!("{} of {}", stream.stream, stream.account);
+/// Describes the gaps of a dataset, except for the time since the last sync.
+fn gaps(dataset: &DatasetStatus) -> Vec<String> {
+    let name = format!("{} of {}", dataset.dataset, dataset.account);
     let range = |range: TimeRange| format!("{} to {} UTC", utc::short(range.start), utc::short(range.end));
     let mut gaps = Vec::new();
-    if stream.views.is_empty() {
+    if dataset.views.is_empty() {
         gaps.push(format!("{name} was never read: sync it."));
     }
-    for view in &stream.views {
+    for view in &dataset.views {
         let assumed = if view.reach_is_declared { "" } else { " (the exchange does not document when)" };
         let is_since_last_sync = |range: TimeRange| view.covered.is_some_and(|covered| range.start >= covered.end);
         for unread in view.unread.iter().filter(|unread| !is_since_last_sync(unread.range)) {
@@ -80,7 +80,7 @@ fn gaps(stream: &StreamStatus) -> Vec<String> {
         }));
         gaps.extend(view.lost.iter().map(|lost| format!("{name}, {}: {} is lost.", view.view, range(*lost))));
     }
-    gaps.extend(stream.missing.iter().map(|missing| {
+    gaps.extend(dataset.missing.iter().map(|missing| {
         format!(
             "{name}: {} could still change when the exchange stopped returning it ({} UTC).",
             missing.key,
@@ -105,15 +105,15 @@ fn status_json(status: &Status) -> Json {
             "distrusted": view.distrusted.iter().copied().map(range).collect::<Vec<_>>(),
         })
     };
-    let streams = status.streams.iter().map(|stream| {
+    let datasets = status.datasets.iter().map(|dataset| {
         json!({
-            "account": stream.account, "stream": stream.stream, "records": stream.records,
-            "revisions": stream.revisions, "open": stream.open,
-            "views": stream.views.iter().map(view).collect::<Vec<_>>(),
-            "missing": stream.missing.iter().map(|missing| {
+            "account": dataset.account, "dataset": dataset.dataset, "records": dataset.records,
+            "revisions": dataset.revisions, "open": dataset.open,
+            "views": dataset.views.iter().map(view).collect::<Vec<_>>(),
+            "missing": dataset.missing.iter().map(|missing| {
                 json!({ "key": missing.key, "time": missing.record_time.as_millis(), "since": missing.since.as_millis() })
             }).collect::<Vec<_>>(),
         })
     });
-    streams.collect()
+    datasets.collect()
 }

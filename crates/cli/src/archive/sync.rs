@@ -8,7 +8,7 @@ use serde_json::json;
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
-use super::options::{ACCOUNT, LOOKBACK, NEW_KEY, SHARED_KEY, STREAM, SWEEP};
+use super::options::{ACCOUNT, DATASET, LOOKBACK, NEW_KEY, SHARED_KEY, SWEEP};
 use super::{exchange_time, failure, incomplete, instant, location, print_value, problem};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
@@ -23,16 +23,16 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     let location = location(arguments)?;
     let account = arguments.get_one::<String>(ACCOUNT).cloned().unwrap_or_default();
     let mut options = SyncOptions {
-        streams: arguments.get_many(STREAM).into_iter().flatten().cloned().collect(),
+        datasets: arguments.get_many(DATASET).into_iter().flatten().cloned().collect(),
         sweep: arguments.get_flag(SWEEP),
         new_key: arguments.get_flag(NEW_KEY),
         shared_key: arguments.get_flag(SHARED_KEY),
         ..SyncOptions::default()
     };
     instant(arguments, LOOKBACK, Timestamp::now())?;
-    let mut lists = loaded.contract.streams().flat_map(|(_, stream)| loaded.contract.lists(stream));
+    let mut lists = loaded.contract.datasets().flat_map(|(_, dataset)| loaded.contract.lists(dataset));
     let Some((operation, _)) = lists.next() else {
-        return Err(Failure::usage("the contract declares no streams", "Nothing was sent."));
+        return Err(Failure::usage("the contract declares no datasets", "Nothing was sent."));
     };
     let client = connect::open_deployment(
         loaded.contract,
@@ -54,7 +54,7 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
     progress.clear();
     let report = report.map_err(failure)?;
     let printed = print_report(&report, arguments.get_flag(JSON));
-    let problems: Vec<_> = report.streams.iter().flat_map(|stream| &stream.problems).collect();
+    let problems: Vec<_> = report.datasets.iter().flat_map(|dataset| &dataset.problems).collect();
     if problems.is_empty() {
         return printed;
     }
@@ -85,7 +85,7 @@ impl ProgressLine {
         let records = progress.counts.added + progress.counts.changed + progress.counts.unchanged;
         let seconds = progress.elapsed.as_secs().max(1);
         let left = progress.time_left().map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
-        let line = format!("{}: {records} records, {}/s{left}", progress.stream, records / seconds);
+        let line = format!("{}: {records} records, {}/s{left}", progress.dataset, records / seconds);
         // The line is a convenience, so a failure to write it is ignored.
         let _ = write!(std::io::stderr(), "\r\u{1b}[2K{line}");
     }
@@ -99,22 +99,22 @@ impl ProgressLine {
 
 fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
     if as_json {
-        let streams = report.streams.iter().map(|stream| {
+        let datasets = report.datasets.iter().map(|dataset| {
             json!({
-                "stream": stream.stream, "operation": stream.operation, "added": stream.counts.added,
-                "changed": stream.counts.changed, "unchanged": stream.counts.unchanged, "requests": stream.requests,
-                "problems": stream.problems.iter().map(problem).collect::<Vec<_>>(),
+                "dataset": dataset.dataset, "operation": dataset.operation, "added": dataset.counts.added,
+                "changed": dataset.counts.changed, "unchanged": dataset.counts.unchanged, "requests": dataset.requests,
+                "problems": dataset.problems.iter().map(problem).collect::<Vec<_>>(),
             })
         });
-        return print_value(&streams.collect());
+        return print_value(&datasets.collect());
     }
     let columns = ["added", "changed", "unchanged", "requests", "problems"].map(Column::number);
-    let mut table = Table::new([Column::text("stream")].into_iter().chain(columns));
-    for stream in &report.streams {
-        let counts = stream.counts;
-        let problems = stream.problems.len() as u64;
-        let numbers = [counts.added, counts.changed, counts.unchanged, stream.requests, problems];
-        table.push([stream.stream.clone()].into_iter().chain(numbers.map(|number| number.to_string())));
+    let mut table = Table::new([Column::text("dataset")].into_iter().chain(columns));
+    for dataset in &report.datasets {
+        let counts = dataset.counts;
+        let problems = dataset.problems.len() as u64;
+        let numbers = [counts.added, counts.changed, counts.unchanged, dataset.requests, problems];
+        table.push([dataset.dataset.clone()].into_iter().chain(numbers.map(|number| number.to_string())));
     }
     print(&table.render())
 }

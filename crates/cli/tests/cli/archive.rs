@@ -31,9 +31,9 @@ impl Archive {
     }
 }
 
-/// Returns a number of each stream in a report.
+/// Returns a number of each dataset in a report.
 fn numbers(report: &Value, name: &str) -> Vec<u64> {
-    report.as_array().unwrap().iter().map(|stream| stream[name].as_u64().unwrap()).collect()
+    report.as_array().unwrap().iter().map(|dataset| dataset[name].as_u64().unwrap()).collect()
 }
 
 #[test]
@@ -42,16 +42,16 @@ fn a_history_is_archived_queried_and_exported() {
     let first = archive.sync(&["--json"]);
     assert_eq!(first.code, 0, "{first:?}");
     let added = numbers(&first.json(), "added");
-    // The last two streams, deposits and withdrawals, are examples that are older than the range.
+    // The last two datasets, deposits and withdrawals, are examples that are older than the range.
     assert!(added[0] >= 300 && added[..6].iter().all(|added| *added > 0), "{added:?}");
     let second = archive.sync(&["--json"]);
     assert_eq!(numbers(&second.json(), "added"), vec![0; added.len()], "{second:?}");
-    let table = archive.sync(&["--stream", "futures.orders", "--lookback", "-2d"]);
+    let table = archive.sync(&["--dataset", "futures.orders", "--lookback", "-2d"]);
     assert!(table.code == 0 && table.stdout.contains("unchanged"), "{table:?}");
 
     let status = archive.run(&["status", "--json"]).json();
     assert_eq!(numbers(&status, "records"), added);
-    for view in status.as_array().unwrap().iter().flat_map(|stream| stream["views"].as_array().unwrap()) {
+    for view in status.as_array().unwrap().iter().flat_map(|dataset| dataset["views"].as_array().unwrap()) {
         assert_eq!((view["lost"].clone(), view["unread"].as_array().unwrap().len()), (json!([]), 1), "{view}");
     }
     let verified = archive.run(&["verify", "--json"]);
@@ -93,7 +93,7 @@ fn a_history_is_archived_queried_and_exported() {
 #[test]
 fn an_interrupted_sync_is_reported_and_goes_on() {
     let archive = Archive::new(&["--orders", "300", "--fault", "futures quant-history: drop-after on 3"]);
-    let failed = archive.sync(&["--json", "--attempts", "1", "--stream", "futures.orders"]);
+    let failed = archive.sync(&["--json", "--attempts", "1", "--dataset", "futures.orders"]);
     assert_eq!(failed.code, 6, "{failed:?}");
     assert!(failed.stderr.contains("not everything was read (1 problem"), "{failed:?}");
     assert_eq!(archive.run(&["verify"]).code, 0);
@@ -104,14 +104,14 @@ fn a_sync_that_the_exchange_rejects_ends_like_a_rejected_call() {
     let mut archive = Archive::new(&[]);
     let secret = archive.sandbox.variables.iter_mut().find(|(name, _)| name == "TRADEWIRE_API_SECRET").unwrap();
     secret.1 = "another".into();
-    let rejected = archive.sync(&["--stream", "futures.orders"]);
+    let rejected = archive.sync(&["--dataset", "futures.orders"]);
     assert!(rejected.code == 4 && rejected.stderr.contains("the next sync reads the rest"), "{rejected:?}");
 }
 
 #[test]
 fn another_exchange_or_key_is_refused() {
     let mut archive = Archive::new(&[]);
-    let sync = ["--stream", "futures.bills"];
+    let sync = ["--dataset", "futures.bills"];
     assert_eq!(archive.sync(&sync).code, 0);
 
     let known = archive.sandbox.variables.clone();
@@ -120,13 +120,13 @@ fn another_exchange_or_key_is_refused() {
     assert!(new_key.code == 2 && new_key.stderr.contains("no sync of the account `main` has used"), "{new_key:?}");
     assert!(new_key.stderr.contains("confirm this with --new-key"), "{new_key:?}");
     // The sandbox does not know the key, so this sync was sent.
-    assert_eq!(archive.sync(&["--new-key", "--stream", "futures.bills"]).code, 4);
+    assert_eq!(archive.sync(&["--new-key", "--dataset", "futures.bills"]).code, 4);
     assert_eq!(archive.sync(&sync).code, 2, "a key with which nothing was read is not remembered");
     archive.sandbox.variables = known;
     assert_eq!(archive.sync(&sync).code, 0);
 
     let first = std::mem::replace(&mut archive.sandbox, Sandbox::start(&[]));
-    let other_host = archive.sync(&["--new-key", "--stream", "futures.bills"]);
+    let other_host = archive.sync(&["--new-key", "--dataset", "futures.bills"]);
     let url = |sandbox: &Sandbox| sandbox.variables.iter().find(|(name, _)| name.ends_with("_URL")).unwrap().1.clone();
     let message = format!("the account `main` was read from {}, not from {}", url(&first), url(&archive.sandbox));
     assert!(other_host.code == 2 && other_host.stderr.contains(&message), "{other_host:?} {message}");
@@ -137,7 +137,7 @@ fn another_exchange_or_key_is_refused() {
 fn one_key_under_two_names_is_refused() {
     let archive = Archive::new(&[]);
     let sync = |account: &str, options: &[&str]| {
-        archive.run(&[&["sync", "--account", account, "--stream", "futures.bills"], options].concat())
+        archive.run(&[&["sync", "--account", account, "--dataset", "futures.bills"], options].concat())
     };
     assert_eq!(sync("main", &[]).code, 0);
     for options in [&[][..], &["--new-key"]] {
@@ -152,12 +152,12 @@ fn one_key_under_two_names_is_refused() {
 #[test]
 fn a_backup_is_restored() {
     let archive = Archive::new(&[]);
-    assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
+    assert_eq!(archive.sync(&["--dataset", "futures.bills"]).code, 0);
     let backup = archive.path("backup.sqlite");
     assert_eq!(archive.run(&["backup", &backup]).code, 0);
     let exists = archive.run(&["backup", &backup]);
     assert!(exists.code == 1 && exists.stderr.contains("Choose a name that does not exist"), "{exists:?}");
-    assert_eq!(archive.sync(&["--stream", "spot.fills"]).code, 0);
+    assert_eq!(archive.sync(&["--dataset", "spot.fills"]).code, 0);
     let restored = archive.run(&["restore", &backup]);
     assert!(restored.code == 0 && restored.stderr.contains("archive.sqlite.replaced-1"), "{restored:?}");
     let count = archive.run(&["query", "SELECT count(*) AS fills FROM spot_fills", "--json"]);
@@ -175,14 +175,14 @@ fn requests_that_were_not_sent_are_not_counted() {
     drop(listener);
     let words =
         ["archive", "sync", "--archive", &archive.path("other"), "--account", "main", "--attempts", "1", "--json"];
-    let unconnected = run_with(&variables, &[&words[..], &["--stream", "futures.orders"]].concat());
+    let unconnected = run_with(&variables, &[&words[..], &["--dataset", "futures.orders"]].concat());
     assert_eq!((unconnected.code, numbers(&unconnected.json(), "requests")), (3, vec![0]), "{unconnected:?}");
 }
 
 #[test]
 fn a_query_that_does_not_end_is_given_up_after_its_time() {
     let archive = Archive::new(&[]);
-    assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
+    assert_eq!(archive.sync(&["--dataset", "futures.bills"]).code, 0);
     let endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c";
     let stopped = archive.run(&["query", endless, "--timeout", "50ms"]);
     assert!(stopped.code == 1 && stopped.stderr.contains("the query took longer than 50ms"), "{stopped:?}");
@@ -195,7 +195,7 @@ fn wrong_use_is_explained() {
     let archive = Archive::new(&[]);
     let missing = archive.run(&["status"]);
     assert!(missing.code == 2 && missing.stderr.contains("there is no archive in"), "{missing:?}");
-    assert_eq!(archive.sync(&["--stream", "futures.bills"]).code, 0);
+    assert_eq!(archive.sync(&["--dataset", "futures.bills"]).code, 0);
     let status = archive.run(&["status"]);
     assert!(status.stderr.contains("futures.orders of main was never read"), "{status:?}");
     let named = archive.run(&["sync", "--account", "a\nb"]);
@@ -206,14 +206,14 @@ fn wrong_use_is_explained() {
     assert!(changing.code == 2 && changing.stderr.contains("it is not a single query that only reads"), "{changing:?}");
     let account = archive.run(&["export", "--format", "csv", "--directory", &archive.path("out"), "--account", "mian"]);
     assert!(account.code == 2 && account.stderr.contains("its accounts are main"), "{account:?}");
-    let unknown = archive.sync(&["--stream", "futures.order"]);
+    let unknown = archive.sync(&["--dataset", "futures.order"]);
     assert!(unknown.code == 2 && unknown.stderr.contains("futures.orders"), "{unknown:?}");
     let out = archive.path("out");
     let empty = archive.run(&["export", "--format", "csv", "--directory", &out, "--from", "-1d", "--to", "-2d"]);
     assert!(empty.code == 2 && empty.stderr.contains("so it is empty"), "{empty:?}");
     let ambiguous = archive.run(&["query", "--json", "SELECT 1 AS a, 2 AS a"]);
     assert!(ambiguous.code == 2 && ambiguous.stderr.contains("two columns have the name `a`"), "{ambiguous:?}");
-    let repeated = archive.sync(&["--stream", "futures.bills", "--stream", "futures.bills", "--json"]);
+    let repeated = archive.sync(&["--dataset", "futures.bills", "--dataset", "futures.bills", "--json"]);
     assert_eq!(repeated.json().as_array().unwrap().len(), 1, "{repeated:?}");
     let time = archive.sync(&["--lookback", "soon"]);
     assert!(time.code == 2 && time.stderr.contains("`--lookback` is `soon`; expected"), "{time:?}");

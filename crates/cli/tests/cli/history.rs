@@ -65,22 +65,22 @@ fn a_range_is_printed_in_every_format() {
 }
 
 #[test]
-fn every_stream_has_a_history() {
+fn every_dataset_has_a_history() {
     let sandbox = Sandbox::start(&["--unlimited"]);
     let help = run(&["history", "--help"]).stdout;
-    let streams: Vec<&str> =
+    let datasets: Vec<&str> =
         help.lines().filter_map(|line| line.split_whitespace().next()).filter(|word| word.contains('.')).collect();
-    assert!(streams.len() > 5 && streams.contains(&"spot.withdrawals"), "{streams:?}");
-    let of_stream = run(&["history", "spot.withdrawals", "--help"]).stdout;
-    assert!(of_stream.contains("Unix milliseconds"), "{of_stream}");
-    for stream in streams {
-        let printed = run_with(&sandbox.variables, &["history", stream, "--all", "--json", "--ids-as-strings"]);
-        assert_eq!(printed.code, 0, "{stream}: {printed:?}");
+    assert!(datasets.len() > 5 && datasets.contains(&"spot.withdrawals"), "{datasets:?}");
+    let of_dataset = run(&["history", "spot.withdrawals", "--help"]).stdout;
+    assert!(of_dataset.contains("Unix milliseconds"), "{of_dataset}");
+    for dataset in datasets {
+        let printed = run_with(&sandbox.variables, &["history", dataset, "--all", "--json", "--ids-as-strings"]);
+        assert_eq!(printed.code, 0, "{dataset}: {printed:?}");
         // Deposits and withdrawals are examples that are older than the range.
-        let is_example = ["spot.deposits", "spot.withdrawals"].contains(&stream);
-        assert!(is_example || !lines(&printed).is_empty(), "{stream}");
-        let empty = run_with(&sandbox.variables, &["history", stream, "--from", "-2ms", "--to", "-1ms"]);
-        let note = format!("{stream} has no records in this range.");
+        let is_example = ["spot.deposits", "spot.withdrawals"].contains(&dataset);
+        assert!(is_example || !lines(&printed).is_empty(), "{dataset}");
+        let empty = run_with(&sandbox.variables, &["history", dataset, "--from", "-2ms", "--to", "-1ms"]);
+        let note = format!("{dataset} has no records in this range.");
         assert!(empty.code == 0 && empty.stderr.contains(&note), "{empty:?}");
     }
     let filtered = history(&sandbox, &["--symbol", "btc_usdt", "--from", "-2ms", "--to", "-1ms"]);
@@ -122,13 +122,13 @@ fn wrong_use_is_explained() {
 /// A watch cannot follow records that a filter leaves out at first, so it has no filter by what changes.
 #[test]
 fn states_cannot_be_watched() {
-    for (stream, option, value) in [
+    for (dataset, option, value) in [
         ("spot.orders", "--state", "FILLED"),
         ("spot.deposits", "--status", "SUCCESS"),
         ("spot.withdrawals", "--status", "SUCCESS"),
     ] {
-        let filtered = ["history", stream, option, value];
-        assert_eq!(run(&filtered).code, 0, "{stream}");
+        let filtered = ["history", dataset, option, value];
+        assert_eq!(run(&filtered).code, 0, "{dataset}");
         // If it were not rejected, the time in the future would end the command.
         let watched = run(&[&filtered[..], &["--watch", "--from", "+1d"]].concat());
         assert!(watched.code == 2 && watched.stderr.contains("cannot be used with '--watch"), "{watched:?}");

@@ -68,8 +68,8 @@ fn across_files(check: &mut Check<'_, '_>) {
         let named = |table: &str, name: &str| (format!("{table}.{name}"), root.child(table).child(name));
         let of_group = |name: String, site: Site| (format!("{name}` of the group `{}", source.group), site);
         let codes = file.codes.iter().map(|_| of_group("codes".to_owned(), root.child("codes")));
-        let streams =
-            file.streams.keys().map(|name| of_group(format!("streams.{name}"), root.child("streams").child(name)));
+        let datasets =
+            file.datasets.keys().map(|name| of_group(format!("datasets.{name}"), root.child("datasets").child(name)));
         let operations = file
             .operations
             .keys()
@@ -88,7 +88,7 @@ fn across_files(check: &mut Check<'_, '_>) {
             .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
             .chain(file.gaps.keys().map(|name| named("gaps", name)))
             .chain(codes)
-            .chain(streams)
+            .chain(datasets)
             .chain(operations)
             .chain(channels);
         for (name, site) in all {

@@ -15,7 +15,7 @@ const NAMED: [&str; 12] = [
     "enums",
     "records",
     "unions",
-    "streams",
+    "datasets",
     "operations",
     "channels",
 ];

@@ -87,7 +87,7 @@ codes! {
     TW051 PagingReturns: "paging without a page",
     TW052 PagingDirection: "invalid paging direction",
     TW053 PagingCursor: "cursor and item field have different types",
-    TW054 InvalidStream: "invalid stream of an archive",
+    TW054 InvalidDataset: "invalid dataset of an archive",
     TW055 InvalidSocket: "invalid socket",
     TW056 InvalidTopic: "invalid topic of a channel",
     TW057 InvalidBook: "invalid order book of a channel",

@@ -139,10 +139,10 @@ impl<'a> Describe<'a, '_> {
 
     /// Returns a source with the new names of its parameters.
     fn with_new_names(&self, source: &ArchiveSource, item: &str) -> ArchiveSource {
-        let ArchiveSource { stream, start, end, views, lookup } = source;
+        let ArchiveSource { dataset, start, end, views, lookup } = source;
         let param = |name: &String| self.field_name(item, name);
         let [start, end, lookup] = [start, end, lookup].map(|name| name.as_ref().map(param));
-        ArchiveSource { stream: stream.clone(), start, end, views: views.iter().map(param).collect(), lookup }
+        ArchiveSource { dataset: dataset.clone(), start, end, views: views.iter().map(param).collect(), lookup }
     }
 }
 

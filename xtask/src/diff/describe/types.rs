@@ -1,8 +1,8 @@
-//! Groups, ids, enums, unions, records and streams.
+//! Groups, ids, enums, unions, records and datasets.
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Enum, EnumValue, Fact, Group, Id, InstrumentRules, Layout, Name, Record, Repr, StateField, Stream, Topic, Union,
+    Dataset, Enum, EnumValue, Fact, Group, Id, InstrumentRules, Layout, Name, Record, Repr, StateField, Topic, Union,
     UnionCase, Variant, rust_names,
 };
 
@@ -14,7 +14,7 @@ use super::{BEHAVIOR, BREAKING, Describe, OFFER, Use, list, set_fact};
 impl<'a> Describe<'a, '_> {
     /// Describes a group and its items. The codes of all groups are one list.
     pub fn group(&self, group: &'a Group) -> Vec<Item<'a>> {
-        let Group { name, doc, topics, ids, enums, records, unions, streams, operations, channels, common_codes: _ } =
+        let Group { name, doc, topics, ids, enums, records, unions, datasets, operations, channels, common_codes: _ } =
             group;
         let title = format!("group {name}");
         let mut node = Node::in_code("group", title.as_str());
@@ -33,7 +33,7 @@ impl<'a> Describe<'a, '_> {
         items.extend(enums.iter().map(|list| self.enumeration(list)));
         items.extend(records.iter().map(|record| self.record(record)));
         items.extend(unions.iter().map(|union| self.union(union)));
-        items.extend(streams.iter().map(|stream| self.stream(stream)));
+        items.extend(datasets.iter().map(|dataset| self.dataset(dataset)));
         items
     }
 
@@ -169,16 +169,16 @@ impl<'a> Describe<'a, '_> {
         }
     }
 
-    fn stream(&self, stream: &'a Stream) -> Item<'a> {
-        let Stream { name, doc, written_record: _, record, key, time } = stream;
-        let title = format!("stream {name}");
+    fn dataset(&self, dataset: &'a Dataset) -> Item<'a> {
+        let Dataset { name, doc, written_record: _, record, key, time } = dataset;
+        let title = format!("dataset {name}");
         let note = ": an archive cannot continue it";
-        let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("stream", title.as_str()) };
+        let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("dataset", title.as_str()) };
         node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
         node.set("record", "record", code(&self.type_name(&record.to_string())), BREAKING);
         node.set("key", "key of its records", code(key), BREAKING);
         node.set("time", "time of its records", code(time), BEHAVIOR);
-        self.item(format!("group {}", name.group), title, Scope::Stream(stream), node)
+        self.item(format!("group {}", name.group), title, Scope::Dataset(dataset), node)
     }
 }
 

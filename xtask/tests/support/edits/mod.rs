@@ -3,6 +3,7 @@
 mod channels;
 mod codes;
 mod conditions;
+mod datasets;
 mod envelopes;
 mod fields;
 mod operations;
@@ -11,7 +12,6 @@ mod requests;
 mod responses;
 mod service;
 mod signing;
-mod streams;
 mod types;
 
 use std::path::Path;
@@ -74,7 +74,7 @@ pub fn all() -> impl Iterator<Item = &'static Edit> {
         service::EDITS,
         envelopes::EDITS,
         signing::EDITS,
-        streams::EDITS,
+        datasets::EDITS,
     ];
     tables.into_iter().flatten()
 }

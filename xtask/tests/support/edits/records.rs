@@ -315,7 +315,7 @@ returns = "list<Amendment>"
     edit(
         "record_is_sent_and_has_a_state",
         &[(
-            "[streams.reversals]",
+            "[datasets.reversals]",
             r#"[operations.reverse]
 doc = "Reverses a booking."
 source = "4.6"
@@ -327,7 +327,7 @@ effect = "trade"
 returns = "null"
 body = { type = "Booking", doc = "Booking." }
 
-[streams.reversals]"#,
+[datasets.reversals]"#,
         )],
         Breaking,
         Breaks,

@@ -107,7 +107,7 @@ doc    = "Order of a response.""#,
         "enum_open_removed",
         &[
             ("open   = [\"PENDING\", \"HELD\"]\n", ""),
-            ("archive      = { stream = \"bookings\", lookup = \"bookingId\" }\n", ""),
+            ("archive      = { dataset = \"bookings\", lookup = \"bookingId\" }\n", ""),
         ],
         Breaking,
         Breaks,

@@ -50,7 +50,7 @@ fn the_report_is_printed_as_text_and_as_json() -> Result {
 fn the_report_ends_with_the_version_step() -> Result {
     let steps = [
         ("0.1.0", "gap_added", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
-        ("0.1.0", "stream_key", "The crates need a minor step: 0.1.0 -> 0.2.0 (Cargo.toml is still at 0.1.0)."),
+        ("0.1.0", "dataset_key", "The crates need a minor step: 0.1.0 -> 0.2.0 (Cargo.toml is still at 0.1.0)."),
         ("0.1.0", "id_documentation", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
         ("0.1.0", "max_tightened", "The crates need a patch step: 0.1.0 -> 0.1.1 (Cargo.toml is still at 0.1.0)."),
         ("0.1.7", "param_removed", "The crates need a minor step: 0.1.7 -> 0.2.0 (Cargo.toml is still at 0.1.7)."),

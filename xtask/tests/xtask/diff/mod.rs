@@ -61,7 +61,7 @@ fn the_evidence_of_a_removed_key_is_not_a_change() -> Result {
         ("rate         = \"10/s per key\"\n", r#"doc          = "Lists orders.""#, "rate"),
         ("open   = [\"PENDING\", \"HELD\"]\n", r#"doc    = "Stage of a booking.""#, "open"),
     ];
-    let without_lookup = (r#"archive      = { stream = "bookings", lookup = "bookingId" }"#, "");
+    let without_lookup = (r#"archive      = { dataset = "bookings", lookup = "bookingId" }"#, "");
     for (text, doc, key) in removed {
         let separator = if text.ends_with('\n') { "\n" } else { ", " };
         let evidence = format!("{doc}{separator}evidence = {{ {key} = \"inferred\" }}");

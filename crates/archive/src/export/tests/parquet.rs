@@ -26,7 +26,7 @@ fn types(fixture: &Fixture, file: &str) -> Result<String> {
 
 /// Whatever the values of a month are, its file has the same columns: programs take them from one of the files of a directory.
 #[tokio::test]
-async fn every_file_of_a_stream_has_the_same_columns() -> Result {
+async fn every_file_of_a_dataset_has_the_same_columns() -> Result {
     let fixture = Fixture::new()?;
     let nines = "9".repeat(20);
     let first = format!(r#","price":1E-7,"origQty":{nines},"avgPrice":{nines}9,"forceClose":true,"sourceId":7"#);

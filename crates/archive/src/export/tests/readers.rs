@@ -12,9 +12,9 @@ const DIRECTORY: &str = "TRADEWIRE_EXPORT_DIRECTORY";
 /// A number of records that does not fit in one row group.
 const MANY: u64 = 101_000;
 
-/// Writes an archive whose records have unusual values in every field of every stream, and exports it.
+/// Writes an archive whose records have unusual values in every field of every dataset, and exports it.
 #[tokio::test]
-async fn every_stream_is_exported_in_every_format() -> Result {
+async fn every_dataset_is_exported_in_every_format() -> Result {
     let kept = std::env::var_os(DIRECTORY).map(PathBuf::from);
     let temporary = tempfile::tempdir()?;
     let directory = kept.as_deref().unwrap_or(temporary.path());
@@ -22,14 +22,14 @@ async fn every_stream_is_exported_in_every_format() -> Result {
     let archive = Archive::open(&directory.join("archive.db").display().to_string())?;
     let mut rng = Rng::with_seed(17);
     let main = if kept.is_some() { 1_200 } else { 150 };
-    for (_, stream) in Contract::embedded().streams() {
-        let name = format!("{}.{}", stream.name.group, stream.name.name);
-        let columns = columns(archive.store.stream(&name)?);
+    for (_, dataset) in Contract::embedded().datasets() {
+        let name = format!("{}.{}", dataset.name.group, dataset.name.name);
+        let columns = columns(archive.store.dataset(&name)?);
         for (account, count) in [("main", main), ("it's \"two\"", 30)] {
             let many = kept.is_some() && name == "futures.funding_fees" && account == "main";
             let count = if many { MANY } else { count };
             let records: Vec<_> =
-                (1..=count).map(|id| record(&mut rng, &columns, &stream.key, &stream.time, id)).collect();
+                (1..=count).map(|id| record(&mut rng, &columns, &dataset.key, &dataset.time, id)).collect();
             for chunk in records.chunks(1_000) {
                 add(&archive, account, &name, chunk)?;
             }

@@ -4,9 +4,9 @@ use clap::ArgMatches;
 use futures_util::{Stream as FuturesStream, TryStreamExt as _};
 use serde_json::value::RawValue;
 use tradewire_archive::{CsvRows, Record};
-use tradewire_contract::{Contract, Operation, Stream};
+use tradewire_contract::{Contract, Dataset, Operation};
 
-use super::{CSV, NDJSON, OUTPUT, TABLE, filters, stream_name};
+use super::{CSV, NDJSON, OUTPUT, TABLE, dataset_name, filters};
 use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::no_records::selection;
@@ -23,10 +23,10 @@ enum Format {
     Csv(CsvRows),
 }
 
-/// A printer for the records of a stream.
+/// A printer for the records of a dataset.
 pub struct Printer {
     contract: &'static Contract,
-    stream: &'static Stream,
+    dataset: &'static Dataset,
     /// An operation that lists the records, which determines their format.
     operation: &'static Operation,
     format: Format,
@@ -40,7 +40,7 @@ impl Printer {
     /// Creates a printer. Rejects an option that the chosen format ignores.
     pub fn new(
         contract: &'static Contract,
-        stream: &'static Stream,
+        dataset: &'static Dataset,
         operation: &'static Operation,
         columns: CsvRows,
         arguments: &ArgMatches,
@@ -64,12 +64,12 @@ impl Printer {
             _ => Format::Table,
         };
         let (name, params) =
-            (stream_name(stream), filters(contract, stream).into_iter().map(|field| field.wire.as_str()));
+            (dataset_name(dataset), filters(contract, dataset).into_iter().map(|field| field.wire.as_str()));
         let no_records = match selection(params, arguments) {
             Some(selection) => format!("{name} has no records in this range that match {selection}."),
             None => format!("{name} has no records in this range."),
         };
-        Ok(Self { contract, stream, operation, format, no_records, has_begun: false })
+        Ok(Self { contract, dataset, operation, format, no_records, has_begun: false })
     }
 
     /// Returns whether nothing was printed yet.
@@ -115,7 +115,7 @@ impl Printer {
             |record: &Record| Ok(RawValue::from_string(record.shown().into_owned()).map_err(std::io::Error::from)?);
         let rows = records.iter().map(shown).collect::<Result<Vec<_>, Failure>>()?;
         let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
-        let payload = records::parse_records(self.contract, &self.stream.record, &list);
+        let payload = records::parse_records(self.contract, &self.dataset.record, &list);
         let payload = payload.map_err(|error| Failure::unreadable(self.operation, error))?;
         print_payload(&payload, &self.no_records, &self.no_records)
     }

@@ -1,8 +1,8 @@
-//! Checks of streams: the record, key and time exist and have the expected types, and an operation lists the records.
+//! Checks of datasets: the record, key and time exist and have the expected types, and an operation lists the records.
 
 mod sources;
 
-use super::Stream;
+use super::Dataset;
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
@@ -13,12 +13,12 @@ use crate::{Field, Record, Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, stream) in source.file.streams.pairs() {
-            let site = root.child("streams").child(name);
-            stream_name(check, &site, name);
-            let role = ("the record of a stream", "which has no named fields");
-            require_record(check, &source.group, &site.child("record"), &stream.written_record, role);
-            if let Some(declared) = Declared::new(check, &source.group, site, stream) {
+        for (name, dataset) in source.file.datasets.pairs() {
+            let site = root.child("datasets").child(name);
+            dataset_name(check, &site, name);
+            let role = ("the record of a dataset", "which has no named fields");
+            require_record(check, &source.group, &site.child("record"), &dataset.written_record, role);
+            if let Some(declared) = Declared::new(check, &source.group, site, dataset) {
                 declared.fields(check);
                 declared.states(check);
             }
@@ -27,18 +27,18 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     sources::check(check);
 }
 
-fn stream_name(check: &mut Check<'_, '_>, site: &Site, name: &str) {
+fn dataset_name(check: &mut Check<'_, '_>, site: &Site, name: &str) {
     // Blank names are reported by the checks of strings.
     let Some(error) = snake_case_error(name).filter(|_| !name.trim().is_empty()) else { return };
-    let title = format!("`{name}` is not a valid stream name");
-    let diagnostic = Diagnostic::new(Code::InvalidStream, title).at(site.as_key(), error);
-    check.report(diagnostic.help("rename the stream, for example to `orders`"));
+    let title = format!("`{name}` is not a valid dataset name");
+    let diagnostic = Diagnostic::new(Code::InvalidDataset, title).at(site.as_key(), error);
+    check.report(diagnostic.help("rename the dataset, for example to `orders`"));
 }
 
-/// A stream with its record.
+/// A dataset with its record.
 struct Declared<'a> {
     site: Site,
-    stream: &'a Stream,
+    dataset: &'a Dataset,
     record: &'a Record,
     /// The group of the record.
     group: &'a str,
@@ -46,7 +46,7 @@ struct Declared<'a> {
     fields: Site,
 }
 
-/// A field that a stream refers to.
+/// A field that a dataset refers to.
 struct Found<'a> {
     ty: &'a TypeExpr,
     resolved: ResolvedType<'a>,
@@ -54,17 +54,17 @@ struct Found<'a> {
 }
 
 impl<'a> Declared<'a> {
-    /// Finds the record of a stream. Returns `None`, and reports the record, if a stream cannot have it.
-    fn new(check: &Check<'a, '_>, group: &str, site: Site, stream: &'a Stream) -> Option<Self> {
-        let defined = check.scope.find(group, &stream.written_record)?;
+    /// Finds the record of a dataset. Returns `None`, and reports the record, if a dataset cannot have it.
+    fn new(check: &Check<'a, '_>, group: &str, site: Site, dataset: &'a Dataset) -> Option<Self> {
+        let defined = check.scope.find(group, &dataset.written_record)?;
         let Definition::Record(record) = defined.definition else { return None };
         let has_named_fields = record.generic.is_none() && !record.is_array();
         let (group, fields) = (defined.group, defined.site.child("fields"));
-        has_named_fields.then_some(Self { site, stream, record, group, fields })
+        has_named_fields.then_some(Self { site, dataset, record, group, fields })
     }
 
     fn fields(&self, check: &mut Check<'a, '_>) {
-        let Stream { key, time, .. } = self.stream;
+        let Dataset { key, time, .. } = self.dataset;
         let is_key = |ty: ResolvedType<'_>| {
             matches!(
                 ty,
@@ -94,10 +94,10 @@ impl<'a> Declared<'a> {
         let states = self.state_types(check);
         let Some((name, ty)) = states.first().filter(|_| states.iter().all(|(_, ty)| ty.list)) else { return };
         let title =
-            format!("`{name}` does not show whether a record of the stream `{}` can change", self.stream.name.name);
-        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+            format!("`{name}` does not show whether a record of the dataset `{}` can change", self.dataset.name.name);
+        let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
             .at(self.fields.child(name).child("type"), format!("expected one `{}`, found a list", ty.name))
-            .also(self.site.as_key(), "the stream is declared here");
+            .also(self.site.as_key(), "the dataset is declared here");
         check.report(diagnostic);
     }
 
@@ -112,7 +112,7 @@ impl<'a> Declared<'a> {
         types.filter(|(_, ty)| has_open(ty) == Some(true)).collect()
     }
 
-    /// Returns whether no record of the stream can change. An invalid field or type may show whether a record can.
+    /// Returns whether no record of the dataset can change. An invalid field or type may show whether a record can.
     fn never_changes(&self, check: &Check<'a, '_>) -> bool {
         let is_valid =
             |field: &Field| field.written.get().is_some_and(|ty| check.scope.resolve(self.group, None, ty).is_some());
@@ -143,8 +143,8 @@ impl<'a> Declared<'a> {
         let is_valid = is_expected && !field.ty.list;
         if !is_valid {
             let found = check.text(&field.site.child("type")).unwrap_or_default();
-            let title = format!("the {role} of the stream `{}` has the wrong type", self.stream.name.name);
-            let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+            let title = format!("the {role} of the dataset `{}` has the wrong type", self.dataset.name.name);
+            let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
                 .at(at, format!("expected {expected}, found `{found}`"))
                 .also(field.site.child("type"), "the type is declared here");
             check.report(diagnostic);
@@ -154,7 +154,7 @@ impl<'a> Declared<'a> {
 
     /// Returns the type of the key. Returns `None` if it is unknown, which is reported elsewhere.
     fn key_type(&self, check: &Check<'_, '_>) -> Option<&'a TypeExpr> {
-        let ty = self.record.fields.get(&self.stream.key)?.written.get()?;
+        let ty = self.record.fields.get(&self.dataset.key)?.written.get()?;
         check.scope.resolve(self.group, None, ty).map(|_| ty)
     }
 }

@@ -1,19 +1,19 @@
-//! Streams of an archive, and the operations that return their records.
+//! Datasets of an archive, and the operations that return their records.
 
 use xtask::diff::Class::{Additive, Behavior, Breaking, Documentation};
 
 use super::Caller::{self, Compiles, Misleads};
 use super::{Edit, edit};
 
-const NO_ARCHIVE: Caller = Misleads("an archive cannot continue the stream");
+const NO_ARCHIVE: Caller = Misleads("an archive cannot continue the dataset");
 
 pub const EDITS: &[Edit] = &[
     edit(
-        "stream_added",
+        "dataset_added",
         &[
             (
-                "[streams.reversals]",
-                "[streams.reviews]\ndoc = \"Reviews.\"\nrecord = \"Booking\"\nkey = \"bookingId\"\ntime = \"madeAt\"\n\n[streams.reversals]",
+                "[datasets.reversals]",
+                "[datasets.reviews]\ndoc = \"Reviews.\"\nrecord = \"Booking\"\nkey = \"bookingId\"\ntime = \"madeAt\"\n\n[datasets.reversals]",
             ),
             (
                 "[operations.booking]",
@@ -26,61 +26,61 @@ auth = "signed"
 account = "any"
 effect = "read"
 returns = "list<Booking>"
-archive = { stream = "reviews" }
+archive = { dataset = "reviews" }
 
 [operations.booking]"#,
             ),
         ],
         Additive,
         Compiles,
-        "stream ledger.reviews: the stream was added",
+        "dataset ledger.reviews: the dataset was added",
     ),
     edit(
-        "stream_removed",
+        "dataset_removed",
         &[
             (
-                "[streams.reversals]\ndoc    = \"Reversals of bookings.\"\nrecord = \"Reversal\"\nkey    = \"bookingId\"\ntime   = \"settledAt\"\n",
+                "[datasets.reversals]\ndoc    = \"Reversals of bookings.\"\nrecord = \"Reversal\"\nkey    = \"bookingId\"\ntime   = \"settledAt\"\n",
                 "",
             ),
-            ("archive      = { stream = \"reversals\" }", ""),
+            ("archive      = { dataset = \"reversals\" }", ""),
         ],
         Breaking,
         NO_ARCHIVE,
-        "stream ledger.reversals: the stream was removed: an archive cannot continue it",
+        "dataset ledger.reversals: the dataset was removed: an archive cannot continue it",
     ),
     edit(
-        "stream_doc",
+        "dataset_doc",
         &[("Bookings of the account.", "All bookings.")],
         Documentation,
         Compiles,
-        "stream ledger.bookings: the documentation changed",
+        "dataset ledger.bookings: the documentation changed",
     ),
     edit(
-        "stream_record",
+        "dataset_record",
         &[("record = \"Booking\"", "record = \"Reversal\"")],
         Breaking,
         NO_ARCHIVE,
-        "stream ledger.bookings: the record changed from `ledger.Booking` to `ledger.Reversal`",
+        "dataset ledger.bookings: the record changed from `ledger.Booking` to `ledger.Reversal`",
     ),
     edit(
-        "stream_key",
+        "dataset_key",
         &[("key    = \"bookingId\"\ntime   = \"madeAt\"", "key    = \"reference\"\ntime   = \"madeAt\"")],
         Breaking,
         NO_ARCHIVE,
-        "stream ledger.bookings: the key of its records changed from `bookingId` to `reference`",
+        "dataset ledger.bookings: the key of its records changed from `bookingId` to `reference`",
     ),
     edit(
-        "stream_time",
+        "dataset_time",
         &[("time   = \"madeAt\"", "time   = \"settledAt\"")],
         Behavior,
         Compiles,
-        "stream ledger.bookings: the time of its records changed from `madeAt` to `settledAt`",
+        "dataset ledger.bookings: the time of its records changed from `madeAt` to `settledAt`",
     ),
     edit(
         "archive_added",
         &[(
             "request      = \"GET main:/api/v1/old-bookings\"",
-            "request      = \"GET main:/api/v1/old-bookings\"\narchive = { stream = \"bookings\" }",
+            "request      = \"GET main:/api/v1/old-bookings\"\narchive = { dataset = \"bookings\" }",
         )],
         Additive,
         Compiles,
@@ -88,14 +88,14 @@ archive = { stream = "reviews" }
     ),
     edit(
         "archive_removed",
-        &[("archive      = { stream = \"bookings\", lookup = \"bookingId\" }\n", "")],
+        &[("archive      = { dataset = \"bookings\", lookup = \"bookingId\" }\n", "")],
         Behavior,
         Compiles,
         "ledger booking: the history that an archive reads changed from `bookings`, by `bookingId` to none",
     ),
     edit(
-        "archive_stream",
-        &[("stream = \"bookings\", lookup", "stream = \"reversals\", lookup")],
+        "archive_dataset",
+        &[("dataset = \"bookings\", lookup", "dataset = \"reversals\", lookup")],
         Behavior,
         Compiles,
         "ledger booking: the history that an archive reads changed from `bookings`, by `bookingId` to `reversals`, by `bookingId`",

@@ -1,4 +1,4 @@
-//! The streams of the contract: the records that can be archived, and the operations that return them.
+//! The datasets of the contract: the records that can be archived, and the operations that return them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,18 +13,18 @@ use tradewire_wire::Object;
 use crate::coverage::TimeRange;
 use crate::number::integer;
 
-/// The streams that the contract declares.
+/// The datasets that the contract declares.
 #[derive(Debug)]
-pub struct Streams {
-    streams: Vec<Arc<Stream>>,
+pub struct Datasets {
+    datasets: Vec<Arc<Dataset>>,
 }
 
-/// A stream: records of one kind, such as the orders of a group.
+/// A dataset: records of one kind, such as the orders of a group.
 #[derive(Debug)]
-pub struct Stream {
+pub struct Dataset {
     /// The group and name, such as `futures.orders`.
     pub name: String,
-    /// The documentation of the stream in the contract.
+    /// The documentation of the dataset in the contract.
     pub doc: &'static str,
     /// The record whose fields are the columns of its views.
     pub record: &'static Record,
@@ -55,7 +55,7 @@ struct State {
     is_needed: bool,
 }
 
-/// An operation that lists the records of a stream.
+/// An operation that lists the records of a dataset.
 #[derive(Debug)]
 pub struct List {
     /// The operation.
@@ -79,7 +79,7 @@ pub struct View {
     pub filters: Vec<(&'static str, String)>,
 }
 
-/// An operation that returns a record of a stream by its key.
+/// An operation that returns a record of a dataset by its key.
 #[derive(Debug)]
 pub struct Lookup {
     /// The operation.
@@ -91,26 +91,26 @@ pub struct Lookup {
 /// The reach of a list if the contract does not declare it.
 const ASSUMED_REACH: Duration = Duration::from_secs(90 * 24 * 60 * 60);
 
-impl Streams {
-    /// Returns the streams of a contract.
+impl Datasets {
+    /// Returns the datasets of a contract.
     pub fn new(contract: &'static Contract) -> Self {
-        let streams = contract.streams().filter_map(|(_, stream)| Stream::new(contract, stream));
-        Self { streams: streams.map(Arc::new).collect() }
+        let datasets = contract.datasets().filter_map(|(_, dataset)| Dataset::new(contract, dataset));
+        Self { datasets: datasets.map(Arc::new).collect() }
     }
 
-    /// Returns the streams of the embedded contract.
+    /// Returns the datasets of the embedded contract.
     pub fn embedded() -> Self {
         Self::new(Contract::embedded())
     }
 
-    /// Returns a stream by its name.
-    pub fn get(&self, name: &str) -> Option<&Arc<Stream>> {
-        self.iter().find(|stream| stream.name == name)
+    /// Returns a dataset by its name.
+    pub fn get(&self, name: &str) -> Option<&Arc<Dataset>> {
+        self.iter().find(|dataset| dataset.name == name)
     }
 
-    /// Returns the streams, in the order of the contract.
-    pub fn iter(&self) -> impl Iterator<Item = &Arc<Stream>> {
-        self.streams.iter()
+    /// Returns the datasets, in the order of the contract.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<Dataset>> {
+        self.datasets.iter()
     }
 }
 
@@ -128,17 +128,15 @@ impl View {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Identity {
     pub(crate) key: String,
-    /// The key that older versions gave the record, if it differs.
-    pub(crate) old_key: Option<String>,
     /// The time of the record; `None` if the operation omits it, or if it is not a time.
     pub(crate) time: Option<Timestamp>,
 }
 
-impl Stream {
+impl Dataset {
     /// Returns the key and the time of a record.
     ///
     /// # Errors
-    /// Returns an explanation if the text is not a record of this stream.
+    /// Returns an explanation if the text is not a record of this dataset.
     pub(crate) fn identify(&self, record: &str) -> Result<Identity, String> {
         let object = Object::parse_any(record).map_err(|error| format!("it is not a record: {error}"))?;
         let identifying = [Some(self.key), self.owner, Some(self.time)];
@@ -149,13 +147,12 @@ impl Stream {
         }
         let key = text(&object, self.key).filter(|key| !key.is_empty() && !key.starts_with(['{', '[']));
         let key = key.ok_or_else(|| format!("it has no `{}`", self.key))?;
-        let owner = self.owner.and_then(|owner| text(&object, owner));
-        let (key, old_key) = match owner {
-            Some(owner) => (format!("{owner}/{key}"), Some(key)),
-            None => (key, None),
+        let key = match self.owner.and_then(|owner| text(&object, owner)) {
+            Some(owner) => format!("{owner}/{key}"),
+            None => key,
         };
         let millis = text(&object, self.time).and_then(|time| integer(&time));
-        Ok(Identity { key, old_key, time: millis.map(Timestamp::from_millis) })
+        Ok(Identity { key, time: millis.map(Timestamp::from_millis) })
     }
 
     /// Returns whether a time of a record, such as that of its last change, is in a range.
@@ -174,7 +171,7 @@ impl Stream {
         })
     }
 
-    /// Returns whether records of this stream can change at all.
+    /// Returns whether records of this dataset can change at all.
     pub(crate) fn can_change(&self) -> bool {
         !self.states.is_empty()
     }
@@ -184,14 +181,14 @@ impl Stream {
         self.numbers.contains(field)
     }
 
-    /// Returns the name of the stream's view, such as `futures_orders`, which is also the name of its directory in exports.
+    /// Returns the name of the dataset's view, such as `futures_orders`, which is also the name of its directory in exports.
     pub fn table(&self) -> String {
         self.name.replace('.', "_")
     }
 }
 
-impl Stream {
-    fn new(contract: &'static Contract, declared: &'static tradewire_contract::Stream) -> Option<Self> {
+impl Dataset {
+    fn new(contract: &'static Contract, declared: &'static tradewire_contract::Dataset) -> Option<Self> {
         let record = contract.record(&declared.record)?;
         let numbers = record.fields.iter().filter(|field| !field.list && is_number(contract, field));
         let times = record.fields.iter().filter(|field| field.ty == Type::Scalar(Scalar::Timestamp));
@@ -224,23 +221,23 @@ impl State {
     }
 }
 
-/// Returns the field of a record that contains the key of another stream, unless an operation looks records up by their own key.
+/// Returns the field of a record that contains the key of another dataset, unless an operation looks records up by their own key.
 fn owner(
     contract: &'static Contract,
-    stream: &tradewire_contract::Stream,
+    dataset: &tradewire_contract::Dataset,
     record: &'static Record,
 ) -> Option<&'static str> {
-    if contract.lookups(stream).next().is_some() {
+    if contract.lookups(dataset).next().is_some() {
         return None;
     }
-    let others = contract.streams().map(|(_, other)| other).filter(|other| other.name.group == stream.name.group);
+    let others = contract.datasets().map(|(_, other)| other).filter(|other| other.name.group == dataset.name.group);
     let keys: Vec<_> = others
-        .filter(|other| other.name != stream.name)
+        .filter(|other| other.name != dataset.name)
         .filter_map(|other| Some(&contract.record(&other.record)?.fields.get(&other.key)?.ty))
         .filter(|ty| matches!(ty, Type::Id(..)))
         .collect();
     let is_owner =
-        |field: &&Field| !field.optional && !field.list && field.wire != stream.key && keys.contains(&&field.ty);
+        |field: &&Field| !field.optional && !field.list && field.wire != dataset.key && keys.contains(&&field.ty);
     record.fields.iter().find(is_owner).map(|field| field.wire.as_str())
 }
 
@@ -310,8 +307,8 @@ mod tests {
     /// The archive reads the contract at run time; the models were generated from it.
     #[test]
     fn the_archive_follows_the_orders_that_are_not_final() {
-        let streams = Streams::embedded();
-        let orders = streams.get("futures.orders");
+        let datasets = Datasets::embedded();
+        let orders = datasets.get("futures.orders");
         for state in
             ["NEW", "PARTIALLY_FILLED", "PARTIALLY_CANCELED", "FILLED", "CANCELED", "REJECTED", "EXPIRED", "HELD"]
         {
@@ -321,8 +318,8 @@ mod tests {
             assert_eq!(is_open, !order.is_final(), "{state}");
         }
         assert!(orders.is_some_and(|orders| orders.is_open("{}")));
-        let unchanging = streams.iter().find(|stream| !stream.can_change());
-        assert!(unchanging.is_some_and(|stream| !stream.is_open("{\"state\":\"NEW\"}")));
+        let unchanging = datasets.iter().find(|dataset| !dataset.can_change());
+        assert!(unchanging.is_some_and(|dataset| !dataset.is_open("{\"state\":\"NEW\"}")));
     }
 
     /// An archive agrees with `is_final` of the models if a state is encoded or missing.
@@ -336,10 +333,10 @@ mod tests {
             "records":{"Order":{"doc":"","fields":{
                 "id":{"type":"string","doc":""},"time":{"type":"timestamp","doc":""},
                 "state":{"type":"Code","doc":""},"review":{"type":"State?","doc":""}}}},
-            "streams":{"orders":{"doc":"","record":"Order","key":"id","time":"time"}}}}"#;
+            "datasets":{"orders":{"doc":"","record":"Order","key":"id","time":"time"}}}}"#;
         let contract: &'static Contract = Box::leak(Box::new(Contract::from_json(contract)?));
-        let (_, declared) = contract.streams().next().ok_or("no stream")?;
-        let stream = Stream::new(contract, declared).ok_or("no record")?;
+        let (_, declared) = contract.datasets().next().ok_or("no dataset")?;
+        let dataset = Dataset::new(contract, declared).ok_or("no record")?;
         let records = [
             (r#"{"state":1}"#, true),
             (r#"{"state":2}"#, false),
@@ -350,7 +347,7 @@ mod tests {
             (r#"{"review":"DONE"}"#, true),
         ];
         for (record, is_open) in records {
-            assert_eq!(stream.is_open(record), is_open, "{record}");
+            assert_eq!(dataset.is_open(record), is_open, "{record}");
         }
         Ok(())
     }

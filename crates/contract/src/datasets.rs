@@ -1,4 +1,4 @@
-//! Streams: the kinds of records in an account's history that an archive keeps, and the operations that return them.
+//! Datasets: the kinds of records in an account's history that an archive keeps, and the operations that return them.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -11,15 +11,15 @@ use crate::entries::Entry;
 use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
-/// A stream of records: one kind of record in the history of an account, which an archive keeps.
+/// A dataset of records: one kind of record in the history of an account, which an archive keeps.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
-pub struct Stream {
+pub struct Dataset {
     /// The group and name.
     #[serde(skip)]
     pub name: Name,
-    /// The records of the stream.
+    /// The records of the dataset.
     pub doc: String,
     /// The name of the record. Its fields are the columns of the archive.
     #[serde(rename = "record")]
@@ -33,13 +33,13 @@ pub struct Stream {
     pub time: String,
 }
 
-/// The way in which an operation returns records of a stream: a list in a time range, or one record by its key.
+/// The way in which an operation returns records of a dataset: a list in a time range, or one record by its key.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
 pub struct ArchiveSource {
-    /// The name of the stream in the group.
-    pub stream: String,
+    /// The name of the dataset in the group.
+    pub dataset: String,
     /// The parameter for the start of the time range, if the operation has one.
     pub start: Option<String>,
     /// The parameter for the end of the time range, if the operation has one.
@@ -52,7 +52,7 @@ pub struct ArchiveSource {
     pub lookup: Option<String>,
 }
 
-impl Entry for Stream {
+impl Entry for Dataset {
     fn key(&self) -> &str {
         &self.name.name
     }
@@ -62,7 +62,7 @@ impl Entry for Stream {
     }
 }
 
-impl Stream {
+impl Dataset {
     /// Binds the record. Returns `false` if it does not exist, which a diagnostic has already reported.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
@@ -80,14 +80,14 @@ impl Stream {
 impl ArchiveSource {
     /// Describes what an archive reads: `` `orders`, by `orderId` ``. `code` formats a name on the wire.
     pub fn description(&self, code: impl Fn(&str) -> String) -> String {
-        let Self { stream, start, end, views, lookup } = self;
+        let Self { dataset, start, end, views, lookup } = self;
         let by = |preposition: &str, param: &Option<String>| {
             param.as_ref().map(|name| format!("{preposition} {}", code(name)))
         };
         let range = [by("from", start), by("to", end)].into_iter().flatten().collect::<Vec<_>>().join(" ");
         let views: Vec<String> = views.iter().map(|name| code(name)).collect();
         let views = (!views.is_empty()).then(|| format!("with every value of {}", views.join(" and ")));
-        let parts = [Some(code(stream)), by("by", lookup), Some(range).filter(|range| !range.is_empty()), views];
+        let parts = [Some(code(dataset)), by("by", lookup), Some(range).filter(|range| !range.is_empty()), views];
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }

@@ -1,14 +1,14 @@
-//! Checks of the operations that return records of a stream: an archive can call them, and their results are records of the stream.
+//! Checks of the operations that return records of a dataset: an archive can call them, and their results are records of the dataset.
 
 use std::ptr;
 
 use super::Declared;
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
+use crate::datasets::ArchiveSource;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::paging::Referent;
-use crate::streams::ArchiveSource;
 use crate::{Auth, Effect, Field, Operation, Record, Scalar, TypeExpr};
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
@@ -23,28 +23,28 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
     unlisted(check);
 }
 
-/// Reports streams that no operation lists. An invalid operation, or one that misspells the name of a stream, may list them.
+/// Reports datasets that no operation lists. An invalid operation, or one that misspells the name of a dataset, may list them.
 fn unlisted(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let of_group = || check.sources.files.iter().filter(|other| other.group == source.group);
         let operations = of_group().flat_map(|file| &file.file.operations);
         let lists = operations.filter_map(|of| of.archive.as_ref()).filter(|of| of.lookup.is_none());
-        let listed: Vec<&str> = lists.map(|of| of.stream.as_str()).collect();
-        let is_misspelled = |name: &&str| !of_group().any(|file| file.file.streams.contains_key(name));
+        let listed: Vec<&str> = lists.map(|of| of.dataset.as_str()).collect();
+        let is_misspelled = |name: &&str| !of_group().any(|file| file.file.datasets.contains_key(name));
         if of_group().any(|file| file.has_dropped("operations")) || listed.iter().any(is_misspelled) {
             continue;
         }
-        for name in source.file.streams.keys().filter(|name| !listed.contains(name)) {
-            let site = root.child("streams").child(name).as_key();
-            let diagnostic = Diagnostic::new(Code::InvalidStream, format!("no operation lists the stream `{name}`"))
+        for name in source.file.datasets.keys().filter(|name| !listed.contains(name)) {
+            let site = root.child("datasets").child(name).as_key();
+            let diagnostic = Diagnostic::new(Code::InvalidDataset, format!("no operation lists the dataset `{name}`"))
                 .at(site, "an archive has no source of its records")
-                .help(format!("add `archive = {{ stream = \"{name}\", … }}` to an operation that lists them"));
+                .help(format!("add `archive = {{ dataset = \"{name}\", … }}` to an operation that lists them"));
             check.diagnostics.report(diagnostic);
         }
     }
 }
 
-/// An operation that returns records of a stream.
+/// An operation that returns records of a dataset.
 struct Source<'a> {
     group: &'a str,
     operation: &'a Operation,
@@ -60,28 +60,28 @@ impl<'a> Source<'a> {
         self.range(check);
         self.views(check);
         self.required(check);
-        let Some(stream) = self.stream(check) else { return };
-        self.lookup(check, &stream);
-        self.lookup_without_effect(check, &stream);
-        self.result(check, &stream);
+        let Some(dataset) = self.dataset(check) else { return };
+        self.lookup(check, &dataset);
+        self.lookup_without_effect(check, &dataset);
+        self.result(check, &dataset);
     }
 
-    /// Returns the stream. Reports a stream that does not exist.
-    fn stream(&self, check: &mut Check<'a, '_>) -> Option<Declared<'a>> {
-        let name = &self.archive.stream;
-        let streams: Vec<_> = check
+    /// Returns the dataset. Reports a dataset that does not exist.
+    fn dataset(&self, check: &mut Check<'a, '_>) -> Option<Declared<'a>> {
+        let name = &self.archive.dataset;
+        let datasets: Vec<_> = check
             .files()
             .filter(|(_, source)| source.group == self.group)
             .flat_map(|(root, source)| {
-                source.file.streams.pairs().map(move |(name, of)| (root.child("streams"), name, of))
+                source.file.datasets.pairs().map(move |(name, of)| (root.child("datasets"), name, of))
             })
             .collect();
-        let Some((table, _, stream)) = streams.iter().find(|(_, known, _)| known == name) else {
-            let known: Vec<&str> = streams.iter().map(|(_, name, _)| *name).collect();
-            check.require_entry("stream", "streams", &self.at.child("stream"), name, &known);
+        let Some((table, _, dataset)) = datasets.iter().find(|(_, known, _)| known == name) else {
+            let known: Vec<&str> = datasets.iter().map(|(_, name, _)| *name).collect();
+            check.require_entry("dataset", "datasets", &self.at.child("dataset"), name, &known);
             return None;
         };
-        Declared::new(check, self.group, table.child(name), stream)
+        Declared::new(check, self.group, table.child(name), dataset)
     }
 
     /// Checks that the operation is a read of the caller's own data.
@@ -152,7 +152,7 @@ impl<'a> Source<'a> {
 
     /// Returns the parameters that an archive sets, with the sites of their names. The parameters for paging come first.
     fn params(&self) -> Vec<(Site, &'a str)> {
-        let ArchiveSource { stream: _, start, end, views, lookup } = self.archive;
+        let ArchiveSource { dataset: _, start, end, views, lookup } = self.archive;
         let paging = self.operation.paging.iter().flat_map(|paging| paging.references());
         let paging = paging.filter(|reference| matches!(reference.referent, Referent::Parameter(_)));
         let paging = paging.map(|reference| (self.site.child("paging").child(reference.key), reference.name));
@@ -187,31 +187,34 @@ impl<'a> Source<'a> {
         }
     }
 
-    fn lookup(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
-        let (Some(name), Some(key)) = (&self.archive.lookup, stream.key_type(check)) else { return };
+    fn lookup(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
+        let (Some(name), Some(key)) = (&self.archive.lookup, dataset.key_type(check)) else { return };
         let at = self.at.child("lookup");
         let Some((field, _)) = self.param(check, &at, name) else { return };
         let Some(ty) = field.written.get() else { return };
-        let is_key = check.scope.identity(self.group, ty) == check.scope.identity(stream.group, key);
+        let is_key = check.scope.identity(self.group, ty) == check.scope.identity(dataset.group, key);
         self.expect(check, &at, name, field, is_key, &format!("the type of the key, `{}`", key.name));
     }
 
-    /// Reports a lookup if no record of the stream can change: an archive looks up only records that can.
-    fn lookup_without_effect(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
-        if self.archive.lookup.is_none() || !stream.never_changes(check) {
+    /// Reports a lookup if no record of the dataset can change: an archive looks up only records that can.
+    fn lookup_without_effect(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
+        if self.archive.lookup.is_none() || !dataset.never_changes(check) {
             return;
         }
-        let title = format!("no record of the stream `{}` can change, so `lookup` has no effect", self.archive.stream);
-        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+        let title =
+            format!("no record of the dataset `{}` can change, so `lookup` has no effect", self.archive.dataset);
+        let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
             .at(self.at.child("lookup").as_key(), "an archive looks up records that can still change")
-            .also(stream.fields.as_key(), "no field has an enum with `open`")
+            .also(dataset.fields.as_key(), "no field has an enum with `open`")
             .help("declare `open` in the enum of the record's state, or remove `archive`");
         check.report(diagnostic);
     }
 
-    /// Checks that the operation returns records of the stream.
-    fn result(&self, check: &mut Check<'a, '_>, stream: &Declared<'a>) {
-        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), stream.key_type(check)) else { return };
+    /// Checks that the operation returns records of the dataset.
+    fn result(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
+        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), dataset.key_type(check)) else {
+            return;
+        };
         let is_lookup = self.archive.lookup.is_some();
         let item = match (is_lookup, &self.operation.paging) {
             (true, _) => Some(returns).filter(|returns| !returns.list),
@@ -222,50 +225,50 @@ impl<'a> Source<'a> {
             true => "expected one record",
             false => "expected a list of records, or a page of them with `paging`",
         };
-        let Some(item) = item else { return self.wrong_result(check, stream, expected.to_owned()) };
+        let Some(item) = item else { return self.wrong_result(check, dataset, expected.to_owned()) };
         if check.scope.resolve(self.group, None, item).is_none() {
             return;
         }
         match check.scope.record(self.group, item) {
-            Some((_, record)) if ptr::eq(record, stream.record) => {}
-            Some((group, record)) if self.is_kind_of(check, (group, record), stream, key) => {}
+            Some((_, record)) if ptr::eq(record, dataset.record) => {}
+            Some((group, record)) if self.is_kind_of(check, (group, record), dataset, key) => {}
             Some(_) => {
-                let name = &stream.stream.written_record;
+                let name = &dataset.dataset.written_record;
                 let shape = if is_lookup {
                     format!("`{name}`, or a record that has more or fewer of its fields")
                 } else {
-                    format!("records with the field `{}` of the type `{}`", stream.stream.key, key.name)
+                    format!("records with the field `{}` of the type `{}`", dataset.dataset.key, key.name)
                 };
-                self.wrong_result(check, stream, format!("expected {shape}"));
+                self.wrong_result(check, dataset, format!("expected {shape}"));
             }
-            None => self.wrong_result(check, stream, expected.to_owned()),
+            None => self.wrong_result(check, dataset, expected.to_owned()),
         }
     }
 
-    /// Returns whether another record has the key of the stream and, for a single record, more or fewer of the fields.
+    /// Returns whether another record has the key of the dataset and, for a single record, more or fewer of the fields.
     fn is_kind_of(
         &self,
         check: &Check<'_, '_>,
         (group, record): (&str, &Record),
-        stream: &Declared<'_>,
+        dataset: &Declared<'_>,
         key: &TypeExpr,
     ) -> bool {
-        let ty = record.fields.get(&stream.stream.key).and_then(|field| field.written.get());
+        let ty = record.fields.get(&dataset.dataset.key).and_then(|field| field.written.get());
         let identity = ty.map(|ty| check.scope.identity(group, ty));
         let is_within = |one: &Record, other: &Record| one.fields.keys().all(|name| other.fields.contains_key(name));
-        let is_comparable = is_within(record, stream.record) || is_within(stream.record, record);
-        identity == Some(check.scope.identity(stream.group, key)) && (is_comparable || self.archive.lookup.is_none())
+        let is_comparable = is_within(record, dataset.record) || is_within(dataset.record, record);
+        identity == Some(check.scope.identity(dataset.group, key)) && (is_comparable || self.archive.lookup.is_none())
     }
 
-    fn wrong_result(&self, check: &mut Check<'_, '_>, stream: &Declared<'_>, label: String) {
+    fn wrong_result(&self, check: &mut Check<'_, '_>, dataset: &Declared<'_>, label: String) {
         if check.diagnostics.has_reported_below(&self.site.child("returns")) {
             return;
         }
-        let title = format!("the operation does not return records of the stream `{}`", self.archive.stream);
+        let title = format!("the operation does not return records of the dataset `{}`", self.archive.dataset);
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
-            .at(self.at.child("stream"), "declared as their source")
+            .at(self.at.child("dataset"), "declared as their source")
             .also(self.site.child("returns"), label)
-            .also(stream.site.as_key(), "the stream is declared here");
+            .also(dataset.site.as_key(), "the dataset is declared here");
         check.report(diagnostic);
     }
 
@@ -293,7 +296,7 @@ impl<'a> Source<'a> {
             return;
         }
         let title = format!("the parameter `{name}` has the wrong type for an archive");
-        let diagnostic = Diagnostic::new(Code::InvalidStream, title)
+        let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
             .at(at, format!("expected {expected}, found `{}`", field.written.text))
             .also(self.site.child("params").child(name).child("type"), "the type is declared here");
         check.report(diagnostic);
