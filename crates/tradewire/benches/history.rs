@@ -5,9 +5,9 @@ use std::fs;
 use std::time::Instant;
 
 use tokio::runtime::{Builder, Runtime};
-use tradewire::futures::{OrderId, QuantHistory};
+use tradewire::futures::QuantHistory;
 use tradewire::limits::Limits;
-use tradewire::{Client, Timestamp, Trading as _};
+use tradewire::{Client, Timestamp};
 use tradewire_sandbox::Sandbox;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -44,16 +44,16 @@ fn measure(name: &str, runtime: &Runtime, client: &Client, sandbox: &Sandbox) ->
     Ok(())
 }
 
-/// Reads the whole history and checks that every order is returned once, oldest first.
+/// Reads the whole history and checks that every order is returned once, newest first.
 async fn read(client: &Client) -> Result {
-    let now = Timestamp::now();
-    let mut orders = client.history_between(QuantHistory::new(), now.minus_millis(DAYS * 24 * 3_600_000), now);
-    let (mut count, mut last) = (0, OrderId::new(0));
+    let start = Timestamp::now().minus_millis(DAYS * 24 * 3_600_000);
+    let mut orders = client.items(QuantHistory::new().start_time(start));
+    let (mut count, mut last) = (0, None);
     while let Some(order) = orders.try_next().await? {
-        if order.order_id <= last {
-            return Err(format!("{} was returned after {last}", order.order_id).into());
+        if last.is_some_and(|last| order.order_id >= last) {
+            return Err(format!("{} was returned after {last:?}", order.order_id).into());
         }
-        (count, last) = (count + 1, order.order_id);
+        (count, last) = (count + 1, Some(order.order_id));
     }
     if count == ORDERS { Ok(()) } else { Err(format!("{count} orders were returned instead of {ORDERS}").into()) }
 }

@@ -39,15 +39,15 @@
 //! # }
 //! ```
 //!
-//! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` with the same calls. Its
-//! `block_on` runs all other futures, such as the calls of [`Trading`].
+//! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` that sends requests and
+//! follows pages. Its `block_on` runs all other futures, such as the calls of [`Trading`].
 //!
 //! - Prices and quantities are integers or [`Decimal`]s, which [`dec!`] creates from a literal, and
 //!   [`Decimal::from_str_exact`] from a string. No float is involved. Enums are open: an unknown value of a
 //!   response keeps its text, and a request rejects it unless the caller [insists](Client::insist).
 //! - The documentation of each item states how reliable its source is: see [`Evidence`](operations::Evidence), and `Source:`.
-//! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, determines the outcome of a batch whose
-//!   response was lost, and reads a range of the futures history in parallel. With a [`journal`], it also determines the outcomes of orders
+//! - [`Client::items`] follows pages. [`Trading`] places any number of futures or spot orders, and determines the outcome of a batch
+//!   whose response was lost. With a [`journal`], it also determines the outcomes of orders
 //!   after the program or its machine failed.
 //! - The other modules are for more specific needs: [`instruments`] for ticks, lots and minimums of trading pairs, [`limits`] to share
 //!   rate limits between processes, [`retry`] to change the retry policy, [`paging`] to name the streams, [`observe`] to log requests,

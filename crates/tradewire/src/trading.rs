@@ -1,8 +1,5 @@
-//! Tasks that require several requests: placing any number of futures or spot orders, reconciling orders with an unknown outcome,
-//! and reading a range of the futures history.
+//! Tasks that require several requests: placing any number of futures or spot orders, and reconciling orders with an unknown outcome.
 
-#[cfg(feature = "futures")]
-mod history;
 mod ids;
 mod journaled;
 mod orders;
@@ -10,12 +7,6 @@ mod placing;
 mod reconcile;
 mod recover;
 
-#[cfg(feature = "futures")]
-use tradewire_endpoints::futures::QuantHistory;
-#[cfg(feature = "futures")]
-use tradewire_models::{Timestamp, futures::Order};
-#[cfg(feature = "futures")]
-use tradewire_transport::paging::Items;
 use tradewire_transport::{Client, Error};
 
 pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
@@ -245,36 +236,6 @@ pub trait Trading {
     /// [`Uncertainty::QueryFailed`], and entries that this program cannot read are in [`Recovery::unreadable`].
     fn recover(&self, journal: &Journal) -> impl Future<Output = Recovery> + Send {
         recover::recover(self.client(), journal)
-    }
-
-    /// Returns a stream of the futures orders of a time range, oldest first, without duplicates. Unlike [`Client::items`], it reads several
-    /// parts of the range in parallel, as fast as the rate limits allow. `filter` selects the orders; its cursor and direction
-    /// are ignored. Pages have the largest size that the contract allows, unless `filter` sets a limit.
-    ///
-    /// - It is not documented whether the range refers to the creation or the last change of an order, and whether its ends are
-    ///   included. `start` and `end` are sent unchanged. Within the range this makes no difference: the parts overlap, and
-    ///   duplicates are dropped.
-    /// - The contract limits the age of `start`, and each request checks it. A `start` close to that limit may therefore become too
-    ///   old while the range is read.
-    /// - An order that changes while the range is read is returned once, in its old or new state. If the range extends to the present,
-    ///   orders created while it is read may be among the last ones.
-    /// - Requests are made only while the stream is polled. The ids of all returned orders are kept in memory.
-    /// - If `end` is before `start`, the stream consists of an error.
-    ///
-    /// ```no_run
-    /// use tradewire::{Client, Error, Timestamp, Trading as _, futures::QuantHistory};
-    ///
-    /// # async fn run(client: Client, start: Timestamp, end: Timestamp) -> Result<(), Error> {
-    /// let mut orders = client.history_between(QuantHistory::new().symbol("btc_usdt"), start, end);
-    /// while let Some(order) = orders.try_next().await? {
-    ///     println!("{} {} {}", order.created_time, order.order_id, order.state);
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    #[cfg(feature = "futures")]
-    fn history_between(&self, filter: QuantHistory, start: Timestamp, end: Timestamp) -> Items<Order> {
-        history::between(self.client().clone(), filter, start, end)
     }
 }
 

@@ -7,16 +7,10 @@ use std::{fmt, io, panic, thread};
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 use tradewire_endpoints::{Endpoint, Operation, Paged};
-use tradewire_wire::operation::Host;
 
-use crate::client::{BuildError, ClientBuilder, Lenient};
-use crate::deployment::Deployment;
-#[cfg(feature = "drift")]
-use crate::drift::Findings;
+use crate::client::{BuildError, ClientBuilder};
 use crate::error::{Error, NotSent};
-use crate::paging::{self, PageReply};
-use crate::request::HttpRequest;
-use crate::response::Reply;
+use crate::paging;
 
 /// A blocking [`Client`](crate::Client), for programs without an async runtime.
 ///
@@ -55,82 +49,10 @@ impl Client {
         self.wait(request.operation(), self.client.send(request))
     }
 
-    /// Sends a request, and also returns the HTTP response: see
-    /// [`Client::send_with_response`](crate::Client::send_with_response).
-    ///
-    /// # Errors
-    /// See [`Client::send`].
-    pub fn send_with_response<E: Endpoint<Response: Send> + Sync>(
-        &self,
-        request: &E,
-    ) -> Result<Reply<E::Response>, Error> {
-        self.wait(request.operation(), self.client.send_with_response(request))
-    }
-
-    /// Sends a query, and returns what can be read of its result: see [`Client::send_lenient`](crate::Client::send_lenient).
-    ///
-    /// # Errors
-    /// See [`Client::send`].
-    pub fn send_lenient<E: Endpoint<Response: Send> + Sync>(&self, request: &E) -> Result<Lenient<E::Response>, Error> {
-        self.wait(request.operation(), self.client.send_lenient(request))
-    }
-
     /// Returns a clone that sends requests even if they break a rule that no source states: see [`Client::insist`](crate::Client::insist).
     #[must_use]
     pub fn insist(&self) -> Self {
         Self { client: self.client.insist(), runtime: self.runtime.clone() }
-    }
-
-    /// Returns the HTTP request that [`Client::send`] would send now. Nothing is sent.
-    ///
-    /// # Errors
-    /// Returns an error if [`Client::send`] would reject the request before sending it.
-    pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
-        self.client.explain(request)
-    }
-
-    /// Sets the clock that requests to a host are signed with: see [`Client::sync_clock`](crate::Client::sync_clock).
-    ///
-    /// # Errors
-    /// Returns an error if the time of the host cannot be fetched.
-    pub fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
-        // If a thread cannot be started, the error needs an operation. A host without one for its time is never requested.
-        match host.server_time {
-            Some(server_time) => self.wait(server_time.operation, self.client.sync_clock(host)),
-            None => Ok(()),
-        }
-    }
-
-    /// Ensures that there is an open connection to each host of the deployment, and that the time of each is known: see
-    /// [`Client::warm_up`](crate::Client::warm_up). To open several connections to each host, call it on several threads at
-    /// the same time.
-    ///
-    /// # Errors
-    /// Returns an error if the time of a host cannot be fetched.
-    pub fn warm_up(&self) -> Result<(), Error> {
-        match self.client.server_times().next() {
-            Some(server_time) => self.wait(server_time.operation, self.client.warm_up()),
-            None => Ok(()),
-        }
-    }
-
-    /// Returns the differences found between responses and the contract: see [`Client::drift`](crate::Client::drift).
-    #[cfg(feature = "drift")]
-    pub fn drift(&self) -> Findings {
-        self.client.drift()
-    }
-
-    /// Returns the deployment that requests are sent to.
-    pub fn deployment(&self) -> &Deployment {
-        self.client.deployment()
-    }
-
-    /// Returns an iterator over pages: see [`Client::pages`](crate::Client::pages).
-    pub fn pages<E>(&self, request: E) -> Pages<E>
-    where
-        E: Paged + Send + Sync + 'static,
-    {
-        Items { operation: request.operation(), stream: self.client.pages(request), client: self.clone() }
     }
 
     /// Returns an iterator over the records of all pages: see [`Client::items`](crate::Client::items).
@@ -155,7 +77,7 @@ impl Client {
         Items { operation: request.operation(), stream: self.client.items(request), client: self.clone() }
     }
 
-    /// Returns the underlying async client. Run its futures with [`Client::block_on`].
+    /// Returns the underlying async client, which has all other calls. Run their futures with [`Client::block_on`].
     pub fn async_client(&self) -> &crate::Client {
         &self.client
     }
@@ -193,11 +115,7 @@ impl Client {
     }
 }
 
-/// A blocking iterator over pages.
-pub type Pages<E> = Items<PageReply<E>>;
-
-/// A blocking iterator over the records of all pages, or over the pages themselves ([`Pages`]). It is lazy, and ends after an
-/// error.
+/// A blocking iterator over the records of all pages. It is lazy, and ends after an error.
 #[derive(Debug)]
 pub struct Items<T> {
     operation: &'static Operation,

@@ -1,6 +1,5 @@
 //! The clocks that provide the timestamps of signatures.
 
-#[cfg(feature = "http")]
 mod server_clock;
 
 use std::fmt::Debug;
@@ -9,7 +8,6 @@ use std::time::{Duration, Instant};
 
 use tradewire_models::Timestamp;
 
-#[cfg(feature = "http")]
 pub(crate) use self::server_clock::{ServerClock, TimeSample, are_close, is_plausible};
 
 /// A source of the current time, which is used to validate and sign requests.
@@ -57,13 +55,11 @@ impl Clock for FixedClock {
 
 /// A reading of both the wall clock and the uptime. While a machine sleeps, its uptime may stop, but its wall clock does
 /// not.
-#[cfg(feature = "http")]
 pub(crate) struct ClockReading {
     uptime: Duration,
     wall_time: Timestamp,
 }
 
-#[cfg(feature = "http")]
 impl ClockReading {
     /// Reads a clock.
     pub(crate) fn now(clock: &dyn Clock) -> Self {

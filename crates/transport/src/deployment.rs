@@ -149,19 +149,16 @@ impl Deployment {
     }
 
     /// Returns the hosts that have a base URL.
-    #[cfg(feature = "http")]
     pub(crate) fn hosts(&self) -> impl Iterator<Item = &'static Host> {
         self.hosts.iter().map(|(host, _)| *host)
     }
 
     /// Returns whether a URL is one of this machine.
-    #[cfg(feature = "http")]
     pub(crate) fn is_local(&self) -> bool {
         self.urls().any(base_url::is_this_machine)
     }
 
     /// Returns whether a URL is encrypted.
-    #[cfg(feature = "http")]
     pub(crate) fn is_encrypted(&self) -> bool {
         self.urls().any(|url| url.scheme() == "https")
     }

@@ -8,7 +8,6 @@ use tradewire_wire::operation::FORM;
 use tradewire_wire::{Object, path};
 use url::form_urlencoded;
 
-use crate::fast_path;
 use crate::request::PreparedRequest;
 
 /// The values of a request that its result repeats, by name.
@@ -44,8 +43,7 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
     if sent.is_empty() {
         return Ok(());
     }
-    let fields = fast_path::payload_fields(operation, body).or_else(|| payload_fields(operation, body));
-    let Some(result) = fields else { return Ok(()) };
+    let Some(result) = payload_fields(operation, body) else { return Ok(()) };
     let mut first_mismatch = None;
     for (name, sent) in sent {
         match text(&result, name).filter(|received| !received.is_empty()) {

@@ -11,7 +11,6 @@ mod tests;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
-#[cfg(feature = "http")]
 use std::time::{Duration, Instant};
 
 use bytes::Bytes;
@@ -21,7 +20,6 @@ use tradewire_wire::operation::{Effect, Host};
 use tradewire_wire::signing::{self, SignatureRejection};
 
 pub use self::connect_failed::ConnectFailed;
-#[cfg(feature = "http")]
 pub(crate) use self::connect_failed::causes;
 pub use self::kind::{DecodeError, ErrorKind, PagingLoop};
 pub use self::no_usable_response::NoUsableResponse;
@@ -64,16 +62,13 @@ struct ErrorDetails {
     outcome: Outcome,
     signed_at: Option<Timestamp>,
     /// The moment of the signature, and the uptime by the client's clock.
-    #[cfg(feature = "http")]
     signed_moment: Option<(Instant, Duration)>,
     valid_until: Option<Timestamp>,
     response: Option<Response>,
     source: Option<Source>,
     attempts: u32,
     /// What the client found out about the failure, as advice.
-    #[cfg(feature = "http")]
     advice: Option<String>,
-    #[cfg(feature = "http")]
     retry_after: Option<Duration>,
 }
 
@@ -100,13 +95,11 @@ impl Error {
     }
 
     /// Creates the error of a request that was not sent, because it could not be recorded for the given reason.
-    #[cfg(feature = "http")]
     pub fn not_recorded(operation: &'static Operation, reason: String) -> Self {
         Self::not_sent(operation, NotSent::NotRecorded(reason))
     }
 
     /// Creates the error of a page that must not be followed.
-    #[cfg(feature = "http")]
     pub(crate) fn of_page(operation: &'static Operation, kind: impl Into<ErrorKind>, page: Response) -> Self {
         Self::new(operation, 1, kind.into(), None).with_response(page)
     }
@@ -123,15 +116,12 @@ impl Error {
             kind,
             outcome,
             signed_at: None,
-            #[cfg(feature = "http")]
             signed_moment: None,
             valid_until,
             response: None,
             source: None,
             attempts: 1,
-            #[cfg(feature = "http")]
             advice: None,
-            #[cfg(feature = "http")]
             retry_after: None,
         };
         Self { inner: Box::new(details) }
@@ -142,7 +132,6 @@ impl Error {
         self
     }
 
-    #[cfg(feature = "http")]
     pub(crate) fn with_source(mut self, source: Source) -> Self {
         self.inner.source = Some(source);
         self
@@ -171,24 +160,20 @@ impl Error {
 
     /// Returns the moment of the signature by this machine's monotonic clock. `None` if the request was not sent by a client, not
     /// signed, or not sent.
-    #[cfg(feature = "http")]
     pub fn signed_instant(&self) -> Option<Instant> {
         self.signed_moment().map(|(instant, _)| instant)
     }
 
     /// Returns the moment of the signature by the monotonic clock of the client ([`Client::uptime`](crate::Client::uptime)). `None` if the
     /// request was not sent by a client, not signed, or not sent.
-    #[cfg(feature = "http")]
     pub fn signed_uptime(&self) -> Option<Duration> {
         self.signed_moment().map(|(_, uptime)| uptime)
     }
 
-    #[cfg(feature = "http")]
     fn signed_moment(&self) -> Option<(Instant, Duration)> {
         self.inner.signed_moment.filter(|_| self.inner.signed_at.is_some())
     }
 
-    #[cfg(feature = "http")]
     pub(crate) fn with_signed_moment(mut self, moment: (Instant, Duration)) -> Self {
         self.inner.signed_moment = Some(moment);
         self
@@ -270,20 +255,17 @@ impl Error {
         self.inner.attempts
     }
 
-    #[cfg(feature = "http")]
     pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
         self.inner.attempts = attempts;
         self
     }
 
     /// Replaces the advice, unless the outcome is unknown.
-    #[cfg(feature = "http")]
     pub(crate) fn with_advice(mut self, advice: String) -> Self {
         self.inner.advice = Some(advice);
         self
     }
 
-    #[cfg(feature = "http")]
     pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
         self.inner.retry_after = wait;
         self
@@ -291,7 +273,6 @@ impl Error {
 
     /// Returns the wait before the next request that the response asks for with the header `Retry-After`, if its status is 429 or 503;
     /// at most a day. The client has waited as long as each response asked before it retried.
-    #[cfg(feature = "http")]
     pub fn retry_after(&self) -> Option<Duration> {
         self.inner.retry_after
     }
@@ -304,12 +285,10 @@ impl Error {
             Outcome::Unknown => {
                 Cow::Owned(self.reconcile_advice(self.inner.operation.verification(), |time| time.to_string()))
             }
-            #[cfg(feature = "http")]
             _ if self.inner.advice.is_some() => Cow::Owned(self.inner.advice.clone().unwrap_or_default()),
             Outcome::NotExecuted | Outcome::Executed => {
                 let advice = self.signature_advice().or(self.inner.kind.advice(self.inner.operation.effect));
                 let advice = advice.unwrap_or(RESEND_QUERY);
-                #[cfg(feature = "http")]
                 if let Some(wait) = self.inner.retry_after {
                     return Cow::Owned(format!("{advice} The response asks to wait for {} s.", wait.as_secs()));
                 }

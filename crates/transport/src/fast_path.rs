@@ -1,8 +1,7 @@
 //! Fast path: decodes a well-formed successful response in a single pass, without building an intermediate tree.
 //!
-//! The entry points, [`decode`] and [`payload_fields`], return `None` for everything else: failures, unusual JSON, malformed bodies. The
-//! caller then uses the slow path, which is authoritative and produces the error. Removing this module changes nothing but
-//! speed.
+//! [`decode`] returns `None` for everything else: failures, unusual JSON, malformed bodies. The caller then uses the slow path, which is
+//! authoritative and produces the error. Removing this module changes nothing but speed.
 
 mod json_parser;
 
@@ -50,21 +49,6 @@ pub(crate) fn decode_message<P: crate::decode::Payload>(json: &str) -> Option<P:
     let value = P::read(&mut parser).ok()?;
     parser.end().ok()?;
     Some(value)
-}
-
-/// Returns the fields of a payload that is an object, from a successful response, or `None` if the slow path is needed.
-pub(crate) fn payload_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
-    let (text, envelope) = (std::str::from_utf8(body).ok()?, operation.envelope);
-    if operation.unwrapped {
-        return None;
-    }
-    let mut parser = JsonParser::new(text).ok()?;
-    let (fields, payload) = Object::read_with(&mut parser, envelope.result, PhantomData::<Object<'_>>).ok()?;
-    parser.end().ok()?;
-    match envelope.open_object(&fields).ok()? {
-        Opened::Success(_) => payload,
-        Opened::Failure(_) => None,
-    }
 }
 
 /// Decodes the payload unless it is null. The slow path knows what a null payload means for the operation.

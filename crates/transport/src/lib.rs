@@ -1,7 +1,7 @@
 //! The HTTP client of the contract: signs and sends requests, and decodes responses.
 //!
-//! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode (feature `http`, on by default).
-//!   `blocking::Client` does the same for programs without an async runtime (feature `blocking`).
+//! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode. `blocking::Client` does the same for programs without an
+//!   async runtime (feature `blocking`).
 //! - [`Deployment`]: the base URL of each host. There is no default.
 //! - [`Error`] and [`ErrorKind`]: the failure of a call. [`Outcome`] reports whether the exchange acted on the request.
 //!
@@ -9,13 +9,10 @@
 //!
 //! - [`request`], [`response`] and [`signing`]: to prepare, sign and decode requests with another HTTP client.
 //! - [`retry`]: decides whether a failed request may be sent again, as pure functions.
-//! - `limits`: rate limits, shared between clients and processes. `paging`: streams of pages and records. `observe`: observers
-//!   of every request (feature `http`).
+//! - [`limits`]: rate limits, shared between clients and processes. [`paging`]: streams of pages and records. [`observe`]: observers of every
+//!   request.
 //! - `drift`: compares responses with the contract (feature `drift`).
 //! - `streams`: subscriptions to the channels of the exchange (feature `streams`).
-//!
-//! Without the feature `http`, this crate also builds for `wasm32-unknown-unknown`. There it has no clock, so callers pass the
-//! current time.
 //!
 //! ```
 //! use tradewire_endpoints::{futures::OrderDetail, hosts};
@@ -45,9 +42,7 @@
 #[cfg(feature = "blocking")]
 pub mod blocking;
 mod classify;
-#[cfg(feature = "http")]
 pub mod client;
-#[cfg(not(all(target_arch = "wasm32", target_os = "unknown")))]
 pub mod clock;
 mod decode;
 pub mod deployment;
@@ -57,9 +52,7 @@ mod echoes;
 mod env;
 pub mod error;
 mod fast_path;
-#[cfg(feature = "http")]
 pub mod limits;
-#[cfg(feature = "http")]
 pub mod observe;
 mod outcome;
 pub mod paging;
@@ -70,7 +63,6 @@ pub mod signing;
 #[cfg(feature = "streams")]
 pub mod streams;
 
-#[cfg(feature = "http")]
 pub use self::client::{Client, ClientBuilder};
 pub use self::deployment::Deployment;
 pub use self::error::{Error, ErrorKind};

@@ -1,11 +1,9 @@
 //! Paging: streams of pages and of the records in them.
 
-#[cfg(feature = "http")]
 mod stream;
 
 pub use tradewire_endpoints::Paged;
 pub use tradewire_wire::MissingRecords;
 
-#[cfg(feature = "http")]
 pub use self::stream::{Items, PageReply, Pages};
 pub use crate::error::PagingLoop;

@@ -4,6 +4,25 @@ mod explain;
 pub(crate) mod http_request;
 pub(crate) mod prepared;
 
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
+use tradewire_endpoints::{Endpoint, Operation};
+
 pub use explain::explain;
 pub use http_request::HttpRequest;
 pub use prepared::PreparedRequest;
+
+/// A request of an operation without parameters, which the contract names. Its result remains JSON.
+pub(crate) struct WithoutParameters(pub(crate) &'static Operation);
+
+impl Endpoint for WithoutParameters {
+    type Response = Option<Box<RawValue>>;
+
+    fn operation(&self) -> &'static Operation {
+        self.0
+    }
+
+    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
+        Self::Response::deserialize(deserializer)
+    }
+}

@@ -2,17 +2,14 @@
 
 use std::fmt;
 use std::time::Duration;
-#[cfg(feature = "http")]
 use std::time::SystemTime;
 
 use bytes::Bytes;
 use tradewire_endpoints::RATE_HEADERS;
-#[cfg(feature = "http")]
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::RateRole;
 
 /// The longest wait that is taken from a response.
-#[cfg(feature = "http")]
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// An HTTP response as received: status, headers and body.
@@ -65,7 +62,6 @@ impl Response {
 
     /// Returns the wait before the next request, if a response with the status 429 or 503 has the header `retry-after`: a number of seconds,
     /// or a date; at most a day. The date counts from the response's header `date` or, without it, from `now`, the time of the host.
-    #[cfg(feature = "http")]
     pub(crate) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
         let value = self.header("retry-after").filter(|_| matches!(self.status, 429 | 503))?.trim();
         if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -137,7 +133,7 @@ pub struct Timings {
     pub total: Duration,
 }
 
-#[cfg(all(test, feature = "http"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

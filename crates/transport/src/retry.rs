@@ -1,7 +1,6 @@
 //! Decides whether a failed request is sent again, based on the effect of the operation, the failure and the number of attempts.
 //! All functions are pure.
 
-#[cfg(feature = "http")]
 mod budget;
 #[cfg(test)]
 mod tests;
@@ -12,10 +11,8 @@ use tradewire_models::RetryRule;
 use tradewire_wire::operation::Effect;
 use tradewire_wire::signing::SignatureRejection;
 
-#[cfg(feature = "http")]
 pub(crate) use self::budget::RetryBudget;
 use crate::error::kind::ErrorKind;
-#[cfg(feature = "http")]
 use crate::error::not_sent::NotSent;
 use crate::error::rejection::Rejection;
 use crate::outcome::Outcome;
@@ -62,7 +59,6 @@ impl Retry {
 fn after_failed_query(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
-        #[cfg(feature = "http")]
         ErrorKind::NotSent(
             NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired | NotSent::Refused(_),
         ) => Retry::Later,
@@ -83,7 +79,6 @@ fn after_failed_query(kind: &ErrorKind) -> Retry {
 fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
-        #[cfg(feature = "http")]
         ErrorKind::NotSent(
             NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired | NotSent::Refused(_),
         ) => Retry::Later,

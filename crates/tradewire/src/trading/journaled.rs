@@ -111,7 +111,6 @@ fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
 }
 
 /// The part of a batch that the journal records, apart from the timestamps.
-#[derive(Debug)]
 struct BatchRecord {
     client: Client,
     journal: Journal,

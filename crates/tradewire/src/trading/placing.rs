@@ -161,7 +161,6 @@ pub(super) async fn send<O: BatchOrder>(
 }
 
 /// Remembers the last signature of a request, and records the request in another log.
-#[derive(Debug)]
 struct SignatureLog {
     client: Client,
     log: Option<Box<dyn WriteAhead>>,

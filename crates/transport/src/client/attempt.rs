@@ -9,7 +9,7 @@ use tradewire_wire::operation::Effect;
 
 use super::handle::{Client, ClientInner};
 use super::telemetry::AttemptRecorder;
-use super::write_ahead::WriteAhead;
+use super::write_ahead::Gate;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent};
 use crate::limits::{self, LimitError, Permit};
@@ -25,14 +25,14 @@ impl Client {
     pub(super) async fn attempt<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
-        log: Option<&dyn WriteAhead>,
+        gate: Option<&Gate>,
         attempt: Attempt,
         time_left: Duration,
     ) -> Result<Reply<E::Response>, Error> {
         let mut recorder = AttemptRecorder::new(&self.inner, attempt);
         let span = recorder.span();
         async {
-            let mut result = self.send_once::<E>(prepared, log, &mut recorder, time_left).await;
+            let mut result = self.send_once::<E>(prepared, gate, &mut recorder, time_left).await;
             if let Ok(reply) = &mut result {
                 reply.timings = recorder.timings();
             }
@@ -79,7 +79,7 @@ impl Client {
     async fn send_once<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
-        log: Option<&dyn WriteAhead>,
+        gate: Option<&Gate>,
         recorder: &mut AttemptRecorder<'_>,
         time_left: Duration,
     ) -> Result<Reply<E::Response>, Error> {
@@ -104,7 +104,7 @@ impl Client {
         let request =
             prepared.to_http(deployment, signer.as_ref(), self.host_time(operation.host)).map_err(not_sent)?;
         let signed = (Instant::now().into_std(), clock.uptime());
-        let time_left = self.record(log, &request, time_left).await?;
+        let time_left = self.pass(gate, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
         let has_expired = || request.valid_until.is_some_and(|until| self.host_time(operation.host) > until);

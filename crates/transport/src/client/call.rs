@@ -10,7 +10,7 @@ use tradewire_wire::operation::Auth;
 
 use super::handle::Client;
 use super::telemetry::{call_span, record_call_end};
-use super::write_ahead::WriteAhead;
+use super::write_ahead::Gate;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
 use crate::observe::Attempt;
@@ -35,9 +35,7 @@ impl Client {
     /// # Errors
     /// See [`Client::send`].
     pub async fn send_with_response<E: Endpoint>(&self, request: &E) -> Result<Reply<E::Response>, Error> {
-        let operation = request.operation();
-        let prepared = PreparedRequest::of(request, self.host_time(operation.host), self.insists)
-            .map_err(|reason| Error::not_sent(operation, reason))?;
+        let prepared = self.prepare(request)?;
         // The future is boxed, because the nested futures would otherwise exceed the compiler's recursion limit in callers.
         Box::pin(self.call::<E>(&prepared, None)).await
     }
@@ -48,21 +46,27 @@ impl Client {
     /// # Errors
     /// Returns an error if [`Client::send`] would reject the request before sending it for any other reason.
     pub fn explain<E: Endpoint>(&self, request: &E) -> Result<HttpRequest, Error> {
-        let inner = &self.inner;
-        let now = self.host_time(request.operation().host);
-        let prepared = PreparedRequest::of(request, now, self.insists);
-        let signed = prepared.and_then(|prepared| prepared.to_http(&inner.deployment, inner.signer.as_ref(), now));
-        signed.map_err(|reason| Error::not_sent(request.operation(), reason))
+        let (operation, inner) = (request.operation(), &self.inner);
+        let signed =
+            self.prepare(request)?.to_http(&inner.deployment, inner.signer.as_ref(), self.host_time(operation.host));
+        signed.map_err(|reason| Error::not_sent(operation, reason))
     }
 
-    /// Sends a request until it succeeds or must not be retried. Each attempt is recorded in the log, if there is one.
+    /// Validates and serializes a request.
+    pub(super) fn prepare<E: Endpoint>(&self, request: &E) -> Result<PreparedRequest, Error> {
+        let operation = request.operation();
+        let prepared = PreparedRequest::of(request, self.host_time(operation.host), self.insists);
+        prepared.map_err(|reason| Error::not_sent(operation, reason))
+    }
+
+    /// Sends a request until it succeeds or must not be retried. Each attempt passes the gate, if there is one.
     pub(super) async fn call<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
-        log: Option<&dyn WriteAhead>,
+        gate: Option<&Gate>,
     ) -> Result<Reply<E::Response>, Error> {
         let span = call_span(prepared.operation());
-        let result = self.attempts::<E>(prepared, log).instrument(span.clone()).await;
+        let result = self.attempts::<E>(prepared, gate).instrument(span.clone()).await;
         record_call_end(&span, result.as_ref().map(|reply| reply.timings.attempts));
         result
     }
@@ -71,7 +75,7 @@ impl Client {
     async fn attempts<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
-        log: Option<&dyn WriteAhead>,
+        gate: Option<&Gate>,
     ) -> Result<Reply<E::Response>, Error> {
         let (inner, host, clock) = (&self.inner, prepared.operation().host, &*self.inner.clock);
         let started = ClockReading::now(clock);
@@ -83,7 +87,7 @@ impl Client {
             attempts.made += 1;
             let clock_changes = self.clock_changes(host);
             let attempt = Attempt { number: attempts.made, ..first };
-            let error = match self.attempt::<E>(prepared, log, attempt, time_left).await {
+            let error = match self.attempt::<E>(prepared, gate, attempt, time_left).await {
                 Ok(mut reply) => {
                     inner.retry_budget.deposit();
                     if prepared.operation().auth == Auth::Signed {

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize as _;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use tradewire_endpoints::{Endpoint, HOSTS, Invalid, Operation};
+use tradewire_endpoints::HOSTS;
 use tradewire_models::Timestamp;
 use tradewire_wire::excerpt;
 use tradewire_wire::operation::{Host, ServerTime};
@@ -14,7 +14,7 @@ use tradewire_wire::operation::{Host, ServerTime};
 use super::handle::Client;
 use crate::clock::{ServerClock, TimeSample, are_close, is_plausible};
 use crate::error::{DecodeError, Error};
-use crate::request::PreparedRequest;
+use crate::request::{PreparedRequest, WithoutParameters};
 use crate::response::Reply;
 
 /// The number of measurements per sync. The one with the shortest round trip counts.
@@ -37,7 +37,7 @@ impl Client {
     /// Returns an error if the time cannot be fetched or is implausible.
     pub async fn server_time(&self, host: &'static Host) -> Result<Timestamp, Error> {
         match host.server_time {
-            Some(source) => read_time(source, self.send_with_response(&ServerTimeRequest(source.operation)).await?),
+            Some(source) => read_time(source, self.send_with_response(&WithoutParameters(source.operation)).await?),
             None => Ok(self.host_time(host)),
         }
     }
@@ -95,7 +95,7 @@ impl Client {
     }
 
     /// Returns how to fetch the time of each host of the deployment.
-    pub(crate) fn server_times(&self) -> impl Iterator<Item = ServerTime> {
+    fn server_times(&self) -> impl Iterator<Item = ServerTime> {
         let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
         hosts.filter_map(|host| host.server_time)
     }
@@ -228,10 +228,10 @@ impl Client {
     async fn sample_time(&self, server_time: ServerTime) -> Result<TimeSample, Error> {
         let operation = server_time.operation;
         let clock = &self.inner.clock;
-        let prepared = PreparedRequest::new(&ServerTimeRequest(operation), clock.now())
+        let prepared = PreparedRequest::new(&WithoutParameters(operation), clock.now())
             .map_err(|reason| Error::not_sent(operation, reason))?;
         let attempt = self.first_attempt(operation);
-        let reply = self.attempt::<ServerTimeRequest>(&prepared, None, attempt, Duration::MAX).await?;
+        let reply = self.attempt::<WithoutParameters>(&prepared, None, attempt, Duration::MAX).await?;
         let (received, round_trip) = (clock.uptime(), reply.timings.round_trip);
         let server_time = read_time(server_time, reply)?;
         Ok(TimeSample { sent: received.saturating_sub(round_trip), received, server_time })
@@ -245,25 +245,6 @@ impl Client {
     fn server_clock(&self, host: &Host) -> Option<&ServerClock> {
         let index = HOSTS.iter().position(|known| *known == host)?;
         self.inner.server_clocks.get(index)
-    }
-}
-
-/// A request for the time of a host. The contract declares the operation, which has no parameters.
-struct ServerTimeRequest(&'static Operation);
-
-impl Endpoint for ServerTimeRequest {
-    type Response = Option<Box<RawValue>>;
-
-    fn operation(&self) -> &'static Operation {
-        self.0
-    }
-
-    fn validate(&self, _: Timestamp) -> Result<(), Invalid> {
-        Ok(())
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
     }
 }
 

@@ -38,7 +38,6 @@ impl ConnectFailed {
     ///
     /// TLS libraries are chosen by features, and their errors have no common type, so the reason is recognized by the texts of rustls and
     /// OpenSSL. An unknown text is [`ConnectFailed::Other`].
-    #[cfg(feature = "http")]
     pub(crate) fn new(error: &(dyn std::error::Error + 'static)) -> Self {
         let message = causes(error);
         let has = |texts: &[&str]| texts.iter().any(|text| message.contains(text));
@@ -97,7 +96,6 @@ impl ConnectFailed {
 }
 
 /// Describes an error by its causes, in one line, because the outermost messages of the HTTP client are generic.
-#[cfg(feature = "http")]
 pub(crate) fn causes(error: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(error.source(), |error| error.source());
     let mut causes: Vec<String> = causes.map(ToString::to_string).collect();
@@ -106,7 +104,7 @@ pub(crate) fn causes(error: &(dyn std::error::Error + 'static)) -> String {
     if causes.is_empty() { error.to_string() } else { causes.join(": ") }
 }
 
-#[cfg(all(test, feature = "http"))]
+#[cfg(test)]
 mod tests {
     use std::io;
 

@@ -104,7 +104,6 @@ impl DecodeError {
     }
 
     /// Creates the error of a page in the result, whose JSON path is `at`.
-    #[cfg(feature = "http")]
     pub(crate) fn of_page(at: &str, page: tradewire_wire::UnreadablePage) -> Self {
         let tradewire_wire::UnreadablePage { member, found, expected } = page;
         Self::new(format!("{at}.{member}"), format!("expected {expected}"), found.unwrap_or_default())

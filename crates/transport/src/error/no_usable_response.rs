@@ -15,7 +15,6 @@ pub enum NoUsableResponse {
     #[error("the request was sent, but no complete response arrived in time")]
     Timeout,
     /// The client was stopped ([`Stopper`](crate::client::Stopper)) before the complete response arrived.
-    #[cfg(feature = "http")]
     #[error("the request was sent, but the client was stopped before the complete response arrived")]
     Stopped,
     /// The connection was lost.
@@ -95,7 +94,6 @@ impl NoUsableResponse {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Timeout => "timeout",
-            #[cfg(feature = "http")]
             Self::Stopped => "stopped",
             Self::ConnectionLost(_) => "connection_lost",
             Self::Empty => "empty_response",
@@ -116,7 +114,6 @@ impl NoUsableResponse {
             | Self::Empty
             | Self::NotAnEnvelope { .. }
             | Self::OtherRequest { .. } => true,
-            #[cfg(feature = "http")]
             Self::Stopped => false,
             Self::TooLarge { .. } | Self::UnexpectedResult { .. } | Self::Redirect { .. } => false,
             Self::UnexpectedStatus { status, .. } => *status >= 500 || *status == REQUEST_TIMEOUT,
@@ -127,7 +124,6 @@ impl NoUsableResponse {
     pub(super) fn advice(&self) -> Option<&'static str> {
         match self {
             _ if self.is_transient() => None,
-            #[cfg(feature = "http")]
             Self::Stopped => Some("Build another client to repeat the query."),
             Self::TooLarge { .. } => {
                 Some("Request less data, or raise the size limit of responses (`ClientBuilder::max_body`).")

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use tradewire_endpoints::Invalid;
-#[cfg(feature = "http")]
 use tradewire_limits::LimitError;
 
 /// The reason why a request was not sent, or was refused unprocessed.
@@ -18,7 +17,6 @@ pub enum NotSent {
     MissingCredentials,
     /// The operation withdraws money, and the client was not built with
     /// [`ClientBuilder::allow_withdrawals`](crate::ClientBuilder::allow_withdrawals).
-    #[cfg(feature = "http")]
     #[error("the operation withdraws money, but the client does not allow withdrawals")]
     WithdrawalsNotAllowed,
     /// The deployment has no base URL for the operation's host.
@@ -40,35 +38,28 @@ pub enum NotSent {
         path: String,
     },
     /// The rate limits issued no permit.
-    #[cfg(feature = "http")]
     #[error(transparent)]
     RateLimited(#[from] LimitError),
     /// The deadline of the call ([`RetryPolicy::deadline`](crate::retry::RetryPolicy::deadline)) passed before the request was sent, while
     /// it waited for its rate limit or was recorded. For a trade, the deadline also counts as passed if too little time is left to receive
     /// the response.
-    #[cfg(feature = "http")]
     #[error("not sent: the deadline of the call passed first, or too little time was left for the response")]
     DeadlinePassed,
     /// The client was stopped ([`Stopper`](crate::client::Stopper)) before the request was sent.
-    #[cfg(feature = "http")]
     #[error("not sent, because the client was stopped")]
     Stopped,
     /// The request could not be recorded before it was sent, for the given reason: see
-    /// [`Client::send_recorded`](crate::Client::send_recorded).
-    #[cfg(feature = "http")]
+    /// [`Client::send_until`](crate::Client::send_until).
     #[error("not sent: the request could not be recorded: {0}")]
     NotRecorded(String),
     /// The receive window ended before the request was handed to the HTTP client, because recording it took too long, or the call was not
     /// polled.
-    #[cfg(feature = "http")]
     #[error("not sent: the receive window ended before the request could be written")]
     Expired,
     /// The host refused the request over HTTP/2 without processing any of it, with a frame of this type.
-    #[cfg(feature = "http")]
     #[error("the host refused the request without processing it (HTTP/2 {0})")]
     Refused(&'static str),
     /// The client was first used in another async runtime, where its connections live.
-    #[cfg(feature = "http")]
     #[error("not sent: the client belongs to another async runtime, in which it was first used")]
     OtherRuntime,
     /// A blocking call was made inside an async runtime, and the thread for it could not be started.
@@ -93,23 +84,15 @@ impl NotSent {
         match self {
             Self::InvalidRequest(_) => "invalid_request",
             Self::MissingCredentials => "missing_credentials",
-            #[cfg(feature = "http")]
             Self::WithdrawalsNotAllowed => "withdrawals_not_allowed",
             Self::MissingBaseUrl { .. } => "missing_base_url",
             Self::InvalidPath { .. } => "invalid_path",
-            #[cfg(feature = "http")]
             Self::RateLimited(_) => "rate_limited",
-            #[cfg(feature = "http")]
             Self::DeadlinePassed => "deadline_passed",
-            #[cfg(feature = "http")]
             Self::Stopped => "stopped",
-            #[cfg(feature = "http")]
             Self::NotRecorded(_) => "not_recorded",
-            #[cfg(feature = "http")]
             Self::Expired => "expired",
-            #[cfg(feature = "http")]
             Self::Refused(_) => "refused",
-            #[cfg(feature = "http")]
             Self::OtherRuntime => "other_runtime",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "thread_start",
@@ -121,24 +104,16 @@ impl NotSent {
         match self {
             Self::InvalidRequest(_) | Self::InvalidHttp(_) => "Correct the request; nothing was sent.",
             Self::MissingCredentials => "Give the client an API key and its secret; nothing was sent.",
-            #[cfg(feature = "http")]
             Self::WithdrawalsNotAllowed => {
                 "Build the client with `ClientBuilder::allow_withdrawals` if it may withdraw money; nothing was sent."
             }
             Self::InvalidPath { .. } => "Correct the path of the request; nothing was sent.",
-            #[cfg(feature = "http")]
             Self::RateLimited(error) => error.advice(),
-            #[cfg(feature = "http")]
             Self::DeadlinePassed => "Send fewer requests, or raise `RetryPolicy::deadline`; nothing was sent.",
-            #[cfg(feature = "http")]
             Self::Stopped => "Build another client to send more requests; nothing was sent.",
-            #[cfg(feature = "http")]
             Self::NotRecorded(_) => "Correct the cause, then send the request again; nothing was sent.",
-            #[cfg(feature = "http")]
             Self::Expired => "Send the request again, or raise `ClientBuilder::recv_window`; nothing was sent.",
-            #[cfg(feature = "http")]
             Self::Refused(_) => "Send the request again; nothing of it was processed.",
-            #[cfg(feature = "http")]
             Self::OtherRuntime => "Build a client for each runtime; nothing was sent.",
             #[cfg(feature = "blocking")]
             Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",

@@ -107,15 +107,9 @@ impl PreparedRequest {
 }
 
 /// Returns whether the HTTP client sends a URL byte for byte.
-#[cfg(feature = "http")]
 fn is_sent_unchanged(url: &Url) -> bool {
     let sent = http::Uri::try_from(url.as_str()).ok();
     sent.and_then(|uri| uri.into_parts().path_and_query).is_some_and(|target| target == url[Position::BeforePath..])
-}
-
-#[cfg(not(feature = "http"))]
-fn is_sent_unchanged(_: &Url) -> bool {
-    true
 }
 
 impl HttpRequest {

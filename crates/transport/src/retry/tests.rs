@@ -33,16 +33,11 @@ fn decision_for_every_failure() {
     let table = [
         (NotSent::MissingCredentials.into(), Never, Never, Never),
         // The rate limits issued no permit, so the request was not sent.
-        #[cfg(feature = "http")]
         (NotSent::RateLimited(crate::limits::LimitError::Unavailable(String::new())).into(), Later, Later, Later),
-        #[cfg(feature = "http")]
         (NotSent::DeadlinePassed.into(), Later, Later, Later),
-        #[cfg(feature = "http")]
         (NotSent::Expired.into(), Later, Later, Later),
         // The client sends nothing more.
-        #[cfg(feature = "http")]
         (NotSent::Stopped.into(), Never, Never, Never),
-        #[cfg(feature = "http")]
         (NoUsableResponse::Stopped.into(), Never, Reconcile, Reconcile),
         (ErrorKind::ConnectFailed(ConnectFailed::Other("connection refused".into())), Later, Later, Later),
         // Outside of its receive window: reported by its own code, or by a message with the code that all rejected signatures

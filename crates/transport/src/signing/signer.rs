@@ -109,7 +109,6 @@ impl Signer {
     }
 
     /// Returns the API key.
-    #[cfg(feature = "http")]
     pub(crate) fn key(&self) -> &str {
         &self.key
     }

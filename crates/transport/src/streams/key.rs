@@ -2,34 +2,18 @@
 
 use std::marker::PhantomData;
 
-use serde::{Deserialize, Deserializer};
-use serde_json::value::RawValue;
-use tradewire_endpoints::{Endpoint, Operation};
+use serde::Deserializer;
 use tradewire_wire::channel::{SocketKey, Subscription};
 use tradewire_wire::{Object, Secret};
 
 use crate::client::Client;
 use crate::decode::Payload;
 use crate::error::{DecodeError, Error};
-
-/// A request for a key. The socket names the operation, which has no parameters.
-struct KeyRequest(&'static Operation);
-
-impl Endpoint for KeyRequest {
-    type Response = Option<Box<RawValue>>;
-
-    fn operation(&self) -> &'static Operation {
-        self.0
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
-    }
-}
+use crate::request::WithoutParameters;
 
 /// Requests a key.
 pub(super) async fn fetch(client: Client, key: SocketKey) -> Result<Secret, Error> {
-    let reply = client.send_with_response(&KeyRequest(key.operation)).await?;
+    let reply = client.send_with_response(&WithoutParameters(key.operation)).await?;
     let result = reply.value.as_ref().map_or("null", |json| json.get());
     let text = if key.field.is_empty() { Some(result) } else { field(result, key.field) };
     match text.and_then(|text| serde_json::from_str::<String>(text).ok()) {

@@ -98,9 +98,10 @@ fn calls_block_until_they_complete() -> Result {
     let client = client(&url)?;
     let time = client.send(&futures::ServerTime::new())?;
     assert_eq!(time.as_millis(), 1_700_000_000_000);
-    assert_eq!(client.send_with_response(&futures::ServerTime::new())?.response.body(), TIME);
-    client.sync_clock(&hosts::FUTURES)?;
-    let request = client.explain(&batch())?;
+    let reply = client.block_on(client.async_client().send_with_response(&futures::ServerTime::new()))??;
+    assert_eq!(reply.response.body(), TIME);
+    client.block_on(client.async_client().sync_clock(&hosts::FUTURES))??;
+    let request = client.async_client().explain(&batch())?;
     let window = hosts::FUTURES.recipe.recv_window.default_millis;
     let valid_until = request.valid_until.ok_or("not signed")?.as_millis();
     assert!(
@@ -112,28 +113,15 @@ fn calls_block_until_they_complete() -> Result {
 }
 
 #[test]
-fn connections_are_opened_before_they_are_needed() -> Result {
-    let (url, events) = server()?;
-    let client = client(&url)?;
-    client.warm_up()?;
-    assert_eq!(next(&events)?, OPENED);
-    assert!(next(&events)?.starts_with("GET "));
-    Ok(())
-}
-
-#[test]
-fn pages_are_fetched_lazily_up_to_the_last_or_an_error() -> Result {
+fn records_are_fetched_lazily_up_to_the_last_or_an_error() -> Result {
     let (url, events) = server()?;
     let client = client(&url)?;
     let history = |symbol: &str| futures::QuantHistory::new().symbol(symbol);
-    let mut pages = client.pages(history("whole"));
+    let mut orders = client.items(history("whole")).map(|order| order.map(|order| order.order_id.get()));
     assert_eq!(events.try_iter().count(), 0, "iteration is lazy");
-    let first = pages.next().ok_or("no page")??;
-    assert_eq!((first.value.items.len(), first.is_last), (2, false));
+    assert_eq!(orders.next().ok_or("no order")??, 1);
     assert_eq!(events.try_iter().filter(|event| event.starts_with("GET ")).count(), 1);
-    let ids: std::result::Result<Vec<_>, _> =
-        client.items(history("whole")).map(|order| order.map(|order| order.order_id.get())).collect();
-    assert_eq!(ids?, [1, 2, 3]);
+    assert_eq!(orders.collect::<std::result::Result<Vec<_>, _>>()?, [2, 3]);
 
     let mut cut = client.items(history("cut"));
     let given = cut.by_ref().take_while(|order| order.is_ok()).count();
@@ -237,6 +225,6 @@ fn it_is_shareable_and_hides_its_secret() -> Result {
     let client = client("http://127.0.0.1:9")?;
     shared(&client);
     assert!(!format!("{client:?}").contains("hush"));
-    assert_eq!(client.deployment().name(), "test");
+    assert_eq!(client.async_client().deployment().name(), "test");
     Ok(())
 }

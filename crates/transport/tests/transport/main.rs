@@ -4,13 +4,10 @@
 mod blocking;
 mod debug;
 mod fuzz;
-#[cfg(feature = "http")]
 mod hostile;
-#[cfg(feature = "http")]
 mod http;
 mod paths;
 mod properties;
-#[cfg(feature = "http")]
 mod responses;
 #[cfg(feature = "streams")]
 mod streams;

@@ -1,5 +1,6 @@
 //! Requests that are recorded before they are sent.
 
+use std::future::pending;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -23,10 +24,10 @@ use crate::responses::order_detail;
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// A log that takes this many milliseconds for a record, by the clock that it is.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 struct SlowLog {
     delay: i64,
-    passed: AtomicI64,
+    passed: Arc<AtomicI64>,
 }
 
 impl Clock for SlowLog {
@@ -50,7 +51,6 @@ impl WriteAhead for SlowLog {
 }
 
 /// A log that never completes a record.
-#[derive(Debug)]
 struct StalledLog;
 
 impl WriteAhead for StalledLog {
@@ -58,7 +58,7 @@ impl WriteAhead for StalledLog {
         &'a self,
         _: &'a HttpRequest,
     ) -> Pin<Box<dyn Future<Output = std::result::Result<(), String>> + Send + 'a>> {
-        Box::pin(std::future::pending())
+        Box::pin(pending())
     }
 }
 
@@ -70,10 +70,10 @@ async fn sent_after<E: Endpoint>(
     deadline: Duration,
 ) -> Result<(Option<Error>, usize)> {
     let exchange = Exchange::start([ok(response)]).await?;
-    let log = Arc::new(SlowLog { delay, ..SlowLog::default() });
+    let log = SlowLog { delay, ..SlowLog::default() };
     let retry = RetryPolicy { deadline, ..RetryPolicy::default() };
     let client = builder(&exchange.url)?.clock(log.clone()).retry(retry).build()?;
-    let error = client.send_recorded(request, log).await.err();
+    let error = client.send_until(request, Some(Box::new(log)), pending()).await.ok_or("stopped")?.err();
     Ok((error, exchange.requests().len()))
 }
 
@@ -82,7 +82,8 @@ async fn a_record_ends_at_the_deadline() -> Result {
     let exchange = Exchange::start([ok(PLACED)]).await?;
     let retry = RetryPolicy { deadline: Duration::from_millis(50), ..RetryPolicy::default() };
     let client = builder(&exchange.url)?.retry(retry).build()?;
-    let error = client.send_recorded(&batch(), Arc::new(StalledLog)).await.err().ok_or("placed")?;
+    let sent = client.send_until(&batch(), Some(Box::new(StalledLog)), pending()).await;
+    let error = sent.ok_or("stopped")?.err().ok_or("placed")?;
     assert_eq!(*error.kind(), ErrorKind::NotSent(NotSent::DeadlinePassed));
     assert_eq!((error.outcome(), exchange.requests().len()), (Outcome::NotExecuted, 0));
     Ok(())
