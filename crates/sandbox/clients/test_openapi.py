@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from schemathesis import checks
 from schemathesis.specs.openapi import checks as openapi
 
-from document import FORM, PATH, faults, resolved, written_form
+from document import DOCUMENT, FORM, faults, resolved, written_form
 from signer import Signer
 
 # Random requests for each operation and mode. A run takes a few minutes, most of them for requests that do not depend on this number:
@@ -49,9 +49,9 @@ PAIR = "btc_usdt"
 decimals = st.decimals("0.0001", 10**9, places=4).map("{:f}".format) | st.integers(1, 10**9).map(str)
 schemathesis.openapi.format("decimal", decimals)
 schemathesis.openapi.format("int64", st.integers(1, 2**63 - 1).map(str))
-signed = schemathesis.openapi.from_path(PATH)
+signed = schemathesis.openapi.from_dict(DOCUMENT)
 signed.config.generation.update(with_security_parameters=False)
-unsigned = schemathesis.openapi.from_path(PATH)
+unsigned = schemathesis.openapi.from_dict(DOCUMENT)
 
 
 def outcome(response):

@@ -60,27 +60,6 @@ pub trait Trading {
     /// }
     /// # }
     /// ```
-    ///
-    /// Spot orders, some of which may be rejected:
-    ///
-    /// ```no_run
-    /// use tradewire::spot::{BizType, NewBatchOrder, OrderType, Side, TimeInForce};
-    /// use tradewire::trading::OrderBatch as _;
-    /// use tradewire::{Client, Trading as _, dec};
-    ///
-    /// # async fn run(client: Client) -> Result<(), Box<dyn std::error::Error>> {
-    /// let order = NewBatchOrder::new("btc_usdt", Side::Buy, OrderType::Limit, TimeInForce::Gtc, BizType::Spot)
-    ///     .price(dec!(39999.5))
-    ///     .quantity(dec!(0.01));
-    /// let orders = (1..=250).map(|number| order.clone().client_order_id(format!("desk_{number:04}")));
-    /// for batch in client.place_all(orders).await.batches {
-    ///     for (order, outcome) in batch.request.orders().iter().zip(batch.order_outcomes()) {
-    ///         println!("{:?}: {outcome:?}", order.client_order_id);
-    ///     }
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
     fn place_all<O: BatchOrder>(
         &self,
         orders: impl IntoIterator<Item = O>,
@@ -96,7 +75,7 @@ pub trait Trading {
         orders: impl IntoIterator<Item = O>,
         stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send {
-        placing::place(self.client(), self.instruments(), orders.into_iter().collect(), stop)
+        placing::place(self.client(), self.instruments(), None, orders.into_iter().collect(), stop)
     }
 
     /// Searches for the orders of a request with an unknown outcome (a batch or a single order), and returns a finding for each of them, in
@@ -122,24 +101,6 @@ pub trait Trading {
     ///             Finding::NotFound => println!("not found: {} {}", order.orig_qty, order.symbol),
     ///             Finding::Ambiguous(ambiguity) => println!("{} {}: {ambiguity}", order.orig_qty, order.symbol),
     ///         }
-    ///     }
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
-    /// A single order, which is found by its client order id:
-    ///
-    /// ```no_run
-    /// use tradewire::trading::{Finding, Search};
-    /// use tradewire::{Client, Error, Trading as _, spot::PlaceOrder};
-    ///
-    /// # async fn run(client: Client, request: PlaceOrder) -> Result<(), Error> {
-    /// if let Err(error) = client.send(&request).await {
-    ///     let Some(search) = Search::after(&request, &error) else { return Err(error) };
-    ///     search.settle().await;
-    ///     if let [Finding::Placed { order, .. }] = &client.reconcile(&search).await?[..] {
-    ///         println!("placed: {} is {}", order.order_id, order.state);
     ///     }
     /// }
     /// # Ok(())
@@ -202,7 +163,7 @@ pub trait Trading {
         orders: impl IntoIterator<Item = O>,
         stop: impl Future<Output = ()> + Send,
     ) -> impl Future<Output = Placement<O>> + Send {
-        journaled::place(self.client(), self.instruments(), journal, orders.into_iter().collect(), stop)
+        placing::place(self.client(), self.instruments(), Some(journal), orders.into_iter().collect(), stop)
     }
 
     /// Determines the outcomes of the orders of all entries of a journal with [`Trading::reconcile`]. It sends only queries, and does not

@@ -240,11 +240,6 @@ impl Error {
         self.inner.response.as_ref().map(Response::body)
     }
 
-    /// Returns the value of a response header.
-    pub fn header(&self, name: &str) -> Option<&str> {
-        self.inner.response.as_ref().and_then(|response| response.header(name))
-    }
-
     /// Returns whether the same request may be sent again. The client has already made the retries that its policy allows.
     pub fn retry(&self) -> Retry {
         Retry::after_failure(&self.inner.kind, self.inner.outcome, self.inner.operation.effect)

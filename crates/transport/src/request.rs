@@ -1,6 +1,5 @@
 //! Requests before they are sent: first validated and serialized ([`PreparedRequest`]), then signed ([`HttpRequest`]).
 
-mod explain;
 pub(crate) mod http_request;
 pub(crate) mod prepared;
 
@@ -8,8 +7,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use tradewire_endpoints::{Endpoint, Operation};
 
-pub use explain::explain;
-pub use http_request::HttpRequest;
+pub use http_request::{HttpRequest, explain};
 pub use prepared::PreparedRequest;
 
 /// A request of an operation without parameters, which the contract names. Its result remains JSON.

@@ -111,13 +111,6 @@ pub struct Reply<T> {
     pub timings: Timings,
 }
 
-impl<T> Reply<T> {
-    /// Returns the state of the rate limit: see [`Response::rate_limit`].
-    pub fn rate_limit(&self) -> RateLimitStatus {
-        self.response.rate_limit()
-    }
-}
-
 /// The durations of a call and of its last attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]

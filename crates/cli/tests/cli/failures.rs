@@ -466,7 +466,7 @@ fn without_credentials_the_variables_are_named() {
 #[test]
 fn an_invalid_deployment_is_rejected() {
     let cases = [
-        (&["spot", "open-orders", "--deployment", "XT"][..], "Did you mean `xt`?"),
+        (&["spot", "open-orders", "--deployment", "XT"][..], "the contract lists: xt, "),
         (&["spot", "open-orders", "--spot-url", "ftp://127.0.0.1"], "the scheme `ftp`"),
         (&["spot", "open-orders", "--spot-url", "http://spot.example"], "accepted only for this machine"),
         (

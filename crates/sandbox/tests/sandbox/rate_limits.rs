@@ -47,7 +47,7 @@ fn unlimited_client(sandbox: &Sandbox, clock: &ManualClock) -> Result<Client> {
 }
 
 async fn call<E: Endpoint>(client: &Client, request: &E) -> std::result::Result<RateLimitStatus, Error> {
-    client.send_with_response(request).await.map(|reply| reply.rate_limit())
+    client.send_with_response(request).await.map(|reply| reply.response.rate_limit())
 }
 
 /// Checks that the request exceeded a rate limit, and returns the limit and the remaining requests.

@@ -1,8 +1,8 @@
-//! Places batches that are written to a journal before they are sent.
+//! Batches that are written to a journal before they are sent.
 
-use std::pin::{Pin, pin};
+use std::pin::Pin;
 
-use futures_util::FutureExt as _;
+use futures_util::future::FusedFuture;
 use serde_json::value::RawValue;
 use tradewire_endpoints::Endpoint as _;
 use tradewire_transport::client::WriteAhead;
@@ -11,51 +11,27 @@ use tradewire_transport::{Client, Error};
 
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use super::placing::{Batch, BatchOutcome, Placement, first_invalid, send, split};
-use crate::instruments::Instruments;
+use super::placing::{self, Batch, BatchOutcome};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 use crate::signature::Signature;
 
-/// Places orders until a batch ends the placement, or until `stop` is ready. Each batch is in the journal before it is sent.
-pub(super) async fn place<O: BatchOrder>(
+/// Writes a batch to the journal, sends it until `stop` is ready, and sets its outcome.
+pub(super) async fn send<O: BatchOrder>(
     client: &Client,
-    instruments: Option<&Instruments>,
     journal: &Journal,
-    orders: Vec<O>,
-    stop: impl Future<Output = ()> + Send,
-) -> Placement<O> {
-    let mut stop = pin!(stop.fuse());
-    let (orders, identified) = with_ids(orders);
-    let mut batches = split(orders);
-    let invalid = match identified {
-        Ok(()) => first_invalid(client, instruments, &batches),
-        Err(reason) => batches.first().map(|batch| (0, not_recorded(batch, reason.to_string()))),
-    };
-    let _reservations = match invalid.map_or_else(|| reserve(journal, &batches), Err) {
-        Ok(reservations) => reservations,
-        Err((index, error)) => {
-            if let Some(batch) = batches.get_mut(index) {
-                batch.outcome = BatchOutcome::Rejected(error);
-            }
-            return Placement { batches };
-        }
-    };
-    for batch in &mut batches {
-        let in_flight = journal.begin();
-        match record(client, journal, batch, &in_flight) {
-            Ok(record) => send(client, batch, Some(Box::new(record)), stop.as_mut()).await,
-            Err(error) => batch.outcome = BatchOutcome::Rejected(error),
-        }
-        batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
-        if batch.ends_placing() {
-            break;
-        }
+    batch: &mut Batch<O>,
+    stop: impl FusedFuture<Output = ()>,
+) {
+    let in_flight = journal.begin();
+    match record(client, journal, batch, &in_flight) {
+        Ok(record) => placing::send(client, batch, Some(Box::new(record)), stop).await,
+        Err(error) => batch.outcome = BatchOutcome::Rejected(error),
     }
-    Placement { batches }
+    batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
 }
 
 /// Adds client order ids to orders without one.
-fn with_ids<O: BatchOrder>(orders: Vec<O>) -> (Vec<O>, Result<(), getrandom::Error>) {
+pub(super) fn with_ids<O: BatchOrder>(orders: Vec<O>) -> (Vec<O>, Result<(), getrandom::Error>) {
     match orders.iter().cloned().map(identified).collect() {
         Ok(orders) => (orders, Ok(())),
         Err(error) => (orders, Err(error)),
@@ -66,7 +42,10 @@ fn with_ids<O: BatchOrder>(orders: Vec<O>) -> (Vec<O>, Result<(), getrandom::Err
 ///
 /// # Errors
 /// Returns the index of the first batch with an id of another order in the journal, and an error that contains the id.
-fn reserve<O: BatchOrder>(journal: &Journal, batches: &[Batch<O>]) -> Result<Vec<Reservation>, (usize, Error)> {
+pub(super) fn reserve<O: BatchOrder>(
+    journal: &Journal,
+    batches: &[Batch<O>],
+) -> Result<Vec<Reservation>, (usize, Error)> {
     let reserve = |(index, batch): (usize, &Batch<O>)| {
         let ids: Vec<&str> = batch.request.orders().iter().filter_map(BatchOrder::chosen_id).collect();
         let reservation = journal.reserve(batch.request.operation().group, ids.iter().copied());
@@ -106,7 +85,7 @@ fn record<O: BatchOrder>(
     })
 }
 
-fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
+pub(super) fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
     Error::not_recorded(batch.request.operation(), reason)
 }
 

@@ -11,10 +11,11 @@ use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
+use super::journaled;
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
 use crate::instruments::{BrokenRule, Instruments};
-use crate::journal::{EntryId, normalized};
+use crate::journal::{EntryId, Journal, normalized};
 use crate::signature::Signature;
 
 /// The result of placing orders in batches.
@@ -78,7 +79,7 @@ impl<O: BatchOrder> Batch<O> {
 
     /// Returns whether this batch ends the placement. It does if the outcome of one of its orders is unknown, if it could not be sent, or
     /// if it was rejected because of its signature, its key or too many requests: further requests would prolong a block.
-    pub(super) fn ends_placing(&self) -> bool {
+    fn ends_placing(&self) -> bool {
         match &self.outcome {
             BatchOutcome::Accepted(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),
             BatchOutcome::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
@@ -112,23 +113,44 @@ pub enum BatchOutcome<O: BatchOrder> {
     NotSent,
 }
 
-/// Places orders until a batch ends the placement ([`Batch::ends_placing`]), or until `stop` is ready.
+/// Places orders until a batch ends the placement ([`Batch::ends_placing`]), or until `stop` is ready. If there is a journal, each batch is in it
+/// before it is sent.
 pub(super) async fn place<O: BatchOrder>(
     client: &Client,
     instruments: Option<&Instruments>,
+    journal: Option<&Journal>,
     orders: Vec<O>,
     stop: impl Future<Output = ()> + Send,
 ) -> Placement<O> {
     let mut stop = pin!(stop.fuse());
+    let (orders, identified) = match journal {
+        Some(_) => journaled::with_ids(orders),
+        None => (orders, Ok(())),
+    };
     let mut batches = split(orders);
-    if let Some((index, error)) = first_invalid(client, instruments, &batches) {
-        if let Some(batch) = batches.get_mut(index) {
-            batch.outcome = BatchOutcome::Rejected(error);
+    let invalid = match identified {
+        Ok(()) => first_invalid(client, instruments, &batches),
+        Err(reason) => batches.first().map(|batch| (0, journaled::not_recorded(batch, reason.to_string()))),
+    };
+    let reserved = match (invalid, journal) {
+        (Some(invalid), _) => Err(invalid),
+        (None, Some(journal)) => journaled::reserve(journal, &batches),
+        (None, None) => Ok(Vec::new()),
+    };
+    let _reservations = match reserved {
+        Ok(reservations) => reservations,
+        Err((index, error)) => {
+            if let Some(batch) = batches.get_mut(index) {
+                batch.outcome = BatchOutcome::Rejected(error);
+            }
+            return Placement { batches };
         }
-        return Placement { batches };
-    }
+    };
     for batch in &mut batches {
-        send(client, batch, None, stop.as_mut()).await;
+        match journal {
+            Some(journal) => journaled::send(client, journal, batch, stop.as_mut()).await,
+            None => send(client, batch, None, stop.as_mut()).await,
+        }
         if batch.ends_placing() {
             break;
         }
@@ -180,7 +202,7 @@ impl WriteAhead for SignatureLog {
 }
 
 /// Splits orders into batches of the largest allowed size.
-pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
+fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
     let batch = |(index, orders): (usize, &[O])| Batch {
         first: index * O::MAX_ORDERS,
         request: O::batch(orders.to_vec()),
@@ -192,7 +214,7 @@ pub(super) fn split<O: BatchOrder>(orders: Vec<O>) -> Vec<Batch<O>> {
 }
 
 /// Returns the index of the first batch that breaks a rule, and the error. If there is one, no batch is sent.
-pub(super) fn first_invalid<O: BatchOrder>(
+fn first_invalid<O: BatchOrder>(
     client: &Client,
     instruments: Option<&Instruments>,
     batches: &[Batch<O>],

@@ -42,27 +42,26 @@ impl Recovery {
     /// Returns the entries whose orders are all known to be placed or absent. Acknowledge them ([`Journal::acknowledge`]) after you have
     /// stored the outcomes of their orders.
     pub fn settled(&self) -> Vec<EntryId> {
-        let mut entries = Vec::new();
-        #[cfg(feature = "futures")]
-        entries.extend(self.futures.iter().map(|order| (order.entry, order.outcome.is_certain())));
-        #[cfg(feature = "spot")]
-        entries.extend(self.spot.iter().map(|order| (order.entry, order.outcome.is_certain())));
-        let open: Vec<EntryId> =
-            entries.iter().filter(|(_, is_certain)| !is_certain).map(|(entry, _)| *entry).collect();
-        let mut settled: Vec<_> =
-            entries.into_iter().map(|(entry, _)| entry).filter(|entry| !open.contains(entry)).collect();
+        let orders = self.orders();
+        let is_settled = |entry: &EntryId| !orders.contains(&(*entry, false));
+        let mut settled: Vec<_> = orders.iter().map(|(entry, _)| *entry).filter(is_settled).collect();
         settled.dedup();
         settled
     }
 
     /// Returns whether every order is known to be placed or absent.
     pub fn is_settled(&self) -> bool {
-        let mut is_settled = self.unreadable.is_empty();
+        self.unreadable.is_empty() && self.orders().iter().all(|(_, is_certain)| *is_certain)
+    }
+
+    /// Returns the entry of each order, and whether its outcome is known.
+    fn orders(&self) -> Vec<(EntryId, bool)> {
+        let mut orders = Vec::new();
         #[cfg(feature = "futures")]
-        (is_settled &= self.futures.iter().all(|order| order.outcome.is_certain()));
+        orders.extend(self.futures.iter().map(|order| (order.entry, order.outcome.is_certain())));
         #[cfg(feature = "spot")]
-        (is_settled &= self.spot.iter().all(|order| order.outcome.is_certain()));
-        is_settled
+        orders.extend(self.spot.iter().map(|order| (order.entry, order.outcome.is_certain())));
+        orders
     }
 }
 

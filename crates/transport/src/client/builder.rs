@@ -1,7 +1,5 @@
 //! Builds clients.
 
-mod error;
-
 use std::fmt;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
@@ -11,7 +9,6 @@ use tradewire_endpoints::{HOSTS, SIGNING};
 use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Signing;
 
-pub use self::error::BuildError;
 use super::handle::{Client, ClientInner};
 use super::http::HttpClient;
 use super::pool::{ConfigureHttp, HttpSettings, Pool};
@@ -19,6 +16,7 @@ use crate::clock::{Clock, ServerClock, SystemClock};
 use crate::deployment::Deployment;
 #[cfg(feature = "drift")]
 use crate::drift::Collector;
+use crate::error::causes;
 use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::retry::{RetryBudget, RetryPolicy};
@@ -343,6 +341,32 @@ impl fmt::Debug for ClientBuilder {
         builder.field("credentials", &self.credentials).field("deployment", &self.deployment).finish_non_exhaustive()
     }
 }
+
+/// The reason why a client cannot be built.
+#[derive(thiserror::Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// No deployment was set.
+    #[error(
+        "the client has no deployment, and there is no default: choose one by name, or set the base URLs of its hosts"
+    )]
+    MissingDeployment,
+    /// The algorithm or receive window is invalid.
+    #[error(transparent)]
+    Signer(#[from] SignerError),
+    /// No request could succeed with this setting.
+    #[error("`{0}` must be greater than zero")]
+    ZeroSetting(&'static str),
+    /// The HTTP client cannot be built, for example because this machine has no trusted certificates.
+    #[error("the HTTP client cannot be built: {}", causes(.0))]
+    Http(#[source] reqwest::Error),
+    /// The thread of a blocking client could not be started.
+    #[cfg(feature = "blocking")]
+    #[error("the thread of the blocking client could not be started: {0}")]
+    Thread(#[source] std::io::Error),
+}
+
+tradewire_wire::debug_as_display!(BuildError);
 
 #[cfg(test)]
 mod tests {
