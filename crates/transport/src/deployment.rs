@@ -263,7 +263,9 @@ impl Directory<'_> {
 #[non_exhaustive]
 pub enum DeploymentError {
     /// The contract does not list a deployment with this name.
-    #[error("there is no deployment `{name}`; the contract lists: {known}. For any other deployment, set the base URLs of its hosts")]
+    #[error(
+        "there is no deployment `{name}`; the contract lists: {known}. For any other deployment, set the base URLs of its hosts"
+    )]
     Unknown {
         /// The name.
         name: String,

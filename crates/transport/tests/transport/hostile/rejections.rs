@@ -31,7 +31,7 @@ async fn an_error_retains_the_received_part_of_a_response() -> Result {
     assert_eq!(long.body().map(|body| body.len()), Some(MAX_BODY), "read up to the size limit");
     let page = error_of(response("503 Service Unavailable", PAGE), &batch(1)).await?;
     assert_eq!((page.status(), page.body().map(|body| body.as_ref())), (Some(503), Some(PAGE.as_bytes())));
-    assert_eq!(page.header("Content-Type"), Some("application/json"));
+    assert_eq!(page.response().and_then(|response| response.header("Content-Type")), Some("application/json"));
     assert!(page.advice().starts_with("Do not send the request again: "), "{}", page.advice());
     assert_eq!(error_of("", &batch(1)).await?.status(), None);
     Ok(())

@@ -117,10 +117,14 @@ async fn a_response_reports_the_state_of_the_rate_limit() -> Result {
     let exchange = Exchange::start(acts).await?;
     let client = builder(&exchange.url)?.credentials(credentials()?).retry(RetryPolicy::NONE).build()?;
     let open_orders = spot::OpenOrders::new();
-    let rate = client.send_with_response(&open_orders).await?.rate_limit();
+    let rate = client.send_with_response(&open_orders).await?.response.rate_limit();
     assert_eq!([rate.limit, rate.remaining, rate.replenish], [Some(10), Some(7), Some(5)]);
     for case in ["invalid numbers", "no headers"] {
-        assert_eq!(client.send_with_response(&open_orders).await?.rate_limit(), RateLimitStatus::default(), "{case}");
+        assert_eq!(
+            client.send_with_response(&open_orders).await?.response.rate_limit(),
+            RateLimitStatus::default(),
+            "{case}"
+        );
     }
     let error = client.send(&open_orders).await.err().ok_or("the call succeeded")?;
     assert_eq!(error.response().map(|response| response.rate_limit().remaining), Some(Some(0)));
