@@ -10,8 +10,6 @@
 
 mod account;
 mod archive;
-#[cfg(feature = "blocking")]
-pub mod blocking;
 mod clock;
 mod commit;
 mod content;

@@ -41,7 +41,7 @@ pub async fn run(
         has_records |= !page.records.is_empty();
         if json {
             for item in &page.records {
-                print_unchanged(&on_one_line(&integers.written(contract, operation, item, true)))?;
+                print_unchanged(&on_one_line(&integers.written(item)))?;
             }
         } else {
             records.extend(page.records.iter().map(|item| (*item).to_owned()));
@@ -61,7 +61,7 @@ pub async fn run(
     }
     let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
     let payload = records::parse_items(contract, operation, &list);
-    let no_records = no_records::note(contract, operation, arguments);
+    let no_records = no_records::note(operation, arguments);
     print_payload(&payload.map_err(|error| Failure::unreadable(operation, error))?, &no_records, &no_records)?;
     Failure::of_records(operation, &faults)
 }

@@ -51,7 +51,7 @@ pub async fn run(
         Effect::Trade | Effect::Withdraw => {
             let shown = match operation.returns_secret {
                 true => r#""hidden, because it contains a secret""#.into(),
-                false => Integers::of(arguments).written(contract, operation, result, false),
+                false => Integers::of(arguments).written(result),
             };
             not_printed(failure, &shown, "Do not send it again: it was accepted.").with_outcome(Outcome::Executed)
         }
@@ -76,7 +76,7 @@ fn print_result(
     let faults =
         records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
-        print_unchanged(&indented(&Integers::of(arguments).written(contract, operation, result, false)))?;
+        print_unchanged(&indented(&Integers::of(arguments).written(result)))?;
         if let Some(filters) = no_records::default_filters(operation, arguments)
             && records::is_empty(contract, operation, result)
         {
@@ -85,7 +85,7 @@ fn print_result(
         return Ok(faults);
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
-    let no_records = no_records::note(contract, operation, arguments);
+    let no_records = no_records::note(operation, arguments);
     if has_flag(arguments, CHART) {
         return print_chart(contract, operation, &payload, &no_records).map(|()| faults);
     }

@@ -53,8 +53,7 @@ pub async fn open(
     }
     let builder = builder(operation, options)?;
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
-    let target =
-        Target { deployment: sandbox.deployment(), credentials: Some(sandbox.credentials()), recv_window: None };
+    let target = Target { deployment: sandbox.deployment(), credentials: Some(sandbox.credentials()) };
     let client = client(builder, contract, target, options)?;
     announce(contract, &sandbox, options);
     Ok(Connection { client, sandbox: Some(sandbox) })
@@ -206,7 +205,7 @@ pub fn offline(
     let demo = Credentials::new(DEMO_KEY, DEMO_SECRET).map_err(Failure::invalid_setting)?;
     let address: SocketAddr = format!("127.0.0.1:{DEFAULT_PORT}").parse().map_err(Failure::invalid_setting)?;
     let deployment = deployment_at(contract, address).map_err(Failure::invalid_setting)?;
-    let target = Target { deployment, credentials: credentials.or(Some(demo)), recv_window: None };
+    let target = Target { deployment, credentials: credentials.or(Some(demo)) };
     Ok((client(Client::builder(), contract, target, options)?, assumptions))
 }
 
@@ -214,7 +213,6 @@ pub fn offline(
 struct Target {
     deployment: Deployment,
     credentials: Option<Credentials>,
-    recv_window: Option<Duration>,
 }
 
 impl Target {
@@ -228,7 +226,6 @@ impl Target {
         if let Some(selected) = profiles::selected(contract, options)? {
             return Ok(Some(Self {
                 deployment: selected.deployment(contract)?,
-                recv_window: selected.recv_window(contract, operation)?,
                 credentials: selected.credentials(operation, options.json)?,
             }));
         }
@@ -240,7 +237,7 @@ impl Target {
             let Some(deployment) = deployment::from_env(contract)? else { return Ok(None) };
             deployment
         };
-        Ok(Some(Self { deployment, credentials: environment::credentials(operation)?, recv_window: None }))
+        Ok(Some(Self { deployment, credentials: environment::credentials(operation)? }))
     }
 }
 
@@ -259,7 +256,7 @@ fn client(
     if let Some(credentials) = target.credentials {
         builder = builder.credentials(credentials);
     }
-    if let Some(window) = options.recv_window.or(target.recv_window) {
+    if let Some(window) = options.recv_window {
         builder = builder.recv_window(window);
     }
     if options.verbose {

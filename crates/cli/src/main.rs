@@ -2,7 +2,7 @@
 
 mod advice;
 mod all_pages;
-#[cfg_attr(not(feature = "archive"), path = "without_archive.rs")]
+#[cfg(feature = "archive")]
 mod archive;
 mod arguments;
 mod call;
@@ -39,11 +39,10 @@ mod style;
 mod suggested_commands;
 mod table;
 mod tour;
-mod unknown_field;
 mod unknown_name;
 mod utc;
 mod verbose;
-#[cfg_attr(not(feature = "streams"), path = "without_streams.rs")]
+#[cfg(feature = "streams")]
 mod watch;
 #[cfg(not(all(feature = "archive", feature = "streams")))]
 mod without_feature;
@@ -53,6 +52,10 @@ use std::process::ExitCode;
 use arguments::Action;
 use contract_option::Loaded;
 use failure::Failure;
+#[cfg(not(feature = "archive"))]
+use without_feature::archive;
+#[cfg(not(feature = "streams"))]
+use without_feature::watch;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {

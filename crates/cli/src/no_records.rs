@@ -1,20 +1,18 @@
 //! The note about an empty list.
 
 use clap::ArgMatches;
-use tradewire_contract::{Contract, Field, Operation, Type, ValueKind};
+use tradewire_contract::{Field, Operation};
 
-use crate::names::{plural, title};
 use crate::options::param_id;
 use crate::table::sanitized;
 
-/// Returns the note about an empty list. It contains the kind of the records, and the parameters that selected them, also by default: a list
-/// of orders in the default state must not look like a list of all orders.
-pub fn note(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> String {
-    let records = noun(contract, operation);
+/// Returns the note about an empty list. It contains the parameters that selected the records, also by default: a list of orders in the default state
+/// must not look like a list of all orders.
+pub fn note(operation: &'static Operation, arguments: &ArgMatches) -> String {
     let filters = operation.params.keys().filter(|wire| is_filter(operation, wire));
     let note = match selection(filters, arguments) {
-        None => format!("No {records}."),
-        Some(selection) => format!("No {records} match {selection}."),
+        None => "No records.".to_owned(),
+        Some(selection) => format!("No records match {selection}."),
     };
     [Some(note), default_filters(operation, arguments)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -44,25 +42,10 @@ pub fn selection<'a>(params: impl Iterator<Item = &'a str>, arguments: &ArgMatch
     (!given.is_empty()).then(|| sanitized(&given.join(" ")))
 }
 
-/// Returns the noun for the records of a list: `orders` for the record `TriggerOrder`.
-fn noun(contract: &'static Contract, operation: &'static Operation) -> String {
-    let record = |ty: &'static Type| match contract.value_kind(ty) {
-        ValueKind::Record(record, argument) => Some((record, argument)),
-        ValueKind::Scalar(_) | ValueKind::Enum(_) => None,
-    };
-    let page = operation.paging.as_ref().and_then(|paging| {
-        let (page, argument) = record(&operation.returns.ty)?;
-        match &page.fields.get(paging.items())?.ty {
-            Type::Parameter(_) => argument,
-            ty => Some(ty),
-        }
-    });
-    let name = record(page.unwrap_or(&operation.returns.ty)).map(|(record, _)| title(&record.name.name));
-    name.and_then(|name| name.split(' ').next_back().map(plural)).unwrap_or_else(|| "records".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
+    use tradewire_contract::Contract;
+
     use super::*;
     use crate::arguments::{self, Action};
 
@@ -74,19 +57,22 @@ mod tests {
         let Action::Call(operation, arguments) = Action::new(contract, &matches) else {
             return Err("not a call".into());
         };
-        Ok(note(contract, operation, arguments))
+        Ok(note(operation, arguments))
     }
 
     #[test]
-    fn the_note_names_the_records_and_what_selected_them() -> Result {
+    fn the_note_names_what_selected_the_records() -> Result {
         let history = ["futures", "quant-history", "--symbol", "btcusdt", "--limit", "5", "--direction", "NEXT"];
         let defaults = "By default, only those with forceClose=false welfareAccount=false are listed.";
-        assert_eq!(note_of(&history)?, format!("No orders match symbol=btcusdt. {defaults}"));
-        assert_eq!(note_of(&history[..2])?, format!("No orders. {defaults}"));
-        assert_eq!(note_of(&["spot", "open-orders", "--side", "BUY"])?, "No orders match side=BUY.");
-        assert_eq!(note_of(&["loan", "currencies", "--limit", "5"])?, "No currencies.");
+        assert_eq!(note_of(&history)?, format!("No records match symbol=btcusdt. {defaults}"));
+        assert_eq!(note_of(&history[..2])?, format!("No records. {defaults}"));
+        assert_eq!(note_of(&["spot", "open-orders", "--side", "BUY"])?, "No records match side=BUY.");
+        assert_eq!(note_of(&["loan", "currencies", "--limit", "5"])?, "No records.");
         let by_default = note_of(&["futures", "orders", "--client-order-id", "mine"])?;
-        assert_eq!(by_default, "No orders match clientOrderId=mine. By default, only those with state=NEW are listed.");
+        assert_eq!(
+            by_default,
+            "No records match clientOrderId=mine. By default, only those with state=NEW are listed."
+        );
         Ok(())
     }
 }

@@ -45,8 +45,6 @@ pub const VERBOSE: &str = "verbose";
 pub const FILE: &str = "file";
 /// The option for JSON output.
 pub const JSON: &str = "json";
-/// The option for ids as JSON strings.
-pub const IDS_AS_STRINGS: &str = "ids-as-strings";
 /// The option for ids as the exchange wrote them.
 pub const IDS_AS_NUMBERS: &str = "ids-as-numbers";
 /// The option that follows pages to the last one.

@@ -7,7 +7,6 @@ mod store;
 
 use std::io;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
@@ -119,19 +118,6 @@ impl Selected {
         }
         set_key_source(format!("They are those of the profile `{}`.", self.name));
         Ok(Some(stored.credentials))
-    }
-
-    /// Returns the receive window of the profile; `None` if the profile or the operation has none.
-    pub fn recv_window(&self, contract: &'static Contract, operation: &Operation) -> Result<Option<Duration>, Failure> {
-        let hosts = contract.client_operations().hosts();
-        let host = hosts.iter().find(|host| host.name == operation.host && operation.auth == Auth::Signed);
-        let (Some(millis), Some(host)) = (self.profile.recv_window, host) else { return Ok(None) };
-        let max = host.recipe.recv_window.max_millis;
-        if (1..=max.unsigned_abs()).contains(&millis) {
-            return Ok(Some(Duration::from_millis(millis)));
-        }
-        let error = format!("`recv_window` is {millis}; expected 1 to {max} milliseconds");
-        Err(self.locate(Failure::invalid_setting(error)))
     }
 
     /// Adds the name of the profile to a failure.

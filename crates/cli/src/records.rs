@@ -1,6 +1,5 @@
 //! Formats the result of an operation as a table. The declared record of the operation determines the columns.
 
-mod columns;
 mod leaves;
 mod outline;
 mod sections;
@@ -8,16 +7,14 @@ mod shape;
 mod values;
 
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Operation, Returns, ValueKind};
-#[cfg(feature = "archive")]
-use tradewire_contract::{Name, Scalar};
+use tradewire_contract::{Contract, Name, Operation, Returns, Scalar, ValueKind};
 
 pub use outline::check_outline;
 #[cfg(feature = "streams")]
 pub use sections::compact;
 pub use sections::{Tables, many, one};
+pub use shape::Row;
 use shape::Shape;
-pub use shape::{Row, records_of};
 pub use values::value;
 
 /// A result, parsed as far as a table needs it.
@@ -94,7 +91,6 @@ pub fn parse_items<'a>(
 }
 
 /// Parses a list of records.
-#[cfg(feature = "archive")]
 pub fn parse_records<'a>(
     contract: &'static Contract,
     record: &Name,
@@ -134,8 +130,6 @@ fn value_or_rows<'a>(
 
 #[cfg(test)]
 mod tests {
-    use tradewire_contract::Name;
-
     use super::*;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
@@ -171,11 +165,11 @@ mod tests {
     fn a_wide_table_has_every_field_with_a_value_and_shows_shared_values_once() -> Result {
         let (table, left_out) = shown(usize::MAX)?;
         let expected = " type LIMIT · state NEW · time, UTC 2023-11-14 22:13:20
- order id  symbol    side     price
+ symbol    order id  side     price
                             (quote)
 ────────────────────────────────────
- 1         btc_usdt  BUY   60000.10
- 22        eth_usdt  SELL";
+ btc_usdt  1         BUY   60000.10
+ eth_usdt  22        SELL";
         assert_eq!(table, expected);
         assert_eq!(left_out, Vec::<String>::new(), "unknown fields get no column");
         Ok(())
@@ -194,7 +188,7 @@ mod tests {
         assert_eq!(shown(20)?.1, ["side", "price (quote)"]);
         let (table, _) = shown(32)?;
         let lines: Vec<_> = table.lines().take(3).collect();
-        assert_eq!(lines, [" type LIMIT · state NEW", " time, UTC 2023-11-14 22:13:20", " order id  symbol    side"]);
+        assert_eq!(lines, [" type LIMIT · state NEW", " time, UTC 2023-11-14 22:13:20", " symbol    order id  side"]);
         Ok(())
     }
 
@@ -205,59 +199,6 @@ mod tests {
             return Err("records are expected".into());
         };
         Ok(many(&shape, &rows, 0).left_out.join(" · "))
-    }
-
-    #[test]
-    fn the_columns_that_matter_most_come_first() -> Result {
-        let page = |items: [String; 2]| format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{}]}}"#, items.join(","));
-        let loan = |id: u8, loan: &str| {
-            format!(
-                r#"{{"positionId":"{id}","orderId":{id},"loanAmount":"{id}","loanCurrency":"{loan}","loanCurrencyId":{id},"productId":{id},"interest":"{id}"}}"#
-            )
-        };
-        let deposit = |id: u8| {
-            format!(
-                r#"{{"id":{id},"currency":"c{id}","transactionId":"{id:064}","amount":"{id}","createdTime":{id}000}}"#
-            )
-        };
-        for (group, operation, json, expected) in [
-            (
-                "futures",
-                "open_orders",
-                r#"[
-                    {"orderId":1,"clientOrderId":"a","symbol":"btc_usdt","orderType":"LIMIT","orderSide":"BUY","positionSide":"LONG","price":"1","origQty":"2","executedQty":"0","avgPrice":"1","state":"NEW","createdTime":1},
-                    {"orderId":2,"clientOrderId":"b","symbol":"eth_usdt","orderType":"MARKET","orderSide":"SELL","positionSide":"SHORT","price":"3","origQty":"4","executedQty":"1","avgPrice":"2","state":"FILLED","createdTime":86400000}
-                ]"#
-                .to_owned(),
-                "order id · symbol · order side · price (quote) · orig qty (contr.) · state · created time, UTC · order type · position side · \
-                 avg price (quote) · executed qty (contr.) · client order id",
-            ),
-            // Without an id, the time comes first.
-            (
-                "spot",
-                "klines",
-                r#"[{"t":1,"o":"1","c":"2","h":"3","l":"1","q":"5"},{"t":2000,"o":"2","c":"3","h":"4","l":"2","q":"6"}]"#
-                    .to_owned(),
-                "open time, UTC · open (quote) · close (quote) · high (quote) · low (quote) · volume (base)",
-            ),
-            // Only the first id.
-            (
-                "loan",
-                "running_orders",
-                page([loan(1, "usdt"), loan(2, "btc")]),
-                "position id · loan currency · loan amount · interest (loan) · loan currency id · product id · order id",
-            ),
-            // A long text would leave no space for the amount.
-            (
-                "spot",
-                "deposits",
-                page([deposit(1), deposit(2)]),
-                "id · currency · amount (currency) · created time, UTC · transaction id",
-            ),
-        ] {
-            assert_eq!(columns(group, operation, &json)?, expected, "{group} {operation}");
-        }
-        Ok(())
     }
 
     #[test]

@@ -11,8 +11,8 @@ use tradewire_contract::{Contract, Entries, Field, Invalid, Operation, Request};
 
 use crate::failure::Failure;
 use crate::input::Inputs;
+use crate::names;
 use crate::options::{FILE, INSIST, body_id, has_flag, param_id};
-use crate::unknown_field;
 
 /// The advice about an invalid request.
 const CORRECT_REQUEST: &str = "Correct the request and run the command again. Nothing was sent.";
@@ -114,7 +114,7 @@ fn with_body(
 ) -> Result<Request, Failure> {
     if let Some(file) = arguments.get_one::<String>(FILE) {
         let text = read_file(file, &contract.expected_body(body))?;
-        let request = with_json(inputs, contract, operation, body, request, &text);
+        let request = with_json(inputs, contract, body, request, &text);
         return request.map_err(|failure| failure.within(file_name(file)));
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
@@ -151,7 +151,7 @@ pub fn from_body(
 ) -> Result<Request, Failure> {
     let now = Timestamp::now();
     let inputs = Inputs::new(contract, now, insists);
-    let request = with_json(&inputs, contract, operation, body, with_values(contract, operation, &[])?, text)?;
+    let request = with_json(&inputs, contract, body, with_values(contract, operation, &[])?, text)?;
     match request.validate(now) {
         Err(invalid) if !(invalid.inferred && insists) => Err(rejected(invalid, None)),
         _ => Ok(request),
@@ -162,7 +162,6 @@ pub fn from_body(
 fn with_json(
     inputs: &Inputs,
     contract: &'static Contract,
-    operation: &'static Operation,
     body: &'static Field,
     request: Request,
     text: &str,
@@ -172,9 +171,22 @@ fn with_json(
         Err(_) => Ok(text.into()),
     };
     json.and_then(|json| request.body_json(&json)).map_err(|invalid| {
-        let advice = unknown_field::advice(contract, operation, body, text, &invalid);
+        let advice = similar_field(contract, body, &invalid);
         rejected(invalid, advice)
     })
+}
+
+/// Suggests the field of which an unknown one is probably a misspelling.
+fn similar_field(contract: &Contract, body: &Field, invalid: &Invalid) -> Option<String> {
+    let (path, name) = invalid.field.rsplit_once('.')?;
+    let fields = path.split('.').skip(1).map(|step| step.split('[').next().unwrap_or(step));
+    let record = fields
+        .into_iter()
+        .try_fold(contract.record_of(&body.ty)?, |record, name| contract.record_of(&record.fields.get(name)?.ty))?;
+    // The name may have the index of an item.
+    let is_known = record.fields.contains_key(name.split('[').next().unwrap_or(name));
+    let similar = if is_known { None } else { names::suggestion(name, record.fields.keys()) };
+    similar.map(|known| format!("Did you mean `{known}`?"))
 }
 
 /// Returns the failure for an invalid field of the body. The fields of the body are reported by the names of their options.

@@ -1,7 +1,8 @@
 //! A guided tour, which calls six operations of a sandbox in this process.
 
-mod tables;
+use std::slice;
 
+use serde::Serialize;
 use tradewire::futures::{NewOrder, OrderDetail, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::loan::Currencies;
 use tradewire::operations::SIGNING;
@@ -9,15 +10,17 @@ use tradewire::request::HttpRequest;
 use tradewire::signing::HeaderRole;
 use tradewire::spot::{BatchOrders, OpenOrders};
 use tradewire::{Client, Decimal, Endpoint};
+use tradewire_contract::{Contract, Name};
 use tradewire_sandbox::Sandbox;
 
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::options::CONTRACT;
 use crate::output::print;
+use crate::records::{self, Payload};
 use crate::sandbox;
 use crate::style::{bold, dim, green};
-use crate::table::{Table, available_width};
+use crate::table::available_width;
 
 /// The number of operations of the tour.
 const STEPS: usize = 6;
@@ -44,30 +47,30 @@ pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
     let batch = PlaceBatch::new(orders.clone());
     let tour = Tour { client };
     tour.call(1, &batch, "Places three futures orders in one request, each with a client order id.").await?;
-    tour.table(tables::new_orders(&orders))?;
+    tour.table("futures", "NewOrder", &orders)?;
     tour.remark("Accepted. The response is empty; the orders are in the history.")?;
 
     let history = QuantHistory::new().limit(5);
     let page = tour.call(2, &history, "Lists the newest orders of a quant account, including these three.").await?;
-    tour.table(tables::history(&page.items))?;
+    tour.table("futures", "Order", &page.items)?;
 
     let first = page.items.iter().find(|order| order.client_order_id.as_deref() == Some(FIRST_ORDER));
     let detail = OrderDetail::new(first.map(|order| order.order_id).unwrap_or_default());
     let order = tour.call(3, &detail, "Looks up one order by its id: the first of the batch.").await?;
-    tour.table(tables::detail(&order))?;
+    tour.table("futures", "Order", slice::from_ref(&order))?;
     tour.signature(&detail)?;
 
     let open =
         tour.call(4, &OpenOrders::new().symbol("btc_usdt"), "Lists the open spot orders of one trading pair.").await?;
-    tour.table(tables::open_orders(&open))?;
+    tour.table("spot", "Order", &open)?;
 
     let ids = open.first().into_iter().chain(open.last()).map(|order| order.order_id.clone());
     let found = tour.call(5, &BatchOrders::new(ids), "Looks up several spot orders by their ids.").await?;
-    tour.table(tables::found(&found))?;
+    tour.table("spot", "Order", &found)?;
 
     let loans = Currencies::new().limit(5);
     let page = tour.call(6, &loans, "Lists loan products with annual rates in percent. Public, so not signed.").await?;
-    tour.table(tables::currencies(&page.items))?;
+    tour.table("loan", "Currency", &page.items)?;
 
     sandbox.stop().await;
     end()
@@ -128,14 +131,22 @@ impl Tour {
         http_request.url.strip_prefix(base).unwrap_or(&http_request.url)
     }
 
-    /// Prints the columns of a table that fit, and a line with the titles of the others.
-    fn table(&self, mut table: Table) -> Result<(), Failure> {
-        let left_out = table.fit(available_width().saturating_sub(INDENT.len()));
-        for line in table.render().lines() {
+    /// Prints records as a command prints them: the columns that fit, and a line with the titles of the others.
+    fn table(&self, group: &str, record: &str, of: &[impl Serialize]) -> Result<(), Failure> {
+        let json = serde_json::value::to_raw_value(of).map_err(std::io::Error::from)?;
+        let record = Name { group: group.to_owned(), name: record.to_owned() };
+        let payload = records::parse_records(Contract::embedded(), &record, &json).map_err(std::io::Error::from)?;
+        let Payload::Many(shape, rows) = payload else { return Ok(()) };
+        let width = available_width().saturating_sub(INDENT.len());
+        let tables = match rows.as_slice() {
+            [row] => records::one(&shape, row, width),
+            rows => records::many(&shape, rows, width),
+        };
+        for line in tables.text().lines() {
             print(&format!("{INDENT}{line}"))?;
         }
-        if !left_out.is_empty() {
-            let left_out = format!(" Columns that do not fit: {}", left_out.join(" · "));
+        if !tables.left_out.is_empty() {
+            let left_out = format!(" Columns that do not fit: {}", tables.left_out.join(" · "));
             print(&format!("{INDENT}{}", dim(left_out)))?;
         }
         print("")

@@ -21,7 +21,7 @@ use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
 use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
-use crate::arguments::operation::integer_options;
+use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::arguments::{group_command, is_named};
 use crate::exit_codes::{NOT_SENT, REJECTED};
@@ -86,7 +86,7 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
         // They are about the request for the key of the socket.
         .args(is_private.then(sending_options).into_iter().flatten())
         .arg(json("Prints a message per line as JSON, as in a pipe; notes and errors are lines of JSON on stderr"))
-        .args(integer_options())
+        .arg(integer_option())
 }
 
 /// Prints the messages until enough of them have arrived, the time is over, a signal such as Ctrl-C arrives, or the reader of the output

@@ -306,7 +306,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             };
             accepted = accepted.max(part.millis());
             self.done_millis += part.millis() - read.stretches.iter().map(|stretch| stretch.millis()).sum::<i64>();
-            stretches.extend(read.stretches);
+            stretches.extend(read.stretches.into_iter().flat_map(in_days));
             if stretch.is_some() {
                 if read.has_records && !self.is_shortening {
                     // Parts in which nothing was returned may have been shortened, too, so everything is read again in short parts.
@@ -520,7 +520,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     }
 }
 
-/// Returns the stretch of a part that counts as read, and the other stretches, which are requested once more: the exchange may shorten a long
+/// Returns the stretch of a part that counts as read, and the other stretches, which are requested once more, day by day: the exchange may shorten a long
 /// range without an error, and then returns nothing at its start or end. `times` are those of the first and the last record.
 fn read_stretch(part: TimeRange, times: Option<(Timestamp, Timestamp)>) -> (TimeRange, Vec<TimeRange>) {
     let Some((first, last)) = times.filter(|_| part.millis() > UNSHORTENED) else { return (part, Vec::new()) };
@@ -536,6 +536,15 @@ fn read_stretch(part: TimeRange, times: Option<(Timestamp, Timestamp)>) -> (Time
         stretches.push(oldest);
     }
     (read, stretches)
+}
+
+/// Divides a stretch into ranges that no exchange is assumed to shorten, the newest first: as a whole, it could be shortened again.
+fn in_days(stretch: TimeRange) -> impl Iterator<Item = TimeRange> {
+    let days = (stretch.millis() + UNSHORTENED - 1) / UNSHORTENED;
+    (0..days).rev().map(move |day| {
+        let start = stretch.start.plus_millis(day * UNSHORTENED);
+        TimeRange::new(start, stretch.end.min(start.plus_millis(UNSHORTENED)))
+    })
 }
 
 /// Returns the values of the parameters for the first page of a part.

@@ -1,8 +1,6 @@
 //! Tests of the archive against a model of an exchange, against the sandbox, and in several databases.
 
 mod archivers;
-#[cfg(feature = "blocking")]
-mod blocking;
 mod databases;
 mod guide;
 mod kills;

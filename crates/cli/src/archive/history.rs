@@ -18,7 +18,7 @@ use super::options::{FROM, TO, spreadsheet, time};
 use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
-use crate::arguments::operation::integer_options;
+use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::value_arg;
 use crate::failure::Failure;
 use crate::input::Inputs;
@@ -123,7 +123,7 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
                 .help_heading("Output"),
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
-        .args(integer_options())
+        .arg(integer_option())
         .arg(spreadsheet())
         .arg(
             Arg::new(WATCH)

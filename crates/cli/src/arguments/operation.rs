@@ -8,7 +8,7 @@ use super::connection::{request_options, sandbox_option, sending_options, withdr
 use super::parameters::{body_args, param, required_unless};
 use crate::chart::CandleFields;
 use crate::names;
-use crate::options::{ALL, CHART, IDS_AS_NUMBERS, IDS_AS_STRINGS, JSON, RESPONSE, flag, json};
+use crate::options::{ALL, CHART, IDS_AS_NUMBERS, JSON, RESPONSE, flag, json};
 
 /// Returns the subcommand that calls an operation.
 pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
@@ -33,17 +33,13 @@ fn output_options(contract: &'static Contract, operation: &'static Operation) ->
     options.push(json(
         "Prints the result as JSON, with every digit, and with integers above 2^53 as strings; notes and errors are lines of JSON on stderr",
     ));
-    options.extend(integer_options().map(|option| option.requires(JSON)));
+    options.push(integer_option().requires(JSON));
     options
 }
 
-/// Returns the options for the form of integers in JSON.
-pub fn integer_options() -> [Arg; 2] {
-    [
-        flag(IDS_AS_STRINGS, "In JSON, prints all ids as strings, not only integers above 2^53"),
-        flag(IDS_AS_NUMBERS, "In JSON, prints integers above 2^53 as numbers, which jq 1.6 and JavaScript round")
-            .conflicts_with(IDS_AS_STRINGS),
-    ]
+/// Returns the option for the form of integers in JSON.
+pub fn integer_option() -> Arg {
+    flag(IDS_AS_NUMBERS, "In JSON, prints integers above 2^53 as numbers, which jq 1.6 and JavaScript round")
 }
 
 /// Returns the subcommand that compares a response of an operation with the contract.

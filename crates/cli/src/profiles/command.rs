@@ -12,9 +12,9 @@ use tradewire_contract::reference::indented;
 use super::config::{Config, Profile, parse_name};
 use super::directory;
 use super::store::{self, Store};
-use crate::arguments::connection::{address_options, base_urls, recv_window_of_all_hosts};
+use crate::arguments::connection::{address_options, base_urls};
 use crate::failure::Failure;
-use crate::options::{DEPLOYMENT, JSON, RECV_WINDOW, has_flag, json};
+use crate::options::{DEPLOYMENT, JSON, has_flag, json};
 use crate::output::{note, print, print_unchanged, report};
 use crate::table::{Column, Table};
 
@@ -48,7 +48,6 @@ pub fn command(contract: &'static Contract) -> Command {
                 )
                 .args(addresses)
                 .group(address)
-                .args(recv_window_of_all_hosts(contract))
                 .arg(store),
         )
         .subcommand(
@@ -87,8 +86,7 @@ Windows, below %APPDATA%. You can edit this file:
   store = \"keyring\"      # or \"file\"; without it, the profile has no key
 
   [profiles.desk]
-  base_urls = { futures = \"http://127.0.0.1:7070\" }
-  recv_window = 2000       # in milliseconds";
+  base_urls = { futures = \"http://127.0.0.1:7070\" }";
 
 /// Runs one of the subcommands.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -110,11 +108,9 @@ fn name(arguments: &ArgMatches) -> Result<&str, Failure> {
 
 fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
     let store = arguments.get_one(STORE).copied().unwrap_or(Store::DEFAULT);
-    let millis = |window: &std::time::Duration| u64::try_from(window.as_millis()).unwrap_or(u64::MAX);
     let profile = Profile {
         deployment: arguments.get_one(DEPLOYMENT).cloned(),
         base_urls: base_urls(contract, arguments).into_iter().map(|(host, url)| (host.name.to_owned(), url)).collect(),
-        recv_window: arguments.try_get_one(RECV_WINDOW).ok().flatten().map(millis),
         store: Some(store),
     };
     profile.deployment(contract, name)?;
@@ -245,8 +241,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
         let entries = rows.iter().map(|(name, profile, key)| {
             serde_json::json!({
                 "name": name, "default": config.default_name() == Some(*name), "deployment": profile.deployment,
-                "base_urls": profile.base_urls, "recv_window": profile.recv_window,
-                "store": profile.store, "key": key,
+                "base_urls": profile.base_urls, "store": profile.store, "key": key,
             })
         });
         return print_unchanged(&indented(&entries.collect::<Json>().to_string()));

@@ -5,8 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use toml_edit::{DocumentMut, Item, Table, value};
 use tradewire::Deployment;
 use tradewire_contract::Contract;
@@ -29,18 +28,9 @@ pub struct Profile {
     /// The base URLs of hosts.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub base_urls: BTreeMap<String, String>,
-    /// The receive window in milliseconds.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "milliseconds")]
-    pub recv_window: Option<u64>,
     /// The store of the API key and its secret; `None` if the profile has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub store: Option<Store>,
-}
-
-/// Deserializes a number of milliseconds. The error of serde would name a type of Rust.
-fn milliseconds<'de, D: Deserializer<'de>>(value: D) -> Result<Option<u64>, D::Error> {
-    let expected = |_| D::Error::custom("expected a whole number of milliseconds, such as 5000");
-    u64::deserialize(value).map(Some).map_err(expected)
 }
 
 impl Profile {

@@ -4,49 +4,12 @@ use std::collections::BTreeSet;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::{Scalar, Type, ValueKind};
+use tradewire_contract::{Scalar, ValueKind};
 
 use super::shape::{Row, Shape, TypedField};
 use super::values::{has_value, is_list_of_rows, value};
 use crate::names;
-
-/// The place of a column; columns of the same place have the order of the contract. A narrow terminal drops columns from the right.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Place {
-    /// The first id or, if there is none, the first time.
-    Id,
-    /// Short texts that are never missing, such as the trading pair.
-    Name,
-    /// The first side.
-    Side,
-    /// The first two amounts, such as the price and the quantity of an order.
-    Amount,
-    State,
-    Time,
-    Other,
-    /// Values that may be missing, further ids, lists and long texts.
-    Optional,
-    /// Fields that the contract does not declare.
-    Undeclared,
-}
-
-/// Returns the place that the contract determines for a field.
-fn place(of: &TypedField) -> Place {
-    let is_side = matches!(&of.field.ty, Type::Enum(name, ..) if name.name.ends_with("Side"));
-    match of.kind {
-        _ if of.field.list => Place::Optional,
-        ValueKind::Scalar(Scalar::Decimal) if of.field.unit.is_some() => Place::Amount,
-        _ if of.field.optional => Place::Optional,
-        _ if matches!(of.field.ty, Type::Id(..)) || of.field.name == "id" => Place::Id,
-        ValueKind::Scalar(Scalar::String) => Place::Name,
-        ValueKind::Scalar(Scalar::Decimal) => Place::Amount,
-        ValueKind::Scalar(Scalar::Timestamp) => Place::Time,
-        ValueKind::Enum(_) if is_side => Place::Side,
-        // The values with which a record can still change are those of its state.
-        ValueKind::Enum(values) if !values.open.is_empty() => Place::State,
-        _ => Place::Other,
-    }
-}
+use crate::table::Column;
 
 /// A field of several records, with the value of each.
 #[derive(Debug)]
@@ -55,7 +18,6 @@ pub(super) struct Leaf<'a> {
     pub(super) name: String,
     pub(super) kind: ValueKind<'static>,
     pub(super) is_list: bool,
-    pub(super) place: Place,
     /// The value of each record, if it has one.
     pub(super) values: Vec<Option<&'a RawValue>>,
 }
@@ -79,7 +41,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
         let (name, kind) = (format!("{path}{}", names::title(unknown)), shape.kind_of_unknown(&values));
         match nested_records(shape, kind, &values) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{name}."))),
-            None => found.push(Leaf { name, kind, is_list: false, place: Place::Undeclared, values }),
+            None => found.push(Leaf { name, kind, is_list: false, values }),
         }
     }
     found
@@ -106,7 +68,7 @@ fn records<'a>(shape: &Shape, values: &[Option<&'a RawValue>]) -> Option<Vec<Opt
 impl<'a> Leaf<'a> {
     fn new(path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
         let name = format!("{path}{}", name(field));
-        Self { name, kind: field.kind, is_list: field.field.list, place: place(field), values }
+        Self { name, kind: field.kind, is_list: field.field.list, values }
     }
 
     /// Returns whether a table can show each value in a cell.
@@ -186,4 +148,20 @@ fn short(unit: &str) -> String {
         Some((end, _)) if shortened.chars().count() > 8 => format!("{}.", shortened.get(..end).unwrap_or_default()),
         _ => shortened,
     }
+}
+
+/// Returns the column of a field.
+pub(super) fn column(leaf: &Leaf<'_>) -> Column {
+    if is_number(leaf) { Column::number(title(leaf)) } else { Column::text(title(leaf)) }
+}
+
+/// Returns whether the values of a field are single numbers.
+pub(super) fn is_number(leaf: &Leaf<'_>) -> bool {
+    !leaf.is_list && matches!(leaf.kind, ValueKind::Scalar(scalar) if scalar.is_number())
+}
+
+/// Returns the title of a column. Times in cells have no zone, so the title names it.
+pub(super) fn title(leaf: &Leaf<'_>) -> String {
+    let zone = if matches!(leaf.kind, ValueKind::Scalar(Scalar::Timestamp)) { ", UTC" } else { "" };
+    format!("{}{zone}", leaf.name)
 }

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::columns::{column, is_number, ordered, title};
-use super::leaves::{Leaf, leaves};
+use super::leaves::{Leaf, column, is_number, leaves, title};
 use super::shape::{Row, Shape};
 use crate::style::bold;
 use crate::table::{Column, Table, sanitized};
@@ -104,7 +103,7 @@ fn add_table(
     let found = key_among(&different, rows.len());
     let number = (has_lists && found.is_none()).then(|| Key::numbers(rows.len()));
     let keys: Vec<&Key> = key.iter().chain(&number).collect();
-    let mut table = table(&keys, &ordered(&different), rows.len());
+    let mut table = table(&keys, &different, rows.len());
     let path = if caption.is_empty() { String::new() } else { format!("{caption}.") };
     tables.left_out.extend(table.fit(width).iter().map(|title| format!("{path}{title}")));
     // Keys alone say nothing.

@@ -149,17 +149,6 @@ impl Shape {
     }
 }
 
-/// Iterates over the record of a result and those of the lists in it.
-pub fn records_of(contract: &'static Contract, ty: &'static Type) -> impl Iterator<Item = &'static Record> {
-    Shape::new(contract, contract.value_kind(ty)).into_iter().flat_map(|shape| {
-        let lists = shape.fields().filter(|of| of.field.list).filter_map(|of| match of.kind {
-            ValueKind::Record(record, _) => Some(record),
-            ValueKind::Scalar(_) | ValueKind::Enum(_) => None,
-        });
-        shape.record.into_iter().chain(lists)
-    })
-}
-
 impl TypedField {
     /// Returns the value in a row.
     pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {

@@ -133,7 +133,7 @@ fn print_message(
     is_first: bool,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    let as_json = |integers: Integers| print_unchanged(&on_one_line(&integers.pushed(contract, channel, message)));
+    let as_json = |integers: Integers| print_unchanged(&on_one_line(&integers.written(message)));
     if let Form::Json(integers) = form {
         return as_json(integers);
     }

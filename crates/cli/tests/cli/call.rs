@@ -271,7 +271,7 @@ fn a_deep_result_is_shown() {
     let results = [lists, objects].into_iter().flat_map(|deep| {
         [format!(r#"{{"orderId":"77","later":{deep}}}"#), format!(r#"[{{"id":77,"later":[{deep}]}}]"#), deep]
     });
-    let options = [&[][..], &["--json"], &["--verbose"], &["--json", "--ids-as-strings"]];
+    let options = [&[][..], &["--json"], &["--verbose"], &["--json", "--ids-as-numbers"]];
     for (result, options) in results.zip(options.into_iter().cycle()) {
         let url = host(response("200 OK", &format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#)));
         let words = [&["spot", "place-order", "--file", "-"], options].concat();

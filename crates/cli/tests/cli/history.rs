@@ -74,7 +74,7 @@ fn every_dataset_has_a_history() {
     let of_dataset = run(&["history", "spot.withdrawals", "--help"]).stdout;
     assert!(of_dataset.contains("Unix milliseconds"), "{of_dataset}");
     for dataset in datasets {
-        let printed = run_with(&sandbox.variables, &["history", dataset, "--all", "--json", "--ids-as-strings"]);
+        let printed = run_with(&sandbox.variables, &["history", dataset, "--all", "--json"]);
         assert_eq!(printed.code, 0, "{dataset}: {printed:?}");
         // Deposits and withdrawals are examples that are older than the range.
         let is_example = ["spot.deposits", "spot.withdrawals"].contains(&dataset);
@@ -107,8 +107,8 @@ fn wrong_use_is_explained() {
         (&["--all", "--from", "-1d"], "cannot be used with"),
         (&["--watch", "--to", "-1d"], "cannot be used with"),
         (&["--watch", "0"], "0 is not in"),
-        (&["--ids-as-strings"], "--ids-as-strings needs --json or --output ndjson"),
-        (&["--ids-as-strings", "--output", "csv"], "--ids-as-strings needs --json or --output ndjson"),
+        (&["--ids-as-numbers"], "--ids-as-numbers needs --json or --output ndjson"),
+        (&["--ids-as-numbers", "--output", "csv"], "--ids-as-numbers needs --json or --output ndjson"),
         (&["--spreadsheet"], "--spreadsheet needs --output csv"),
         (&["--output", "json"], "[possible values: table, ndjson, csv]"),
         (&["--timeout", "-1"], "expected 1 to 600 seconds"),

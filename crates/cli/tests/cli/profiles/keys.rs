@@ -40,7 +40,7 @@ fn a_key_is_replaced() {
     };
     let new = ("22222222-2222-3333-4444-666666666666", SECRET);
     settings.add_at("main", "http://127.0.0.1:9");
-    let by_hand = "\n[profiles.desk] # By hand.\ndeployment = \"xt\"\nrecv_window = 2000\nstore = \"file\"\n";
+    let by_hand = "\n[profiles.desk] # By hand.\ndeployment = \"xt\"\nstore = \"file\"\n";
     settings
         .write(&format!("default = \"main\"\n{}{by_hand}\n[profiles.public]\ndeployment = \"xt\"\n", settings.text()));
     let config = settings.text();
