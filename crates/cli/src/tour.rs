@@ -20,7 +20,7 @@ use crate::output::print;
 use crate::records::{self, Payload};
 use crate::sandbox;
 use crate::style::{bold, dim, green};
-use crate::table::available_width;
+use crate::table::{available_width, broken};
 
 /// The number of operations of the tour.
 const STEPS: usize = 6;
@@ -146,8 +146,10 @@ impl Tour {
             print(&format!("{INDENT}{line}"))?;
         }
         if !tables.left_out.is_empty() {
-            let left_out = format!(" Columns that do not fit: {}", tables.left_out.join(" · "));
-            print(&format!("{INDENT}{}", dim(left_out)))?;
+            let left_out = format!("Columns that do not fit: {}", tables.left_out.join(" · "));
+            for line in broken(&left_out, width.saturating_sub(1)).lines() {
+                print(&format!("{INDENT} {}", dim(line)))?;
+            }
         }
         print("")
     }
