@@ -25,7 +25,7 @@ const CRATES: [&str; 6] = ["models", "endpoints", "limits", "transport", "tradew
 
 fn main() -> Result {
     let sources = generator::contract_in(&xtask::repository_root().join(xtask::CONTRACT));
-    let mut files = generator::generate(sources)?.files;
+    let mut files = generator::generate(sources)?;
     let document = files.remove("docs/openapi.json").ok_or("the contract has no OpenAPI document")?;
     files.retain(|path, _| CRATES.iter().any(|name| path.starts_with(&format!("crates/{name}/"))));
     let workspace = Workspace::new("build-cost", &CRATES, &files)?;

@@ -3,7 +3,6 @@
 //! `describe` turns a contract into a tree, where each property has the classes of its changes. `compare` pairs the nodes of two trees and
 //! reports the properties that differ, whatever they are.
 
-mod changelog;
 mod command;
 mod compare;
 mod describe;

@@ -1,9 +1,7 @@
-//! Export: the OpenAPI and AsyncAPI documents, the reference and the index for language models, which are generated files in `docs/`.
+//! Export: the OpenAPI and AsyncAPI documents and the reference, which are generated files in `docs/`.
 
 mod asyncapi;
-mod command;
 mod exact_json;
-mod llms;
 mod openapi;
 mod reference;
 mod samples;
@@ -12,9 +10,7 @@ pub mod summary;
 use tradewire_contract::{Contract, parallel};
 
 use crate::emit::Files;
-use crate::layout::{ASYNCAPI, LLMS, OPENAPI};
-
-pub use command::Export;
+use crate::layout::{ASYNCAPI, OPENAPI};
 
 /// Returns all exported files, by path in the repository.
 pub fn files(contract: &Contract) -> Files {
@@ -23,7 +19,6 @@ pub fn files(contract: &Contract) -> Files {
     if contract.channels().next().is_some() {
         files.insert(ASYNCAPI.to_owned(), asyncapi::text(contract));
     }
-    files.insert(LLMS.to_owned(), llms::text(contract));
     files
 }
 

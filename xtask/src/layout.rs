@@ -9,8 +9,5 @@ pub const OPENAPI: &str = "docs/openapi.json";
 /// The AsyncAPI document.
 pub const ASYNCAPI: &str = "docs/asyncapi.json";
 
-/// The index of the documentation for language models.
-pub const LLMS: &str = "docs/llms.txt";
-
 /// The folder of the reference.
 pub const REFERENCE: &str = "docs/reference";

@@ -7,39 +7,27 @@
 pub mod command;
 pub mod diff;
 mod emit;
-mod evidence;
 pub mod export;
 mod git;
 mod layout;
 mod lower;
-mod readme;
 pub mod scaffold;
 mod sync;
 pub mod upstream;
 
 use std::error::Error;
 use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 
 pub use emit::features::{MANIFESTS, with_section};
 pub use emit::{EmitError, Files, SCHEMA};
 pub use layout::CONTRACT;
-pub use sync::Change;
+pub use sync::{Change, compare, write};
 pub use tradewire_contract::json_schema;
 pub use tradewire_contract::{Contract, diagnostics, load, rust_names};
 
 use diagnostics::Diagnostics;
 use load::SourceFiles;
-
-/// Everything that is generated from a valid contract.
-#[derive(Debug)]
-pub struct Generated {
-    /// The generated files, by path in the repository.
-    pub files: Files,
-    /// The facts that the interface document does not state, one per line.
-    pub evidence: String,
-}
 
 /// The reason why nothing was generated.
 pub enum GenerateError {
@@ -71,26 +59,17 @@ impl fmt::Debug for GenerateError {
 ///
 /// # Errors
 /// Returns an error if the contract is invalid, or if the generator has a bug.
-pub fn generate(root: &Path, color: bool) -> Result<Generated, GenerateError> {
+pub fn generate(root: &Path, color: bool) -> Result<Files, GenerateError> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
     generate_from(&sources, diagnostics, color)
-}
-
-/// Checks a contract and adds its errors to the diagnostics.
-pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
-    Contract::checked(sources, diagnostics);
 }
 
 /// Generates everything from loaded files and the diagnostics of their loading.
 ///
 /// # Errors
 /// Returns an error if the contract is invalid, or if the generator has a bug.
-pub fn generate_from(
-    sources: &SourceFiles,
-    mut diagnostics: Diagnostics,
-    color: bool,
-) -> Result<Generated, GenerateError> {
+pub fn generate_from(sources: &SourceFiles, mut diagnostics: Diagnostics, color: bool) -> Result<Files, GenerateError> {
     let Some(contract) = Contract::checked(sources, &mut diagnostics) else {
         return Err(GenerateError::Invalid(diagnostics.render(sources, color)));
     };
@@ -98,8 +77,7 @@ pub fn generate_from(
     files.extend(export::files(&contract));
     files.insert(export::summary::SUMMARY.to_owned(), export::summary::lines(&files));
     files.insert(emit::CONTRACT_JSON.to_owned(), sources.to_json());
-    files.insert(readme::README.to_owned(), readme::rows(&contract));
-    Ok(Generated { files, evidence: evidence::list(&contract) })
+    Ok(files)
 }
 
 /// The phases of [`generate`], for benchmarks.
@@ -110,22 +88,6 @@ pub mod phases {
     pub use crate::emit::{CONTRACT_JSON, emit};
     pub use crate::export::files as export;
     pub use crate::load::load;
-}
-
-/// Returns the differences between the generated files and those on disk.
-///
-/// # Errors
-/// Returns an error if a file cannot be read.
-pub fn compare(root: &Path, generated: &Generated) -> io::Result<Vec<Change>> {
-    sync::compare(root, &generated.files)
-}
-
-/// Writes the changes.
-///
-/// # Errors
-/// Returns an error if a file cannot be written.
-pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
-    sync::write(root, changes)
 }
 
 /// Returns the root of the repository that this tool was built in.

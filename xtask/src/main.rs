@@ -8,9 +8,8 @@ use clap::{Parser, Subcommand};
 use mimalloc::MiMalloc;
 use xtask::command::{Failure, Output};
 use xtask::diagnostics::{Code, list_of_codes};
-use xtask::export::Export;
 use xtask::scaffold::{self, NewOperation};
-use xtask::{Generated, diff, upstream};
+use xtask::{diff, upstream};
 
 /// The generator allocates many small values, for which this allocator is faster.
 #[global_allocator]
@@ -38,11 +37,6 @@ enum Command {
     /// Add an operation to the contract.
     #[command(subcommand)]
     New(New),
-    /// Write the OpenAPI document or the reference to another location than docs/.
-    #[command(subcommand)]
-    Export(Export),
-    /// List the facts that the interface document does not state, with their evidence.
-    Evidence,
     /// Explain an error code, with an example of the error and its correction.
     Explain {
         /// Error codes, such as `TW011` or `11`. Without one, the command lists all codes.
@@ -68,8 +62,6 @@ fn main() -> ExitCode {
     let result = match arguments.command {
         Command::Codegen { check } => codegen(&root, check),
         Command::New(New::Operation(new)) => new_operation(&root, &new),
-        Command::Export(what) => export(&root, &what),
-        Command::Evidence => evidence(&root),
         Command::Explain { codes } => explain(&codes),
         Command::Diff(arguments) => compared(diff::run(&root, &arguments)),
         Command::Upstream(arguments) => compared(upstream::run(&root, &arguments)),
@@ -80,16 +72,12 @@ fn main() -> ExitCode {
     })
 }
 
-fn generate(root: &Path) -> Result<Generated, String> {
-    let color = std::io::stderr().is_terminal();
-    xtask::generate(root, color).map_err(|error| error.to_string())
-}
-
 fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
-    let generated = generate(root)?;
-    let changes = xtask::compare(root, &generated).map_err(|error| error.to_string())?;
+    let color = std::io::stderr().is_terminal();
+    let files = xtask::generate(root, color).map_err(|error| error.to_string())?;
+    let changes = xtask::compare(root, &files).map_err(|error| error.to_string())?;
     if changes.is_empty() {
-        println!("up to date: {} files", generated.files.len());
+        println!("up to date: {} files", files.len());
         return Ok(ExitCode::SUCCESS);
     }
     if check {
@@ -113,15 +101,6 @@ fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
 fn new_operation(root: &Path, new: &NewOperation) -> Result<ExitCode, String> {
     print!("{}", scaffold::new_operation(root, new)?);
     Ok(ExitCode::SUCCESS)
-}
-
-fn export(root: &Path, what: &Export) -> Result<ExitCode, String> {
-    what.write(&generate(root)?.files)?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn evidence(root: &Path) -> Result<ExitCode, String> {
-    show(&generate(root)?.evidence)
 }
 
 fn explain(codes: &[String]) -> Result<ExitCode, String> {

@@ -11,7 +11,6 @@ use tradewire_contract::parallel;
 use crate::emit::features::{MANIFESTS, with_section};
 use crate::emit::{FOLDERS, Files};
 use crate::export::summary::{SUMMARY, with_lines};
-use crate::readme::{README, with_rows};
 
 /// A difference between a generated file and the file on disk.
 #[derive(Debug, PartialEq, Eq)]
@@ -60,9 +59,6 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
         }
         if path == SUMMARY {
             return Ok(section_change(path, old, files.get(path), with_lines));
-        }
-        if path == README {
-            return Ok(section_change(path, old, files.get(path), with_rows));
         }
         Ok(change(path, old, files.get(path)))
     });

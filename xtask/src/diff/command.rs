@@ -8,15 +8,13 @@ use clap::Args;
 use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load;
 
-use super::changelog;
 use super::compare::{Side, compare};
-use super::report::{Change, Report, Summary, Version};
+use super::report::{Report, Summary, Version};
 use crate::command::{Failure, Output};
 use crate::git::Commit;
 use crate::layout::CONTRACT;
 
 const MANIFEST: &str = "Cargo.toml";
-const CHANGELOG: &str = "CHANGELOG.md";
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -26,10 +24,6 @@ pub struct Arguments {
     /// release.
     #[arg(value_name = "REF", default_value = "HEAD")]
     reference: String,
-    /// Also add the changes to CHANGELOG.md, under Unreleased, except changes of evidence. Existing entries are kept, and
-    /// no entry is added twice.
-    #[arg(long)]
-    changelog: bool,
     /// Print JSON, with the keys below.
     #[arg(long)]
     json: bool,
@@ -41,7 +35,7 @@ Exit codes:
   10  additive: something was added that nobody has to use
   20  behavior: callers compile as before, but something behaves differently
   30  breaking: callers no longer compile, or compile and mean something else on the wire
-  1   a file cannot be read or written
+  1   a file cannot be read
   2   invalid arguments
   3   git was not found, or this is not a repository
   4   the ref is not a commit
@@ -76,9 +70,9 @@ JSON:
 /// Runs the command.
 ///
 /// # Errors
-/// Returns an error if the contracts cannot be read or compared, or if the changelog cannot be written.
+/// Returns an error if the contracts cannot be read or compared.
 pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
-    let Arguments { reference, changelog, json } = arguments;
+    let Arguments { reference, json } = arguments;
     let color = std::io::stderr().is_terminal();
     let commit = Commit::resolve(root, reference)?;
     let old = load_commit(&commit, reference, color)?;
@@ -86,9 +80,6 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<Output, Failure> {
     let changes = compare(&old, &new);
     let (version, now) = versions(root, &commit)?;
     let summary = Summary::new(&changes, old.embedded() != new.embedded(), version, now);
-    if *changelog {
-        write_changelog(root, &changes)?;
-    }
     let exit_code = summary.exit_code;
     let report = Report { from: reference.clone(), changes, summary };
     let text = if *json { report.json().map_err(Failure::other)? } else { report.text() };
@@ -128,24 +119,9 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, Failure> {
 /// Returns the version of the crates at a commit, and in the working tree. If the manifest at the commit has none, the current version is
 /// returned for both.
 fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), Failure> {
-    let now = Version::of_workspace(&read(root, MANIFEST)?).map_err(Failure::other)?;
+    let manifest = fs::read_to_string(root.join(MANIFEST))
+        .map_err(|error| Failure::other(format!("{MANIFEST} cannot be read: {error}")))?;
+    let now = Version::of_workspace(&manifest).map_err(Failure::other)?;
     let then = commit.file(MANIFEST).ok().and_then(|manifest| Version::of_workspace(&manifest).ok());
     Ok((then.unwrap_or(now), now))
-}
-
-fn read(root: &Path, file: &str) -> Result<String, Failure> {
-    fs::read_to_string(root.join(file)).map_err(|error| Failure::other(format!("{file} cannot be read: {error}")))
-}
-
-fn write_changelog(root: &Path, changes: &[Change]) -> Result<(), Failure> {
-    let old = read(root, CHANGELOG)?;
-    let new = changelog::with_entries(&old, changes);
-    if new == old {
-        eprintln!("{CHANGELOG} is up to date");
-        return Ok(());
-    }
-    fs::write(root.join(CHANGELOG), &new)
-        .map_err(|error| Failure::other(format!("{CHANGELOG} cannot be written: {error}")))?;
-    eprintln!("{CHANGELOG}: {} lines added", new.lines().count() - old.lines().count());
-    Ok(())
 }

@@ -35,7 +35,7 @@ impl Class {
         }
     }
 
-    /// Returns the heading in reports and in the changelog.
+    /// Returns the heading in reports.
     pub fn heading(self) -> &'static str {
         match self {
             Self::Breaking => "Breaking",

@@ -106,7 +106,7 @@ fn manifest(name: &str) -> String {
 
 /// Returns the generated files before any edit, and the manifests.
 pub fn crates() -> Result<Files> {
-    let mut files = generate(edits::contract()?)?.files;
+    let mut files = generate(edits::contract()?)?;
     files.retain(|path, _| CRATES.iter().any(|of| path.starts_with(&format!("crates/{of}/"))));
     for name in ["models", "endpoints"] {
         let root = format!("crates/{name}/src/lib.rs");
@@ -123,7 +123,7 @@ pub fn crates() -> Result<Files> {
 pub fn add(files: &mut Files, edited: &Edited) -> Result {
     let edit = format!("after_{}", edited.name);
     let groups: Vec<String> = edited.contract.iter().map(|(path, _)| group(path)).collect();
-    for (path, text) in generate(edited.contract.clone())?.files {
+    for (path, text) in generate(edited.contract.clone())? {
         let Some(name) = CRATES.iter().find(|of| path.starts_with(&format!("crates/{of}/src/generated/"))) else {
             continue;
         };

@@ -33,7 +33,7 @@ const FACADE_ROOT: &str = "//! The groups.\n\n#[rustfmt::skip]\nmod generated;\n
 /// Lints, documents and tests the crates with the generated code of the fixtures.
 #[test]
 fn generated_code_compiles_and_works() -> Result {
-    let mut files = generate(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")))?.files;
+    let mut files = generate(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")))?;
     files.retain(|path, _| !path.starts_with("crates/transport/"));
     if let Some(manifest) = files.get_mut("crates/tradewire/Cargo.toml") {
         *manifest = xtask::with_section(FACADE_MANIFEST, manifest);

@@ -10,7 +10,7 @@ use crate::workspace::Workspace;
 
 #[test]
 fn new_operations_need_no_code() -> Result {
-    let mut files = generate(grown::contract()?)?.files;
+    let mut files = generate(grown::contract()?)?;
     for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/growth/tests"))? {
         let entry = entry?;
         let path = format!("crates/transport/tests/growth/{}", entry.file_name().display());

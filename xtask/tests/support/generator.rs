@@ -4,12 +4,12 @@ use std::error::Error;
 use std::path::Path;
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{Generated, load};
+use xtask::{Files, load};
 
 pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 /// Generates everything from a contract.
-pub fn generate(texts: Vec<(String, String)>) -> Result<Generated> {
+pub fn generate(texts: Vec<(String, String)>) -> Result<Files> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
     Ok(xtask::generate_from(&sources, diagnostics, false)?)

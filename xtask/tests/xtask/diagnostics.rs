@@ -5,6 +5,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use xtask::Contract;
 use xtask::diagnostics::{Code, Diagnostics};
 use xtask::load::{self, SourceFiles};
 
@@ -32,7 +33,7 @@ fn checked(fixture: &Path) -> Result<(SourceFiles, Diagnostics), Box<dyn Error>>
     if fixture.is_dir() {
         let mut diagnostics = Diagnostics::default();
         let sources = load::load(fixture, &mut diagnostics);
-        xtask::check(&sources, &mut diagnostics);
+        Contract::checked(&sources, &mut diagnostics);
         return Ok((sources, diagnostics));
     }
     Ok(with_service(fs::read_to_string(fixture)?, fs::read_to_string(fixtures().join("service.toml"))?))
@@ -47,7 +48,7 @@ fn with_service(demo: String, service: String) -> (SourceFiles, Diagnostics) {
 fn from_texts(texts: Vec<(String, String)>) -> (SourceFiles, Diagnostics) {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     (sources, diagnostics)
 }
 

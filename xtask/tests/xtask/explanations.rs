@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use xtask::diagnostics::{Code, Diagnostics, Example};
-use xtask::load;
+use xtask::{Contract, load};
 
 type Done = Result<(), Box<dyn Error>>;
 
@@ -59,7 +59,7 @@ fn rejected_examples_are_rejected_for_the_explained_reason() -> Done {
             continue;
         }
         let sources = load::from_texts(contract(&examples, "bad")?, &mut diagnostics);
-        xtask::check(&sources, &mut diagnostics);
+        Contract::checked(&sources, &mut diagnostics);
         let found: BTreeSet<Code> = diagnostics.codes().collect();
         assert_eq!(found, BTreeSet::from([*code]), "{}:\n{}", code.id(), diagnostics.render(&sources, false));
     }

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use xtask::Generated;
+use xtask::Files;
 
 use crate::generator::{self, Result, contract_in};
 
 const GENERATED: [&str; 2] = ["crates/models/src/generated", "crates/endpoints/src/generated"];
 
 /// Generates everything from all fixtures, which are groups of one contract.
-fn generate() -> Result<Generated> {
+fn generate() -> Result<Files> {
     generator::generate(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")))
 }
 
@@ -23,13 +23,13 @@ fn generated_code_matches_the_snapshots() -> Result {
             let rest = GENERATED.iter().find_map(|folder| path.strip_prefix(&format!("{folder}/{group}")));
             rest.is_some_and(|rest| rest.starts_with(['.', '/']))
         };
-        let code: String = generated.files.keys().filter(of_group).map(|path| section(&generated, path)).collect();
+        let code: String = generated.keys().filter(of_group).map(|path| section(&generated, path)).collect();
         insta::assert_snapshot!(group, code);
     }
     insta::assert_snapshot!("code_forms", section(&generated, "crates/models/src/generated/codes.rs"));
     Ok(())
 }
 
-fn section(generated: &Generated, path: &str) -> String {
-    format!("// {path}\n{}\n", generated.files.get(path).map(String::as_str).unwrap_or_default())
+fn section(generated: &Files, path: &str) -> String {
+    format!("// {path}\n{}\n", generated.get(path).map(String::as_str).unwrap_or_default())
 }

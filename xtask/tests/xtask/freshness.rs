@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{Change, Files, GenerateError, Generated, load};
+use xtask::{Change, Files, GenerateError, load};
 
 use crate::sample::sample;
 
 type Test = Result<(), Box<dyn Error>>;
 
 /// Generates from the real contract, once for all tests.
-fn from_contract() -> Result<&'static Generated, &'static GenerateError> {
-    static GENERATED: LazyLock<Result<Generated, GenerateError>> =
+fn from_contract() -> Result<&'static Files, &'static GenerateError> {
+    static GENERATED: LazyLock<Result<Files, GenerateError>> =
         LazyLock::new(|| xtask::generate(&xtask::repository_root(), false));
     GENERATED.as_ref()
 }
@@ -155,5 +155,5 @@ fn a_small_edit_is_a_small_diff() -> Test {
 fn files(texts: Vec<(String, String)>) -> Result<Files, Box<dyn Error>> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    Ok(xtask::generate_from(&sources, diagnostics, false)?.files)
+    Ok(xtask::generate_from(&sources, diagnostics, false)?)
 }

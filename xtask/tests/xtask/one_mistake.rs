@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use xtask::diagnostics::{Code, Diagnostics};
-use xtask::load;
+use xtask::{Contract, load};
 
 use crate::sample::sample;
 
@@ -20,7 +20,7 @@ fn reported(demo: &str, service: String) -> (Vec<&'static str>, String) {
     let file = |name: &str, text| (format!("api-schema/{name}.toml"), text);
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(vec![file("demo", demo.to_owned()), file("service", service)], &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     let mut codes: Vec<_> = diagnostics.codes().map(Code::id).collect();
     codes.sort_unstable();
     (codes, diagnostics.render(&sources, false))
@@ -253,7 +253,7 @@ fn a_missing_shared_group_is_reported_once() -> Done {
     let texts: Vec<_> = others.map(|source| (source.path, source.text)).collect();
     assert!(texts.len() > 1, "the contract has several groups");
     let sources = load::from_texts(texts, &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     let titles: Vec<&str> = diagnostics.iter().map(|diagnostic| diagnostic.title.as_str()).collect();
     assert_eq!(titles, ["`api-schema/service.toml` is missing"]);
     Ok(())
@@ -315,7 +315,7 @@ fn with_service(from: &str, to: &str) -> Result<String, Box<dyn Error>> {
     assert!(service.contains(from), "{from}");
     *service = service.replace(from, to);
     let sources = load::from_texts(texts, &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     Ok(diagnostics.render(&sources, false))
 }
 

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::Parser;
 use xtask::diagnostics::Diagnostics;
-use xtask::load;
 use xtask::scaffold::{NewOperation, new_operation};
+use xtask::{Contract, load};
 
 use crate::edits::{self, Texts};
 use crate::generator::{Result, contract_in};
@@ -43,7 +43,7 @@ fn run(root: &std::path::Path, line: &str) -> Result<std::result::Result<String,
 fn diagnostics(root: &std::path::Path) -> String {
     let mut diagnostics = Diagnostics::default();
     let sources = load::load(&root.join(xtask::CONTRACT), &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     diagnostics.render(&sources, false)
 }
 

@@ -1,6 +1,5 @@
-//! The command: its output, its exit codes, and the entries that it adds to the changelog.
+//! The command: its output and its exit codes.
 
-use std::fs;
 use std::process::Command;
 
 use super::repository::{Ran, Repository, manifest};
@@ -72,31 +71,6 @@ fn the_report_ends_with_the_version_step() -> Result {
     repository.write("Cargo.toml", &manifest("2.0.0"))?;
     let out = repository.diff(&[])?.out;
     assert_eq!(out.lines().last(), Some("The crates need a major step: 1.2.3 -> 2.0.0 (Cargo.toml is at 2.0.0)."));
-    Ok(())
-}
-
-#[test]
-fn changelog_entries_are_added_once() -> Result {
-    let Some(repository) = Repository::new("changelog")? else { return Ok(()) };
-    let changelog = || fs::read_to_string(repository.as_ref().join("CHANGELOG.md"));
-    repository.edit(&["value_removed", "field_added", "max_tightened", "unit", "value_evidence"])?;
-    repository.diff(&["--changelog"])?;
-    let once = changelog()?;
-    insta::assert_snapshot!("changelog", once);
-    repository.diff(&["--changelog"])?;
-    assert_eq!(changelog()?, once);
-    // Later entries are added to the existing ones.
-    repository.edit(&[
-        "value_removed",
-        "field_added",
-        "max_tightened",
-        "unit",
-        "value_evidence",
-        "field_removed",
-        "record_added",
-    ])?;
-    repository.diff(&["--changelog"])?;
-    insta::assert_snapshot!("changelog_later", changelog()?);
     Ok(())
 }
 

@@ -7,8 +7,6 @@ use std::process::{Command, Output};
 use crate::edits::{self, Edit, Texts};
 use crate::generator::Result;
 
-const CHANGELOG: &str = "# Changelog\n\nAll notable changes.\n\n## Unreleased\n\nFirst version.\n\n- A line.\n";
-
 /// A repository with the contract in its first commit. Its folder is removed on drop.
 pub struct Repository(PathBuf);
 
@@ -23,7 +21,6 @@ impl Repository {
         let _ = fs::remove_dir_all(&root);
         let repository = Self(root);
         repository.write("Cargo.toml", &manifest("0.1.0"))?;
-        repository.write("CHANGELOG.md", CHANGELOG)?;
         repository.contract(edits::contract()?)?;
         repository.git(&["init", "--quiet"])?;
         repository.commit()?;

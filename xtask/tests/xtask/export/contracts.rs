@@ -69,7 +69,7 @@ fn generate(more: &[&str]) -> std::result::Result<Files, GenerateError> {
     let texts = texts(more).map_err(|error| GenerateError::Invalid(error.to_string()))?;
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    Ok(xtask::generate_from(&sources, diagnostics, false)?.files)
+    xtask::generate_from(&sources, diagnostics, false)
 }
 
 /// Returns a generated file.

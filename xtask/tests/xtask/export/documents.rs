@@ -8,8 +8,6 @@ use super::pages::Page;
 
 /// The documents outside of `docs/`.
 const ROOT: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
-/// The index for language models.
-const LLMS: &str = "docs/llms.txt";
 /// The table of contents of the site.
 const SUMMARY: &str = "docs/SUMMARY.md";
 /// The file whose doctests are the programs.
@@ -18,7 +16,7 @@ const DOCTESTS: &str = "doctests/src/lib.rs";
 /// Returns the documents by their paths in the repository.
 fn documents() -> Result<BTreeMap<String, Page>> {
     let root = xtask::repository_root();
-    let mut paths: Vec<String> = ROOT.into_iter().chain([LLMS]).map(str::to_owned).collect();
+    let mut paths = ROOT.map(str::to_owned).to_vec();
     let mut folders = vec!["docs".to_owned()];
     while let Some(folder) = folders.pop() {
         for file in fs::read_dir(root.join(&folder))? {
@@ -86,10 +84,9 @@ fn the_site_contains_every_page_and_its_links_stay_inside() -> Result {
     let linked = |from: &str| -> BTreeSet<String> {
         documents[from].links.iter().filter_map(|link| Some(target(from, link)?.0)).collect()
     };
-    let (summary, llms) = (linked(SUMMARY), linked(LLMS));
-    for path in documents.keys().filter(|path| path.starts_with("docs/") && ![SUMMARY, LLMS].contains(&path.as_str())) {
+    let summary = linked(SUMMARY);
+    for path in documents.keys().filter(|path| path.starts_with("docs/") && *path != SUMMARY) {
         assert!(summary.contains(path), "{SUMMARY} does not list {path}");
-        assert!(llms.contains(path), "{LLMS} does not list {path}");
         let outside = linked(path).into_iter().find(|to| !to.starts_with("docs/"));
         assert_eq!(outside, None, "{path} links to a file that is not on the site");
     }

@@ -1,6 +1,5 @@
 //! The OpenAPI document and the reference, of the product's contract and of a larger one that uses the whole language.
 
-mod command;
 mod contracts;
 mod document;
 mod documents;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use xtask::diagnostics::Diagnostics;
-use xtask::load;
+use xtask::{Contract, load};
 
 use super::dice::Dice;
 use super::{Done, End, end, small_contract};
@@ -105,7 +105,7 @@ fn copy_part(text: &mut String, parts: fn(&str) -> Vec<Range<usize>>, dice: &mut
 fn the_contract_is_valid() -> Done {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(small_contract()?, &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     assert_eq!(diagnostics.render(&sources, false), "no errors in the contract\n");
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 use xtask::diagnostics::{Code, Diagnostics};
-use xtask::load;
+use xtask::{Contract, load};
 
 use super::{Done, Result, api_schema};
 
@@ -63,7 +63,7 @@ fn contract(by: Edit, edited: &mut Edited) -> Result<Vec<(String, String)>> {
 fn reported(texts: Vec<(String, String)>) -> BTreeMap<Code, usize> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    xtask::check(&sources, &mut diagnostics);
+    Contract::checked(&sources, &mut diagnostics);
     let mut reported = BTreeMap::new();
     diagnostics.codes().for_each(|code| *reported.entry(code).or_default() += 1);
     reported

@@ -2,7 +2,7 @@
 
 use toml::Value;
 use xtask::diagnostics::{Code, Diagnostics};
-use xtask::load;
+use xtask::{Contract, load};
 
 use super::{Done, small_contract};
 use crate::sample::sample;
@@ -41,7 +41,7 @@ fn one_value_of_a_wrong_type_is_one_error() -> Done {
             edited[index].1 = toml::to_string(&broken)?;
             let mut diagnostics = Diagnostics::default();
             let sources = load::from_texts(edited, &mut diagnostics);
-            xtask::check(&sources, &mut diagnostics);
+            Contract::checked(&sources, &mut diagnostics);
             let codes: Vec<_> = diagnostics.codes().collect();
             if codes != [Code::WrongType] {
                 others.push(format!("{path}, {}: {codes:?}", keys.join(".")));

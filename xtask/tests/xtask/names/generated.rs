@@ -23,7 +23,7 @@ impl GeneratedCode {
         let mut files = Vec::new();
         for contract in [contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")), grown::contract()?]
         {
-            let generated = generate(contract)?.files;
+            let generated = generate(contract)?;
             for (path, text) in generated.into_iter().filter(|(path, _)| path.ends_with(".rs")) {
                 files.push((path, syn::parse_file(&text)?));
             }
