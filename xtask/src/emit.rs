@@ -35,7 +35,7 @@ use quote::quote;
 use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, parallel};
 
-use crate::layout::REFERENCE;
+use crate::export::REFERENCE;
 use crate::lower::{doc, ident};
 use crate::rust_names;
 use contract_file::{ContractFile, rust_path, topic_module};

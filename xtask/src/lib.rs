@@ -4,12 +4,10 @@
 //! `tradewire_contract` loads, checks and binds the contract. `lower` and `emit` generate Rust, `export` generates documents, and `sync`
 //! writes the changed files.
 
-pub mod command;
 pub mod diff;
 mod emit;
 pub mod export;
 mod git;
-mod layout;
 mod lower;
 pub mod scaffold;
 mod sync;
@@ -21,13 +19,15 @@ use std::path::{Path, PathBuf};
 
 pub use emit::features::{MANIFESTS, with_section};
 pub use emit::{EmitError, Files, SCHEMA};
-pub use layout::CONTRACT;
 pub use sync::{Change, compare, write};
 pub use tradewire_contract::json_schema;
 pub use tradewire_contract::{Contract, diagnostics, load, rust_names};
 
 use diagnostics::Diagnostics;
 use load::SourceFiles;
+
+/// The folder of the contract.
+pub const CONTRACT: &str = "api-schema";
 
 /// The reason why nothing was generated.
 pub enum GenerateError {

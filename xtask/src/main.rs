@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use mimalloc::MiMalloc;
-use xtask::command::{Failure, Output};
 use xtask::diagnostics::{Code, list_of_codes};
 use xtask::scaffold::{self, NewOperation};
 use xtask::{diff, upstream};
@@ -63,8 +62,8 @@ fn main() -> ExitCode {
         Command::Codegen { check } => codegen(&root, check),
         Command::New(New::Operation(new)) => new_operation(&root, &new),
         Command::Explain { codes } => explain(&codes),
-        Command::Diff(arguments) => compared(diff::run(&root, &arguments)),
-        Command::Upstream(arguments) => compared(upstream::run(&root, &arguments)),
+        Command::Diff(arguments) => report(diff::run(&root, &arguments)),
+        Command::Upstream(arguments) => report(upstream::run(&root, &arguments)),
     };
     result.unwrap_or_else(|message| {
         anstream::eprintln!("{message}");
@@ -111,18 +110,10 @@ fn explain(codes: &[String]) -> Result<ExitCode, String> {
     explained.and_then(|texts| show(&texts.join("\n")))
 }
 
-/// Shows the result of a command that compares.
-fn compared(result: Result<Output, Failure>) -> Result<ExitCode, String> {
-    let exit_code = match result {
-        Ok(output) => {
-            show(&output.text)?;
-            output.exit_code
-        }
-        Err(failure) => {
-            anstream::eprintln!("{failure}");
-            failure.exit_code
-        }
-    };
+/// Shows the report of a command that compares, and returns its exit code.
+fn report(report: Result<(String, u8), String>) -> Result<ExitCode, String> {
+    let (text, exit_code) = report?;
+    show(&text)?;
     Ok(ExitCode::from(exit_code))
 }
 

@@ -15,7 +15,7 @@ use tradewire_contract::request_lines::RequestLine;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_wire::path::placeholder;
 
-use crate::layout::CONTRACT;
+use crate::CONTRACT;
 
 /// The arguments of the command.
 #[derive(Args, Debug)]

@@ -49,11 +49,9 @@ pub fn compare(root: &Path, files: &Files) -> io::Result<Vec<Change>> {
     for folder in FOLDERS {
         list_folder(root, &root.join(folder), &mut listed)?;
     }
-    // A file in a generated folder that was not listed either does not exist or is reached through a link. It is not read.
-    let is_elsewhere = |path: &str| !FOLDERS.iter().any(|folder| path.starts_with(folder));
     let paths: Vec<&String> = files.keys().chain(&listed).collect::<BTreeSet<_>>().into_iter().collect();
     let changes = parallel::each(&paths, |_, &path| {
-        let old = if listed.contains(path) || is_elsewhere(path) { read(&root.join(path))? } else { None };
+        let old = read(&root.join(path))?;
         if MANIFESTS.contains(&path.as_str()) {
             return Ok(section_change(path, old, files.get(path), with_section));
         }
@@ -90,9 +88,6 @@ fn change(path: &str, old: Option<Vec<u8>>, new: Option<&String>) -> Option<Chan
 pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
     for change in changes {
         let path = root.join(&change.path);
-        if change.new.is_none() || is_link(&path) {
-            remove(&path)?;
-        }
         match &change.new {
             Some(text) => {
                 if let Some(folder) = path.parent() {
@@ -100,16 +95,13 @@ pub fn write(root: &Path, changes: &[Change]) -> io::Result<()> {
                 }
                 fs::write(&path, text).map_err(|error| with_path(&path, "written", &error))?;
             }
-            None => remove_empty_folders(root, &path)?,
+            None => {
+                fs::remove_file(&path).map_err(|error| with_path(&path, "removed", &error))?;
+                remove_empty_folders(root, &path)?;
+            }
         }
     }
     Ok(())
-}
-
-/// Removes a file or a link. The target of a link is kept.
-fn remove(path: &Path) -> io::Result<()> {
-    // On Windows, a link to a folder is removed with `remove_dir`.
-    fs::remove_file(path).or_else(|error| if is_link(path) { fs::remove_dir(path) } else { Err(error) })
 }
 
 /// Removes the empty parent folders of a removed file, up to the generated folder, which is kept.
@@ -126,13 +118,8 @@ fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Adds the paths of the files below a folder. Links are listed but not followed, because their targets may be outside
-/// the repository.
+/// Adds the paths of the files below a folder.
 fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::Result<()> {
-    if is_link(folder) {
-        paths.insert(relative_path(root, folder));
-        return Ok(());
-    }
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -150,11 +137,8 @@ fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::
     Ok(())
 }
 
-/// Returns the bytes of a file, or `None` if it does not exist. For a link, returns the text of [`read_link`] instead.
+/// Returns the bytes of a file, or `None` if it does not exist.
 fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    if let Some(link) = read_link(path) {
-        return Ok(Some(link.into_bytes()));
-    }
     match fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -165,18 +149,6 @@ fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
 /// Adds the path to an error, because the message of the system does not name it.
 fn with_path(path: &Path, action: &str, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("`{}` cannot be {action}: {error}", path.display()))
-}
-
-fn is_link(path: &Path) -> bool {
-    path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink())
-}
-
-/// Returns the text that represents a link in a diff, or `None` if the path is not a link.
-fn read_link(path: &Path) -> Option<String> {
-    is_link(path).then(|| match fs::read_link(path) {
-        Ok(target) => format!("link to {}\n", target.display()),
-        Err(_) => "link\n".to_owned(),
-    })
 }
 
 /// Returns a path relative to the root of the repository, with `/` as the separator on every system.

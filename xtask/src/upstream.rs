@@ -3,9 +3,9 @@
 //! `mdx` splits a page into blocks, `pages` reads the statements about an operation from the blocks, and `comparison` compares them with
 //! the contract. Everything that is specific to the exchange is in `upstream.toml` (`settings`).
 
-mod changes;
 mod command;
 mod comparison;
+mod files;
 mod headers;
 mod limits;
 mod mdx;

@@ -108,3 +108,13 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
 }
+
+/// Returns all names in a type: those of an enum and of the one that it encodes, and those of a record and of its argument.
+pub fn names_in(ty: &Type) -> Vec<&Name> {
+    match ty {
+        Type::Id(name, _) | Type::Enum(name, _, None) | Type::Union(name) | Type::Record(name, None) => vec![name],
+        Type::Enum(name, _, Some(encoded)) => vec![name, encoded],
+        Type::Record(name, Some(argument)) => [name].into_iter().chain(names_in(argument)).collect(),
+        Type::Scalar(_) | Type::Parameter(_) => Vec::new(),
+    }
+}

@@ -6,7 +6,7 @@ use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load::{self, SourceFiles};
 use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule, rust_names};
 
-use super::describe::{CODE, Describe, PRESENCE, Renames, Uses, codes};
+use super::describe::{CODE, Describe, EVIDENCE_FOR, PRESENCE, Renames, Uses, codes};
 use super::report::{Change, Class, Users};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
@@ -190,7 +190,7 @@ fn differences(old: &Node, new: &Node, of: &str, item: &Item<'_>, found: &mut Ve
     let added = new.properties.iter().filter(|property| old.property(&property.subject).is_none());
     for property in old.properties.iter().chain(added) {
         let values = [old, new].map(|node| node.property(&property.subject));
-        if is_compared(property, old, new, values) {
+        if !is_of_changed_key(property, [old, new]) {
             found.extend(changed(property, values, of));
         }
     }
@@ -199,19 +199,17 @@ fn differences(old: &Node, new: &Node, of: &str, item: &Item<'_>, found: &mut Ve
     }
 }
 
-/// Returns whether the difference between two values is a change of its own.
-fn is_compared(property: &Property, old: &Node, new: &Node, values: [Option<&Property>; 2]) -> bool {
-    // A change that both inherit is reported at the enclosing table.
-    let is_inherited = values.into_iter().flatten().all(|property| property.is_inherited);
-    // The evidence of a key that was added or removed, and the details of one that changed, are no changes of their own.
-    let is_of_changed_key = match property.subject.split('`').nth(1).filter(|_| property.is_evidence) {
-        Some(key) => old.has_key(key) != new.has_key(key),
-        None => property.key.split_once('.').is_some_and(|(key, _)| {
-            let of_key = |node: &Node| node.properties.iter().find(|of| of.key == key).map(|of| of.value.clone());
-            of_key(old) != of_key(new)
-        }),
-    };
-    !is_inherited && !is_of_changed_key
+/// Returns whether a property is a detail of another one that changed, or the evidence of one that was added or removed, so that its
+/// difference is no change of its own.
+fn is_of_changed_key(property: &Property, nodes: [&Node; 2]) -> bool {
+    if let Some(key) = property.subject.strip_prefix(EVIDENCE_FOR) {
+        let [old, new] = nodes.map(|node| node.has_key(key.trim_matches('`')));
+        return old != new;
+    }
+    property.key.split_once('.').is_some_and(|(key, _)| {
+        let [old, new] = nodes.map(|node| node.properties.iter().find(|of| of.key == key).map(|of| &of.value));
+        old != new
+    })
 }
 
 /// Returns the change of a property, if it has another value.

@@ -10,7 +10,8 @@ use std::collections::BTreeMap;
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Condition, Conditions, Contract, Fact, Field, JsonType, Name, Place, Type, WireFormat, rust_names,
+    Condition, Conditions, Contract, DeclaredEvidence, Evidence, Fact, Field, JsonType, Name, Place, Type, WireFormat,
+    rust_names,
 };
 
 use super::report::Class;
@@ -161,7 +162,7 @@ impl<'a> Describe<'a, '_> {
             optional,
             fact,
             name,
-            declared_place,
+            declared_place: _,
             deprecated,
             unit,
             wire_format,
@@ -190,8 +191,6 @@ impl<'a> Describe<'a, '_> {
             removed: breaking,
             ..Node::in_code(used_as.noun(), wire.as_str())
         };
-        node.keys.extend(field.inherited_keys().into_iter().filter_map(|(key, has_key)| has_key.then_some(key)));
-        node.keys.extend(declared_place.map(|_| "in"));
         node.set("type", "type", self.ty(ty, *list), Classes::all(breaking));
         let presence = match (used_as.is_passed(), optional) {
             (true, true) => "optional",
@@ -250,6 +249,9 @@ impl<'a> Describe<'a, '_> {
 /// The noun of error codes.
 pub const CODE: &str = "error code";
 
+/// The subject of the evidence of a key, before the key.
+pub const EVIDENCE_FOR: &str = "evidence for ";
+
 /// The subject of the property that says whether a field may be omitted.
 pub const PRESENCE: &str = "presence";
 
@@ -260,20 +262,26 @@ impl Node {
     }
 }
 
-/// Describes documentation, source and evidence.
+/// Describes documentation, source and evidence. What an entry inherits from the table around it is described there.
 fn set_fact(node: &mut Node, fact: &Fact, enclosing: Option<&Fact>) {
-    let Fact { doc, source, declared_evidence: _, evidence, evidence_overrides, file: _ } = fact;
+    let Fact { doc, source, declared_evidence, evidence, evidence_overrides, file: _ } = fact;
     node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
-    let is_of = |same: fn(&Fact, &Fact) -> bool| enclosing.is_some_and(|enclosing| same(fact, enclosing));
-    let source = Property::new("source", "source", code(source), DOCUMENTATION);
-    node.properties.push(Property { is_inherited: is_of(|fact, other| fact.source == other.source), ..source });
-    let whole = Property::new("evidence", "evidence", evidence.as_str(), EVIDENCE);
-    node.properties.push(Property { is_inherited: is_of(|fact, other| fact.evidence == other.evidence), ..whole });
-    for (key, of_key) in evidence_overrides.iter().filter(|(_, of_key)| of_key != evidence) {
-        let property = Property::new("evidence", format!("evidence for `{key}`"), of_key.as_str(), EVIDENCE);
-        let is_inherited = enclosing.is_some_and(|enclosing| enclosing.evidence_of(key) == *of_key);
-        let absent = "that of the whole".to_owned();
-        node.properties.push(Property { absent, is_inherited, is_evidence: true, ..property });
+    let mut set = |subject: String, value: Option<String>, absent: &str, classes: Classes| {
+        let property = value.map(|value| Property::new("", subject, value, classes));
+        node.properties.extend(property.map(|property| Property { absent: absent.to_owned(), ..property }));
+    };
+    let own_source = enclosing.is_none_or(|enclosing| enclosing.source != *source).then(|| code(source));
+    let inherited = enclosing.map(|enclosing| code(&enclosing.source)).unwrap_or_default();
+    set("source".to_owned(), own_source, &inherited, DOCUMENTATION);
+    let declared = declared_evidence.as_ref().filter(|_| enclosing.is_some());
+    let whole = if enclosing.is_none() { Some(*evidence) } else { declared.and_then(DeclaredEvidence::whole) };
+    let text = |evidence: Evidence| evidence.as_str().to_owned();
+    let inherited = enclosing.map(|enclosing| text(enclosing.evidence)).unwrap_or_default();
+    set("evidence".to_owned(), whole.map(text), &inherited, EVIDENCE);
+    let all = evidence_overrides.iter().map(|(key, of_key)| (key.as_str(), *of_key));
+    let all = all.filter(|(_, of_key)| enclosing.is_none() && of_key != evidence);
+    for (key, of_key) in all.chain(declared.into_iter().flat_map(DeclaredEvidence::keys)) {
+        set(format!("{EVIDENCE_FOR}`{key}`"), Some(text(of_key)), "that of the whole", EVIDENCE);
     }
 }
 

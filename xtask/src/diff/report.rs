@@ -3,11 +3,9 @@
 use std::fmt::{self, Write};
 
 use clap::builder::styling::{AnsiColor, Style};
-use serde::{Serialize, Serializer};
 
 /// The effect of a change on callers, ordered from the most severe to the least.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Class {
     /// Callers no longer compile, or they compile but send or read something else on the wire.
     Breaking,
@@ -48,7 +46,7 @@ impl Class {
 }
 
 /// The operations and records that use a changed item.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Users {
     /// Operations: `futures quant-history`. An operation that changed is its own user.
     pub operations: Vec<String>,
@@ -57,7 +55,7 @@ pub struct Users {
 }
 
 /// A difference between two contracts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// The effect on callers.
     pub class: Class,
@@ -69,11 +67,11 @@ pub struct Change {
     pub used_by: Users,
 }
 
-/// The number of users that a text report lists. JSON lists all.
+/// The number of users that a report lists.
 const LISTED_USERS: usize = 8;
 
 impl Change {
-    /// Lists the given users except the changed item itself, shortened for a text report.
+    /// Lists the given users except the changed item itself, shortened for a report.
     pub fn other_users(&self, users: &[String]) -> Option<String> {
         let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.item).collect();
         let (listed, rest) = others.split_at(others.len().min(LISTED_USERS));
@@ -82,97 +80,35 @@ impl Change {
     }
 }
 
-/// The changes between two contracts, as they are printed.
-#[derive(Serialize)]
-pub struct Report {
-    /// The ref of the old contract.
-    pub from: String,
-    /// The changes, the most severe first.
-    pub changes: Vec<Change>,
-    pub summary: Summary,
+/// Describes changes, the most severe first. The printer removes the styles if the output is not a terminal.
+pub fn report(from: &str, changes: &[Change]) -> String {
+    let mut text = String::new();
+    // Writing to a `String` cannot fail.
+    for class in Class::ALL {
+        let of_class: Vec<_> = changes.iter().filter(|change| change.class == class).collect();
+        if !of_class.is_empty() {
+            let style = style(class);
+            let _ = writeln!(text, "{style}{}{style:#} ({})", class.heading(), of_class.len());
+            of_class.iter().for_each(|change| write_change(&mut text, change));
+            text.push('\n');
+        }
+    }
+    if changes.is_empty() {
+        let _ = writeln!(text, "The contract has not changed since {from}.\n");
+    }
+    text
 }
 
-/// The counts of changes and the version step that they require.
-#[derive(Serialize)]
-pub struct Summary {
-    /// The most severe class.
-    pub class: Option<Class>,
-    /// The number of changes of each class.
-    pub breaking: usize,
-    pub behavior: usize,
-    pub additive: usize,
-    pub documentation: usize,
-    pub evidence: usize,
-    /// The step for the version of the crates.
-    pub step: Step,
-    /// The version at the ref, after the step, and in the current manifest.
-    pub version: Version,
-    pub next: Version,
-    pub now: Version,
-    /// Whether the version in the current manifest includes the step.
-    pub stepped: bool,
-    pub exit_code: u8,
-}
-
-impl Summary {
-    /// Summarizes changes that are sorted by severity.
-    pub fn new(changes: &[Change], crates_differ: bool, version: Version, now: Version) -> Self {
-        let class = changes.first().map(|change| change.class);
-        let count = |class| changes.iter().filter(|change| change.class == class).count();
-        let step = version.step(class, crates_differ);
-        let next = version.after(step);
-        Self {
-            class,
-            breaking: count(Class::Breaking),
-            behavior: count(Class::Behavior),
-            additive: count(Class::Additive),
-            documentation: count(Class::Documentation),
-            evidence: count(Class::Evidence),
-            step,
-            version,
-            next,
-            now,
-            stepped: now >= next,
-            exit_code: class.map_or(0, Class::exit_code),
-        }
-    }
-
-    fn sentence(&self) -> String {
-        let Self { step, version, next, now, stepped, .. } = self;
-        if *step == Step::None {
-            return format!("The crates do not change: {version} needs no version step.");
-        }
-        let manifest = if *stepped { format!("is at {now}") } else { format!("is still at {now}") };
-        format!("The crates need a {step} step: {version} -> {next} (Cargo.toml {manifest}).")
-    }
-}
-
-impl Report {
-    /// Renders the report as JSON.
-    pub fn json(&self) -> serde_json::Result<String> {
-        Ok(serde_json::to_string_pretty(self)? + "\n")
-    }
-
-    /// Renders the report for a terminal. The printer removes the styles if the output is not a terminal.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        let bold = Style::new().bold();
-        // Writing to a `String` cannot fail.
-        for class in Class::ALL {
-            let of_class: Vec<_> = self.changes.iter().filter(|change| change.class == class).collect();
-            if !of_class.is_empty() {
-                let style = style(class);
-                let _ = writeln!(text, "{style}{}{style:#} ({})", class.heading(), of_class.len());
-                of_class.iter().for_each(|change| write_change(&mut text, change));
-                text.push('\n');
-            }
-        }
-        if self.changes.is_empty() {
-            let _ = writeln!(text, "The contract has not changed since {}.\n", self.from);
-        }
-        let _ = writeln!(text, "{bold}{}{bold:#}", self.summary.sentence());
-        text
-    }
+/// Describes a step of the crates from the version at the ref. The current manifest may already include it.
+pub fn step_sentence(step: Step, version: Version, now: Version) -> String {
+    let bold = Style::new().bold();
+    let next = version.after(step);
+    let manifest = if now >= next { format!("is at {now}") } else { format!("is still at {now}") };
+    let sentence = match step {
+        Step::None => format!("The crates do not change: {version} needs no version step."),
+        _ => format!("The crates need a {step} step: {version} -> {next} (Cargo.toml {manifest})."),
+    };
+    format!("{bold}{sentence}{bold:#}\n")
 }
 
 fn write_change(text: &mut String, change: &Change) {
@@ -206,8 +142,7 @@ pub struct Version {
 }
 
 /// A step from one version to the next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     None,
     Patch,
@@ -234,7 +169,7 @@ impl Version {
     }
 
     /// Returns the step that changes require. Before 1.0, breaking changes require only a minor step.
-    fn step(self, worst: Option<Class>, crates_differ: bool) -> Step {
+    pub fn step(self, worst: Option<Class>, crates_differ: bool) -> Step {
         match (self.major, worst) {
             _ if !crates_differ => Step::None,
             (0, Some(Class::Breaking)) => Step::Minor,
@@ -259,12 +194,6 @@ impl Version {
 impl fmt::Display for Version {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
-    }
-}
-
-impl Serialize for Version {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 

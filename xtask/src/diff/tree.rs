@@ -29,7 +29,7 @@ impl Classes {
 /// A property of an item or a part.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Property {
-    /// The key of the language, as evidence names it. If it has a dot, the property is a detail of that before the dot, and is compared
+    /// The key of the language. If it has a dot, the property is a detail of that before the dot, and is compared
     /// only if that has not changed.
     pub key: &'static str,
     /// The noun of the property in a sentence: `maximum`.
@@ -42,10 +42,6 @@ pub struct Property {
     pub absent: String,
     /// Whether a report shows the values.
     pub is_shown: bool,
-    /// Whether the value is that of the enclosing table, where a change of both is reported once.
-    pub is_inherited: bool,
-    /// Whether the property is the evidence of its key.
-    pub is_evidence: bool,
     pub effect: Effect,
 }
 
@@ -69,8 +65,6 @@ impl Property {
             note: String::new(),
             absent: "none".to_owned(),
             is_shown: true,
-            is_inherited: false,
-            is_evidence: false,
             effect: Effect::Of(classes),
         }
     }
@@ -110,8 +104,6 @@ pub struct Node {
     pub added_note: String,
     pub removed: Class,
     pub removed_note: String,
-    /// Keys that the node has, apart from those of its properties.
-    pub keys: Vec<&'static str>,
     pub properties: Vec<Property>,
     pub parts: Vec<Parts>,
 }
@@ -151,7 +143,6 @@ impl Node {
             added_note: String::new(),
             removed: Class::Breaking,
             removed_note: String::new(),
-            keys: Vec::new(),
             properties: Vec::new(),
             parts: Vec::new(),
         }
@@ -185,9 +176,9 @@ impl Node {
         self.properties.push(Property { is_shown: false, ..property });
     }
 
-    /// Returns whether the contract declares a key, other than the evidence of one.
+    /// Returns whether the node has a property with a key.
     pub fn has_key(&self, key: &str) -> bool {
-        self.keys.contains(&key) || self.properties.iter().any(|property| property.key == key && !property.is_evidence)
+        self.properties.iter().any(|property| property.key == key)
     }
 
     pub fn property(&self, subject: &str) -> Option<&Property> {

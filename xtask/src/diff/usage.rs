@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use tradewire_contract::definitions::names_in;
 use tradewire_contract::{Auth, Contract, Dataset, Deployment, Effect, Name, Operation, Type};
 
 use super::report::Users;
@@ -123,14 +124,4 @@ fn contains(types: &BTreeSet<&Name>, ty: &Type) -> bool {
 fn types_of(operation: &Operation) -> impl Iterator<Item = &Type> {
     let fields = operation.params.iter().chain(&operation.body);
     fields.map(|field| &field.ty).chain([&operation.returns.ty])
-}
-
-/// Returns the names that a type refers to.
-fn names_in(ty: &Type) -> Vec<&Name> {
-    match ty {
-        Type::Id(name, _) | Type::Enum(name, _, None) | Type::Union(name) | Type::Record(name, None) => vec![name],
-        Type::Enum(name, _, Some(encoded)) => vec![name, encoded],
-        Type::Record(name, Some(argument)) => [name].into_iter().chain(names_in(argument)).collect(),
-        Type::Scalar(_) | Type::Parameter(_) => Vec::new(),
-    }
 }

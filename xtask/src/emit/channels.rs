@@ -68,9 +68,7 @@ fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Cha
     });
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let docs = docs(channel);
-    let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
-    let new = constructors::new(scope, &fields, "subscription", "arguments");
-    let setters = constructors::setters(scope, &fields);
+    let constructors = constructors::all(scope, &fields, "subscription", "arguments", None);
     let check = validation::topic_check_method(scope, contract, channel);
     let arguments = (!fields.is_empty()).then(|| {
         let texts = fields.iter().map(|field| argument(scope, field));
@@ -94,10 +92,7 @@ fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Cha
         impl #name {
             /// The channel in the contract.
             pub const CHANNEL: &'static channel::Channel = &#constant;
-            #defaults
-            #maximums
-            #new
-            #setters
+            #constructors
         }
 
         impl channel::Subscription for #name {

@@ -1,23 +1,28 @@
 //! Error codes: one open enum for all groups, with the meaning of each code and the values inside it.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
 use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
 
+use super::scope::{Scope, View};
 use crate::lower::{doc, fact_doc, ident};
 use crate::rust_names;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
     let codes: Vec<&ErrorCode> = contract.groups.iter().flat_map(Group::codes).collect();
-    let imports = imports(&codes, &contract.kinds);
-    let (definition, text, parse, display) = (definition(&codes), text(&codes), parse(&codes), display(&codes));
-    let (infos, kinds) = (infos(&codes, &contract.kinds), kinds(&contract.kinds));
+    let scope = Scope::new(View::Models, &Group::default(), []);
+    for (path, name) in [("std", "fmt"), ("tradewire_wire", "Unknown"), ("tradewire_wire::code", "CodeInfo")] {
+        scope.import(path, name);
+    }
+    let (definition, text, parse) = (definition(&scope, &codes), text(&codes), parse(&scope, &codes));
+    let (display, infos) = (display(&codes), infos(&scope, &codes, &contract.kinds));
+    let (kinds, uses) = (kinds(&contract.kinds), scope.uses());
     quote! {
         //! Error codes.
 
-        #imports
+        #uses
         #definition
         #text
         #parse
@@ -29,32 +34,6 @@ pub fn emit(contract: &Contract) -> TokenStream {
     }
 }
 
-/// Emits the imports. A code with `*` needs `placeholder_number`, because its value is parsed from the code itself. Any other code with
-/// values needs `Numbers`, because its values are parsed from its message.
-fn imports(codes: &[&ErrorCode], kinds: &[CodeKind]) -> TokenStream {
-    let has_values = || codes.iter().filter(|code| !code.values.is_empty());
-    let has_decimal = has_values().flat_map(|code| &code.values).any(|(_, value)| *value == CodeValue::Decimal);
-    let has_scope = codes.iter().any(|code| own_scope(code, kinds).is_some());
-    let scope_import = has_scope.then(|| quote!(, ErrorScope));
-    let numbers = has_values().any(|code| !code.wire.contains('*')).then(|| quote!(, Numbers));
-    let code_value = codes.iter().any(|code| code.placeholder().is_some()).then(|| quote!(, CodeValue));
-    let placeholder_number = has_values().any(|code| code.wire.contains('*')).then(|| quote!(, placeholder_number));
-    let code_imports = match (&code_value, &scope_import, &numbers, &placeholder_number) {
-        (None, None, None, None) => quote!(CodeInfo),
-        _ => quote!({CodeInfo #code_value #scope_import #numbers #placeholder_number}),
-    };
-    let decimal = has_decimal.then(|| quote!(Decimal,));
-    let wire_imports = match &decimal {
-        None => quote!(Unknown),
-        Some(decimal) => quote!({#decimal Unknown}),
-    };
-    quote! {
-        use std::fmt;
-        use tradewire_wire::code::#code_imports;
-        use tradewire_wire::#wire_imports;
-    }
-}
-
 fn variant(code: &ErrorCode) -> Ident {
     ident(&rust_names::variant_name(&code.name))
 }
@@ -63,13 +42,13 @@ fn value_names(code: &ErrorCode) -> Vec<Ident> {
     code.values.iter().map(|(name, _)| ident(&rust_names::field_name(name))).collect()
 }
 
-fn definition(codes: &[&ErrorCode]) -> TokenStream {
+fn definition(scope: &Scope, codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (doc(&[escape(&code.fact.doc)]), variant(code));
         let fields = code.values.iter().map(|(name, value)| {
             let ty = match value {
                 CodeValue::Integer => quote!(u64),
-                CodeValue::Decimal => quote!(Decimal),
+                CodeValue::Decimal => scope.primitive("Decimal").to_token_stream(),
             };
             let docs = doc(&[format!("The {} in the code or its message, if there is one.", prose::code(name))]);
             let name = ident(&rust_names::field_name(name));
@@ -115,13 +94,14 @@ fn text(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn parse(codes: &[&ErrorCode]) -> TokenStream {
+fn parse(scope: &Scope, codes: &[&ErrorCode]) -> TokenStream {
     let (patterns, plain): (Vec<&ErrorCode>, Vec<&ErrorCode>) = codes.iter().partition(|code| code.wire.contains('*'));
     let arms = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
         if values.is_empty() {
             return quote!(#wire => Self::#variant,);
         }
+        scope.import("tradewire_wire::code", "Numbers");
         quote! {
             #wire => {
                 let mut numbers = Numbers::new(message);
@@ -134,6 +114,7 @@ fn parse(codes: &[&ErrorCode]) -> TokenStream {
         let values = value_names(code)
             .into_iter()
             .map(|name| if name == "number" { quote!(number) } else { quote!(#name: number) });
+        scope.import("tradewire_wire::code", "placeholder_number");
         quote! {
             if let Some(number) = placeholder_number(code, #prefix, message) {
                 return Self::#variant { #(#values),* };
@@ -177,18 +158,20 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn infos(codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
+fn infos(scope: &Scope, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
         let (wire, doc, kind) = (&code.wire, &code.fact.doc, ident(&rust_names::constant_name(&code.kind)));
-        let scope = own_scope(code, kinds).map(|scope| {
-            let scope = ident(&format!("{scope:?}"));
-            quote!(.scope(ErrorScope::#scope))
+        let own_scope = own_scope(code, kinds).map(|own| {
+            scope.import("tradewire_wire::code", "ErrorScope");
+            let own = ident(&format!("{own:?}"));
+            quote!(.scope(ErrorScope::#own))
         });
         let placeholder = code.placeholder().map(|value| {
+            scope.import("tradewire_wire::code", "CodeValue");
             let value = ident(&format!("{value:?}"));
             quote!(.placeholder(CodeValue::#value))
         });
-        quote!(CodeInfo::new(#wire, #doc, &kinds::#kind) #scope #placeholder)
+        quote!(CodeInfo::new(#wire, #doc, &kinds::#kind) #own_scope #placeholder)
     });
     infos.collect()
 }

@@ -12,8 +12,15 @@ use crate::rust_names;
 /// The number of arguments above which clippy warns about a function.
 const CLIPPY_MAX_ARGUMENTS: usize = 7;
 
+/// Emits the constants, the constructor and the setters of a type. The documentation calls the type `what` and its fields `parts`.
+pub fn all(scope: &Scope, fields: &[&Field], what: &str, parts: &str, deprecated: Option<TokenStream>) -> TokenStream {
+    let (defaults, maximums) = (defaults(scope, fields), maximums(fields));
+    let (new, setters) = (new(scope, fields, what, parts), setters(scope, fields));
+    quote!(#defaults #maximums #deprecated #new #setters)
+}
+
 /// Emits the constants of the values that the exchange uses for omitted fields.
-pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
+fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
         let (ty, value) = default(scope, field)?;
         let docs = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
@@ -24,7 +31,7 @@ pub fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
 }
 
 /// Emits the constants of the maximums of integers, the maximum lengths of lists and strings, and the charsets.
-pub fn maximums(fields: &[&Field]) -> TokenStream {
+fn maximums(fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().flat_map(|field| [maximum(field), maximum_length(field), charset(field)]);
     let constants = constants.flatten();
     quote!(#(#constants)*)
@@ -71,9 +78,8 @@ fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
     })
 }
 
-/// Emits `new` with the required fields as arguments, in the order of the contract. The documentation calls the type
-/// `what` and its fields `parts`.
-pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
+/// Emits `new` with the required fields as arguments, in the order of the contract.
+fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
     if required.is_empty() {
         let summary = if fields.is_empty() {
@@ -121,7 +127,7 @@ pub fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenSt
 }
 
 /// Emits the setters of the optional fields.
-pub fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
+fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
     let setters = fields.iter().filter(|field| field.optional).map(|field| {
         let (setter, name) =
             (ident(&rust_names::setter_name(&field.name)), ident(&rust_names::field_name(&field.name)));

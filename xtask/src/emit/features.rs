@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Group, SHARED_GROUP, Type};
+use tradewire_contract::definitions::names_in;
+use tradewire_contract::{Contract, Field, Group, SHARED_GROUP};
 
 use super::has_endpoints;
 
@@ -97,37 +98,13 @@ pub fn with_section(manifest: &str, section: &str) -> String {
 fn referenced_groups(group: &Group) -> BTreeSet<&str> {
     let operations = group.operations.iter().flat_map(|operation| operation.params.iter().chain(&operation.body));
     let fields = group.records.iter().flat_map(|record| &record.fields).chain(operations);
-    let mut groups = BTreeSet::new();
     let fields = fields.chain(group.channels.iter().flat_map(|channel| channel.params.iter()));
     let returned = group.operations.iter().map(|operation| &operation.returns.ty);
     let pushed = group.channels.iter().map(|channel| &channel.pushes.ty);
-    for ty in fields.map(|field: &Field| &field.ty).chain(returned).chain(pushed) {
-        add_groups(ty, &mut groups);
-    }
-    let cases = group.unions.iter().flat_map(|union| &union.cases);
-    groups.extend(cases.map(|case| case.record.group.as_str()));
-    groups.remove(group.name.as_str());
-    groups
-}
-
-/// Adds the groups that define a type and the types in it.
-fn add_groups<'a>(ty: &'a Type, groups: &mut BTreeSet<&'a str>) {
-    match ty {
-        Type::Id(name, _) | Type::Union(name) => {
-            groups.insert(&name.group);
-        }
-        Type::Enum(name, _, encoded) => {
-            groups.insert(&name.group);
-            groups.extend(encoded.iter().map(|encoded| encoded.group.as_str()));
-        }
-        Type::Record(name, argument) => {
-            groups.insert(&name.group);
-            if let Some(argument) = argument {
-                add_groups(argument, groups);
-            }
-        }
-        Type::Scalar(_) | Type::Parameter(_) => {}
-    }
+    let types = fields.map(|field: &Field| &field.ty).chain(returned).chain(pushed);
+    let cases = group.unions.iter().flat_map(|union| &union.cases).map(|case| &case.record);
+    let groups = types.flat_map(names_in).chain(cases).map(|name| name.group.as_str());
+    groups.filter(|name| *name != group.name).collect()
 }
 
 #[cfg(test)]

@@ -119,16 +119,11 @@ fn is_final_docs(states: &[StateField<'_>]) -> Vec<String> {
 fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let name = ident(&rust_names::type_name(&record.name.name));
     let fields: Vec<&Field> = record.fields.iter().collect();
-    let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
-    let new = constructors::new(scope, &fields, "value", "fields");
-    let setters = constructors::setters(scope, &fields);
+    let constructors = constructors::all(scope, &fields, "value", "fields", None);
     let validate = record.checked.then(|| validation::validate_method(scope, contract, record));
     quote! {
         impl #name {
-            #defaults
-            #maximums
-            #new
-            #setters
+            #constructors
             #validate
         }
     }

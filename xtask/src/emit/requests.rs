@@ -34,9 +34,7 @@ pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> 
         quote!(#docs #serde pub #name: #ty)
     });
     let constant = ident(&rust_names::constant_name(&operation.name.name));
-    let (defaults, maximums) = (constructors::defaults(scope, &fields), constructors::maximums(&fields));
-    let new = constructors::new(scope, &fields, "request", "parameters");
-    let setters = constructors::setters(scope, &fields);
+    let constructors = constructors::all(scope, &fields, "request", "parameters", deprecated);
     let endpoint = endpoint::emit(scope, contract, operation, &name);
     quote! {
         #docs
@@ -53,11 +51,7 @@ pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> 
         impl #name {
             /// The operation in the contract.
             pub const OPERATION: &'static Operation = &#constant;
-            #defaults
-            #maximums
-            #deprecated
-            #new
-            #setters
+            #constructors
         }
 
         #endpoint

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Socket, Status};
+use tradewire_contract::{Contract, Deployment, Envelope, Group, Header, Host, Name, Recipe, Signing, Socket, Status};
 
 use super::contract_file::operation_path;
 use super::features::Features;
 use super::operations::rate;
+use super::scope::{Scope, View};
 use crate::lower::{fact_doc, ident, integer, option};
 use crate::rust_names;
 
@@ -16,28 +17,28 @@ use crate::rust_names;
 ///
 /// A host exists only if the group of the operation that returns its time is compiled.
 pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
+    let scope = Scope::new(View::Endpoints, &Group::default(), []);
+    for name in ["Host", "NamedDeployment", "RateHeader", "ServerTime", "Status"] {
+        scope.import("tradewire_wire::operation", name);
+    }
+    for (path, name) in [("tradewire_models", "CODES"), ("tradewire_wire::envelope", "Envelope"), ("super", "signing")]
+    {
+        scope.import(path, name);
+    }
     let condition = |host: &Host| features.condition(contract.group(&host.server_time.group)?);
     let hosts = contract.hosts.iter().map(|definition| {
         let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::shared_name(&definition.name)));
-        let (condition, host) = (condition(definition), host(contract, definition));
+        let (condition, host) = (condition(definition), host(&scope, contract, definition));
         quote!(#condition #docs pub static #name: Host = #host;)
     });
+    let hosts: Vec<_> = hosts.collect();
     let all = contract.hosts.iter().map(|host| {
         let (condition, name) = (condition(host), ident(&rust_names::shared_name(&host.name)));
         quote!(#condition &#name)
     });
     let deployments = contract.deployments.iter().map(deployment);
-    let statuses = contract.statuses.iter().map(status);
-    let rate_headers = contract.rate_headers.iter().map(rate_header);
-    let rate_role = (!contract.rate_headers.is_empty()).then(|| quote!(RateRole,));
-    let models = if contract.statuses.is_empty() { quote!(CODES) } else { quote!({CODES, kinds}) };
-    let has_limits = contract.hosts.iter().any(|host| !host.general_limits.is_empty());
-    let general_limit = has_limits.then(|| quote!(GeneralLimit,));
-    let rate = has_limits.then(|| {
-        quote!(
-            use tradewire_wire::Rate;
-        )
-    });
+    let statuses: Vec<_> = contract.statuses.iter().map(|of| status(&scope, of)).collect();
+    let rate_headers: Vec<_> = contract.rate_headers.iter().map(|header| rate_header(&scope, header)).collect();
     let is_used = |name: &str| {
         contract.operations().any(|of| contract.envelope(of).is_some_and(|envelope| envelope.name == name))
     };
@@ -45,15 +46,11 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
         let (name, envelope) = (ident(&rust_names::envelope_name(&definition.name)), envelope(definition));
         quote!(pub(crate) static #name: Envelope<'static> = #envelope;)
     });
+    let uses = scope.uses();
     quote! {
         //! The hosts of the interface, the envelopes of their responses, and the publicly known deployments.
 
-        use tradewire_models::#models;
-        #rate
-        use tradewire_wire::envelope::Envelope;
-        use tradewire_wire::operation::{#general_limit Host, NamedDeployment, RateHeader, #rate_role ServerTime, Status};
-
-        use super::signing;
+        #uses
         #(#hosts)*
 
         /// Every host of the contract.
@@ -80,19 +77,21 @@ fn deployment(deployment: &Deployment) -> TokenStream {
     }
 }
 
-fn status(status: &Status) -> TokenStream {
+fn status(scope: &Scope, status: &Status) -> TokenStream {
+    scope.import("tradewire_models", "kinds");
     let (code, doc) = (integer(status.code), &status.fact.doc);
     let kind = ident(&rust_names::constant_name(&status.kind));
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
-fn rate_header(header: &Header) -> TokenStream {
+fn rate_header(scope: &Scope, header: &Header) -> TokenStream {
+    scope.import("tradewire_wire::operation", "RateRole");
     let name = &header.name;
     let role = ident(&rust_names::variant_name(&header.role));
     quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 
-fn host(contract: &Contract, host: &Host) -> TokenStream {
+fn host(scope: &Scope, contract: &Contract, host: &Host) -> TokenStream {
     let name = &host.name;
     let recipe = ident(&rust_names::shared_name(&host.recipe));
     let time = contract.time_field(host).zip(contract.operation(&host.server_time));
@@ -102,6 +101,8 @@ fn host(contract: &Contract, host: &Host) -> TokenStream {
     }));
     let codes = contract.common_codes(&host.name).map(|code| &code.wire);
     let limits = host.general_limits.iter().map(|limit| {
+        scope.import("tradewire_wire", "Rate");
+        scope.import("tradewire_wire::operation", "GeneralLimit");
         let (name, rates) = (limit.title(host), limit.rates().into_iter().map(rate));
         let operations =
             limit.operations(contract, host).into_iter().map(|Name { group, name }| quote!((#group, #name)));

@@ -3,9 +3,9 @@
 use tradewire_contract::reference::{Rust, pages};
 use tradewire_contract::{Contract, Example, Operation};
 
-use super::samples;
 use crate::emit::Files;
-use crate::layout::REFERENCE;
+use crate::emit::examples::program;
+use crate::export::REFERENCE;
 use crate::rust_names;
 
 /// The first line of every page.
@@ -13,7 +13,10 @@ const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`.
 
 /// Returns the pages by their paths in the repository.
 pub fn files(contract: &Contract) -> Files {
-    let program = |operation: &Operation, example: &Example| samples::rust(contract, operation, example);
+    let program = |operation: &Operation, example: &Example| {
+        let group = contract.group(&operation.name.group);
+        group.map(|group| program(contract, group, operation, example)).unwrap_or_default()
+    };
     let rust = Rust { program: &program, field_name: rust_names::field_name, variant_name: rust_names::variant_name };
     let pages = pages(contract, Some(rust));
     let file = |page: tradewire_contract::reference::Page| {

@@ -2,17 +2,16 @@
 
 mod channels;
 mod codes;
-mod moved;
-mod new_operations;
 mod parameters;
 mod requests;
 mod responses;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use heck::ToSnakeCase;
 use tradewire_contract::{Contract, Evidence, Operation};
 
-use super::pages::{self, Page, route};
+use super::pages::{self, Endpoint, Page, route};
 use super::report::Finding;
 use super::settings::Settings;
 
@@ -40,11 +39,9 @@ struct Pair<'a> {
 }
 
 impl Comparison<'_> {
-    /// Compares all pages with their operations. If the previous text of a page described an operation that no page describes anymore, the
-    /// page still counts as the description of that operation.
-    pub fn pages(&self, texts: &Texts, before: &Texts) -> Vec<Finding> {
+    /// Compares all pages with their operations.
+    pub fn pages(&self, texts: &Texts) -> Vec<Finding> {
         let operations = self.operations_by_route();
-        let moved = moved::find(self, before, texts);
         let shared_codes = &self.shared_codes(texts);
         let mut findings = Vec::new();
         for (path, text) in texts {
@@ -59,21 +56,32 @@ impl Comparison<'_> {
             }
             findings.extend(page.problems.iter().map(|problem| Finding::new(Some(path), path, problem)));
             let Some(endpoint) = &page.endpoint else { continue };
-            let known = operations.get(&endpoint.route());
-            let Some(operations) = known.or_else(|| moved.get(path)) else {
-                findings.push(new_operations::report(self, path, endpoint));
-                continue;
-            };
-            if known.is_none() {
-                findings.push(new_operations::no_request(path, endpoint));
-            }
-            for operation in operations {
-                Pair { comparison: *self, operation, path, page: &page, shared_codes }.compare(&mut findings);
+            match operations.get(&endpoint.route()) {
+                None => findings.push(self.new_operation(path, endpoint)),
+                Some(operations) => operations.iter().for_each(|operation| {
+                    Pair { comparison: *self, operation, path, page: &page, shared_codes }.compare(&mut findings);
+                }),
             }
         }
         let mut seen = HashSet::new();
         findings.retain(|finding| seen.insert(finding.difference.clone()));
         findings
+    }
+
+    /// Reports a page with a request that no operation has, with the command that would add the operation next to the one whose path has the
+    /// most in common.
+    fn new_operation(&self, page: &str, Endpoint { method, path }: &Endpoint) -> Finding {
+        let finding = Finding::new(Some(page), page, format!("no operation has the request `{method} {path}`"));
+        let common = |operation: &&Operation| {
+            operation.path.split('/').zip(path.split('/')).take_while(|(one, other)| one == other).count()
+        };
+        let command = self.contract.operations().max_by_key(common).map(|similar| {
+            let last = path.rsplit('/').find(|segment| !segment.starts_with('{')).unwrap_or_default();
+            let file = if similar.fact.file.is_empty() { &similar.name.group } else { &similar.fact.file };
+            let (name, host) = (last.to_snake_case(), &similar.host);
+            format!("cargo xtask new operation {file} {name} \"{method} {host}:{path}\"")
+        });
+        Finding { command, ..finding }
     }
 
     /// Finds operations that no page describes. Operations that the interface document describes need no page.

@@ -42,87 +42,44 @@ pub struct CodeBlock {
     pub text: String,
 }
 
-/// The element that contains code in a template literal, because braces in MDX are expressions.
-const ELEMENT: &str = "<CodeBlock";
-const ELEMENT_END: &str = "</CodeBlock>";
-
-/// The line around the metadata at the top of a page.
-const FRONT_MATTER: &str = "---";
-
-const FENCE: &str = "```";
+/// The fence around code. Pages use the other one.
+const FENCE: &str = "~~~~";
 
 /// Splits a page into blocks.
 pub fn blocks(page: &str) -> Vec<Block> {
-    let mut blocks = Vec::new();
-    let mut markdown = String::new();
-    let mut in_fence = false;
-    let mut lines = without_front_matter(page).lines();
-    while let Some(line) = lines.next() {
-        let trimmed = line.trim_start();
-        if trimmed.starts_with(FENCE) {
-            in_fence = !in_fence;
-        }
-        if !in_fence && trimmed.starts_with(ELEMENT) {
-            blocks.extend(markdown_blocks(&markdown));
-            markdown.clear();
-            let mut element = line.to_owned();
-            while !element.contains(ELEMENT_END)
-                && let Some(next) = lines.next()
-            {
-                element.push('\n');
-                element.push_str(next);
-            }
-            blocks.push(Block::Code(code_element(&element)));
-        } else if in_fence || !is_script(trimmed) {
-            markdown.push_str(line);
-            markdown.push('\n');
-        }
-    }
-    blocks.extend(markdown_blocks(&markdown));
-    blocks
-}
-
-fn without_front_matter(page: &str) -> &str {
-    let page = page.trim_start_matches('\u{feff}');
-    let Some(rest) = page.strip_prefix(FRONT_MATTER) else { return page };
-    rest.split_once(&format!("\n{FRONT_MATTER}")).map_or(page, |(_, body)| body)
-}
-
-/// Returns whether a line is a statement of JavaScript.
-fn is_script(line: &str) -> bool {
-    (line.starts_with("import ") && line.contains(" from ")) || line.starts_with("export ")
-}
-
-/// Returns the code in an element: a template literal, whose escapes are resolved.
-fn code_element(element: &str) -> CodeBlock {
-    let body = element.trim_start().strip_prefix(ELEMENT).unwrap_or(element);
-    let body = body.split_once(ELEMENT_END).map_or(body, |(body, _)| body);
-    let (info, literal) = body.split_once('>').unwrap_or((body, ""));
-    let literal = literal.trim();
-    let inner = literal.strip_prefix("{`").and_then(|rest| rest.strip_suffix("`}")).unwrap_or(literal);
-    let mut text = String::with_capacity(inner.len());
-    let mut characters = inner.chars().peekable();
-    while let Some(c) = characters.next() {
-        match characters.peek() {
-            Some(next) if c == '\\' && matches!(next, '\\' | '`' | '$' | '{') => {}
-            _ => {
-                text.push(c);
-                continue;
-            }
-        }
-        text.extend(characters.next());
-    }
-    CodeBlock { info: info.trim().to_owned(), text }
-}
-
-/// Splits Markdown into blocks.
-fn markdown_blocks(markdown: &str) -> Vec<Block> {
+    let markdown = with_fenced_code(without_front_matter(page));
     let mut reader = Reader::default();
-    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+    for event in Parser::new_ext(&markdown, Options::ENABLE_TABLES) {
         reader.read(event);
     }
     reader.finish_text();
     reader.blocks
+}
+
+/// Returns a page without the metadata at its top, which is between lines of `---`.
+fn without_front_matter(page: &str) -> &str {
+    let page = page.trim_start_matches('\u{feff}');
+    let metadata = page.strip_prefix("---").and_then(|rest| rest.split_once("\n---"));
+    metadata.map_or(page, |(_, body)| body)
+}
+
+/// Fences the code in elements. Braces in MDX are expressions, so this code is a template literal, whose escapes are resolved.
+fn with_fenced_code(page: &str) -> String {
+    let mut markdown = String::with_capacity(page.len());
+    let mut rest = page;
+    while let Some((before, after)) = rest.split_once("<CodeBlock")
+        && let Some((element, after)) = after.split_once("</CodeBlock>")
+        && let Some((info, literal)) = element.split_once('>')
+    {
+        let literal = literal.trim();
+        let code = literal.strip_prefix("{`").and_then(|rest| rest.strip_suffix("`}")).unwrap_or(literal);
+        let code = ['`', '$', '{', '\\']
+            .iter()
+            .fold(code.to_owned(), |code, c| code.replace(&format!("\\{c}"), &c.to_string()));
+        markdown.push_str(&format!("{before}\n{FENCE}{info}\n{code}\n{FENCE}\n"));
+        rest = after;
+    }
+    markdown + rest
 }
 
 /// The blocks that are complete, and the one that is being read.
@@ -232,10 +189,12 @@ mod tests {
 
     #[test]
     fn a_template_literal_is_code() {
-        let page = "---\nid: x\n---\n\nimport CodeBlock from '@theme/CodeBlock';\n\n**Limits**\n\n<CodeBlock language=\"json\" \
+        let page = "---\nid: x\n---\n\n**Limits**\n\n<CodeBlock language=\"json\" \
                     title=\"Response\">\n  {`{\n  \"a\": \"\\`b\\`\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
-        let code =
-            CodeBlock { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"`b`\"\n\n}".into() };
+        let code = CodeBlock {
+            info: "language=\"json\" title=\"Response\"".into(),
+            text: "{\n  \"a\": \"`b`\"\n\n}\n".into(),
+        };
         let expected = [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
         assert_eq!(blocks(page), expected);
     }

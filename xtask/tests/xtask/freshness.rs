@@ -97,43 +97,6 @@ fn a_directory_in_place_of_a_file_is_named() -> Test {
     Ok(())
 }
 
-/// Links are not followed: their targets must not be read, written or removed.
-#[cfg(unix)]
-#[test]
-fn links_are_removed_without_their_targets() -> Test {
-    use std::os::unix::fs::symlink;
-
-    let scratch = Scratch::new("links")?;
-    let generated = from_contract()?;
-    xtask::write(&scratch.0, &xtask::compare(&scratch.0, generated)?)?;
-    let (outside, folder) = (scratch.0.join("outside"), scratch.0.join("crates/models/src/generated"));
-    fs::create_dir_all(outside.join("deep"))?;
-    fs::write(outside.join("kept.rs"), "// kept")?;
-    fs::write(outside.join("deep/kept.rs"), "// kept")?;
-    symlink(&outside, folder.join("stray"))?;
-    fs::create_dir_all(folder.join("a/b/c"))?;
-    symlink(&outside, folder.join("a/b/c/stray"))?;
-    // A generated file and a generated folder that were replaced by links.
-    fs::remove_file(folder.join("codes.rs"))?;
-    symlink(outside.join("kept.rs"), folder.join("codes.rs"))?;
-    fs::remove_dir_all(folder.join("spot"))?;
-    symlink(&outside, folder.join("spot"))?;
-
-    let changes = xtask::compare(&scratch.0, generated)?;
-    let removed: Vec<_> =
-        changes.iter().filter(|change| change.new.is_none()).map(|change| change.path.as_str()).collect();
-    let of = |name: &str| format!("crates/models/src/generated/{name}");
-    assert_eq!(removed, [of("a/b/c/stray"), of("spot"), of("stray")]);
-    xtask::write(&scratch.0, &changes)?;
-    assert_eq!(xtask::compare(&scratch.0, generated)?, []);
-    assert!(!folder.join("a").exists(), "folders that become empty are removed");
-    for kept in ["kept.rs", "deep/kept.rs"] {
-        assert_eq!(fs::read_to_string(outside.join(kept))?, "// kept");
-    }
-    assert_eq!(fs::read_dir(&outside)?.count(), 2);
-    Ok(())
-}
-
 /// Changing one number in a contract only changes the lines that depend on it.
 #[test]
 fn a_small_edit_is_a_small_diff() -> Test {

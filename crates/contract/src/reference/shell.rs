@@ -14,12 +14,6 @@ pub fn sign_function(contract: &Contract) -> Option<String> {
     Some(format!("sign() {{ printf %s \"$1\" | openssl dgst -{algorithm} -hmac \"{SECRET}\" -r | cut -d ' ' -f 1; }}"))
 }
 
-/// Returns the commands that send an example, together with the signing function if they call it.
-pub fn program(contract: &Contract, operation: &Operation, example: &Example) -> String {
-    let sign = contract.signed_by(operation).and_then(|_| sign_function(contract));
-    sign.into_iter().chain([commands(contract, operation, example)]).collect::<Vec<_>>().join("\n")
-}
-
 /// Returns the commands that send an example, signed with the current time.
 pub fn commands(contract: &Contract, operation: &Operation, example: &Example) -> String {
     let mut lines: Vec<String> = body(example).iter().map(|body| format!("BODY={}", single_quoted(body))).collect();

@@ -97,7 +97,6 @@ impl<'a> Describe<'a, '_> {
         set_fact(&mut node, fact, None);
         node.parts.push(self.fields(&item, params, Use::Param, fact));
         let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
-        node.keys.extend(body.as_ref().map(|_| "body"));
         node.parts.push(self.fields(&item, bodies, Use::Body, fact));
         node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
         node.parts.push(Parts {
@@ -117,7 +116,6 @@ impl<'a> Describe<'a, '_> {
 
     fn set_returns(&self, node: &mut Node, returns: &Returns) {
         let Returns { ty, list, optional, wire_format } = returns;
-        node.keys.extend(optional.then_some("optional_result"));
         node.set("returns", "type of the result", self.ty(ty, *list), BREAKING);
         let presence = if *optional { "possibly null" } else { "always present" };
         node.set("returns", "presence of the result", presence.to_owned(), BREAKING);

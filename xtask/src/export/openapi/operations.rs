@@ -19,7 +19,6 @@ use super::fields::{SchemaUse, described, documentation, facts, is_quoted_decima
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object};
-use crate::export::samples;
 
 /// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
@@ -75,7 +74,6 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
     let rates: Vec<Object> = operation.rates().iter().map(rate).collect();
     let verify: Vec<String> = operation.verifying().map(|name| operation_id(ids, &name)).collect();
-    let samples = samples::of_operation(schemas.contract, operation);
     Object::new()
         .with("operationId", operation_id(ids, &operation.name))
         .with("tags", vec![&operation.name.group])
@@ -97,7 +95,6 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with_some("x-echoes", (!operation.echoes.is_empty()).then(|| operation.echoes.clone()))
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
         .with_some("x-requests", requests(operation).if_any())
-        .with_some("x-codeSamples", (!samples.is_empty()).then_some(samples))
         .with_all(facts(&operation.fact, None))
 }
 

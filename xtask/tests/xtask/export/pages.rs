@@ -6,7 +6,6 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use xtask::Files;
 
 use super::contracts::{Result, everything, file, is_of_codes, product, tables, written};
-use super::validator::Document;
 
 const FOLDER: &str = "docs/reference/";
 
@@ -150,35 +149,6 @@ fn every_operation_parameter_code_and_response_is_documented() -> Result {
         for kind in contract.get("kinds").and_then(|kinds| kinds.as_table()).into_iter().flat_map(|kinds| kinds.keys())
         {
             assert!(pages["README.md"].cells.contains(kind), "{kind}");
-        }
-    }
-    Ok(())
-}
-
-/// A viewer of the document shows a sample alone, so one that is signed begins with the function that signs.
-#[test]
-fn the_document_has_the_samples_of_the_pages() -> Result {
-    for files in [product()?, everything()?] {
-        let pages = pages(files);
-        for (_, operation) in Document::of(files)?.operations() {
-            let group = operation["tags"][0].as_str().ok_or("no group")?;
-            let of_group = pages.iter().filter(|(name, _)| name.split(['/', '.']).next() == Some(group));
-            let shown: Vec<_> = of_group.flat_map(|(_, page)| &page.blocks).collect();
-            let samples = operation["x-codeSamples"].as_array().ok_or("no samples")?;
-            let requests = operation["x-requests"].as_object().ok_or("no requests")?;
-            assert_eq!(samples.len(), 2 * requests.len(), "{}", operation["operationId"]);
-            for sample in samples {
-                let source = sample["source"].as_str().ok_or("no source")?;
-                let (language, program) = match sample["lang"].as_str() {
-                    Some("Rust") => ("rust,no_run", source),
-                    _ if source.contains("$(sign ") => ("sh", source.split_once("; }\n").ok_or("no function")?.1),
-                    _ => ("sh", source),
-                };
-                assert!(!source.contains("$(sign ") || source.starts_with("sign() {"), "{source}");
-                let is_shown = shown.iter().any(|(of, block)| of == language && block.trim_end() == program);
-                assert!(is_shown, "{group}: the page has no such example:\n{source}");
-                assert!(sample["label"].as_str().is_some_and(|label| !label.is_empty()));
-            }
         }
     }
     Ok(())
