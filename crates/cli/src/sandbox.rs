@@ -129,6 +129,7 @@ Kinds:
   content-type          executes the request, declares the response as HTML
   skew -10s             shifts the clock of the sandbox
   duplicate             executes the request twice, sends the first response
+  code invalid_price    rejects the request with this error code of the operation
 A fault of a WebSocket is `socket NAME` or `channel NAME`, such as
 `channel futures depth-update`, a colon, a kind, and optionally a schedule:
   status 503, no-deflate                           handshakes of a socket

@@ -14,9 +14,8 @@ use crate::account::Account;
 use crate::error::{DataError, StartError};
 use crate::exchange::{Exchange, ExchangeState};
 use crate::fault::Fault;
-use crate::futures::{Fees, MarketError};
+use crate::futures::{Fees, MarketError, Quote};
 use crate::market_data::InstrumentData;
-use crate::pair_settings::PairSettings;
 use crate::random::Seed;
 use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
@@ -66,7 +65,7 @@ pub struct SandboxBuilder {
     /// The time for which a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
-    pairs: Vec<PairSettings>,
+    quotes: Vec<(String, Quote)>,
     walk_interval: Option<Duration>,
     fees: Fees,
 }
@@ -88,7 +87,7 @@ impl Default for SandboxBuilder {
             respond_with_examples: false,
             block: Some(rate_limiter::DEFAULT_BLOCK),
             watcher: None,
-            pairs: Vec::new(),
+            quotes: Vec::new(),
             walk_interval: None,
             fees: Fees::DEFAULT,
         }
@@ -180,10 +179,10 @@ impl SandboxBuilder {
         self
     }
 
-    /// Configures a futures trading pair, such as its price or its status.
+    /// Sets the initial quote of a futures trading pair, like [`Sandbox::set_quote`].
     #[must_use]
-    pub fn pair(mut self, settings: PairSettings) -> Self {
-        self.pairs.push(settings);
+    pub fn quote(mut self, symbol: impl Into<String>, quote: Quote) -> Self {
+        self.quotes.push((symbol.into(), quote));
         self
     }
 
@@ -251,7 +250,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Stores orders, positions, balances, prices and restrictions in a directory, and resumes from the state
+    /// Stores orders, positions, balances and prices in a directory, and resumes from the state
     /// stored there. The directory is created if it does not exist. By default, the state is lost when the sandbox stops.
     ///
     /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if
@@ -294,7 +293,7 @@ impl SandboxBuilder {
     ///
     /// # Errors
     /// Returns an error if the address is not a loopback address or is in use, if two accounts have the same key, if the
-    /// settings name an unknown pair or an invalid quote, or if the data directory cannot be used.
+    /// settings contain a quote that is invalid or of an unknown pair, or if the data directory cannot be used.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let (address, any_host) = (self.address, self.any_host);
         if !address.ip().is_loopback() {
@@ -337,9 +336,9 @@ impl SandboxBuilder {
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
         let (seed, created_at) = (exchange.seed, exchange.created_at);
-        let demo = exchange.open(Account::demo()?, now).ok_or(StartError::DuplicateKey)?.owner;
+        let demo = exchange.open(Account::demo()?).ok_or(StartError::DuplicateKey)?.owner;
         for account in self.accounts {
-            exchange.open(account, now).ok_or(StartError::DuplicateKey)?;
+            exchange.open(account).ok_or(StartError::DuplicateKey)?;
         }
         let instruments = &exchange.instruments;
         let funding_rates = exchange.market_data.iter().map(InstrumentData::funding_rates);
@@ -359,7 +358,7 @@ impl SandboxBuilder {
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);
             }
-            self.pairs.iter().try_for_each(|pair| trading.configure(pair, now))
+            self.quotes.iter().try_for_each(|(symbol, quote)| trading.set_quote(symbol, *quote, now))
         };
         exchange.with_state(now, set_up)??;
         Ok(exchange)

@@ -103,12 +103,12 @@ impl Exchange {
     }
 
     /// Opens an account, with the stored orders of its API key. Returns `None` if the key is in use.
-    pub(crate) fn open(&mut self, account: Account, now: Timestamp) -> Option<&mut OpenAccount> {
+    pub(crate) fn open(&mut self, account: Account) -> Option<&mut OpenAccount> {
         match self.accounts.entry(account.key().to_owned()) {
             Entry::Occupied(_) => None,
             Entry::Vacant(entry) => {
                 let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
-                let owner = state.futures.open(account.ledger(now));
+                let owner = state.futures.open(account.ledger());
                 state.spot.open(owner, || account.wallets(&self.instruments));
                 Some(entry.insert(OpenAccount { account, owner }))
             }

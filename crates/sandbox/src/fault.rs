@@ -35,6 +35,7 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// | `content-type` | [`FaultKind::ContentType`] |
 /// | `skew 10s`, `skew -1500ms` | [`FaultKind::Skew`] |
 /// | `duplicate` | [`FaultKind::Duplicate`] |
+/// | `code invalid_price` | [`FaultKind::Code`] |
 ///
 /// The kind follows an operation, such as `futures place-batch`, or `any`, and a colon. A schedule may follow the kind:
 /// `on 2`, `first 3`, or `at 10% seed 7`. Without one, every request is affected.
@@ -100,6 +101,8 @@ pub enum FaultKind {
     Skew(i64),
     /// The request arrives twice, and the exchange executes it twice. The first response is sent. A message is sent twice.
     Duplicate,
+    /// The exchange rejects the request with this error code, once its signature and its rate limit are checked.
+    Code(&'static str),
     /// The handshake grants no compression, even if the client offers it.
     NoDeflate,
     /// A request to subscribe or to unsubscribe is rejected, and changes nothing.
@@ -200,7 +203,8 @@ impl FaultKind {
                 Some(SocketEvent::Message)
             }
             Self::NotJson | Self::Large | Self::Silence | Self::Close(_) => Some(SocketEvent::Message),
-            Self::DropBefore | Self::DropAfter | Self::StatusAfter(_) | Self::ContentType | Self::Skew(_) => None,
+            Self::DropBefore | Self::DropAfter | Self::StatusAfter(_) => None,
+            Self::ContentType | Self::Skew(_) | Self::Code(_) => None,
         }
     }
 
@@ -223,7 +227,7 @@ const SOCKET: &str = "socket ";
 const CHANNEL: &str = "channel ";
 const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
 const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
-                     `content-type`, `skew 10s` or `duplicate`";
+                     `content-type`, `skew 10s`, `duplicate` or `code invalid_price`";
 const SOCKET_KINDS: &str =
     "`status 503`, `no-deflate`, `reject`, `no-answer`, `wrong-answer`, `expire-key`, or a kind for a channel: ";
 const MESSAGE_KINDS: &str =
@@ -277,7 +281,7 @@ fn parse(rule: &str, contract: &'static Contract) -> Result<Fault, SyntaxError> 
     let (name, rest) = rule.split_once(':').ok_or_else(missing)?;
     let target = target(name.trim(), contract)?;
     let mut words = rest.split_whitespace();
-    let (kind, schedule) = (kind(&mut words, target)?, schedule(&mut words)?);
+    let (kind, schedule) = (kind(&mut words, target, contract)?, schedule(&mut words)?);
     match words.next() {
         Some(word) => Err(syntax_error(Some(word), "word after the schedule", "the end")),
         None => Ok(Fault { target, kind, schedule }),
@@ -307,7 +311,11 @@ fn target(name: &str, contract: &'static Contract) -> Result<Target, SyntaxError
     found.map(Target::Operation).ok_or_else(|| syntax_error(Some(name), "operation", expected))
 }
 
-fn kind(words: &mut SplitWhitespace<'_>, target: Target) -> Result<FaultKind, SyntaxError> {
+fn kind(
+    words: &mut SplitWhitespace<'_>,
+    target: Target,
+    contract: &'static Contract,
+) -> Result<FaultKind, SyntaxError> {
     let name = words.next();
     let kind = match name {
         Some("delay") => {
@@ -322,6 +330,10 @@ fn kind(words: &mut SplitWhitespace<'_>, target: Target) -> Result<FaultKind, Sy
         Some("content-type") => FaultKind::ContentType,
         Some("skew") => FaultKind::Skew(value(words, "skew", format!("{DURATION}, or `-2s`"), millis)?),
         Some("duplicate") => FaultKind::Duplicate,
+        Some("code") => {
+            let code = |word: &str| declared_code(word, target, contract);
+            FaultKind::Code(value(words, "code", "an error code that the contract lists for the operation", code)?)
+        }
         Some("no-deflate") => FaultKind::NoDeflate,
         Some("reject") => FaultKind::Reject,
         Some("no-answer") => FaultKind::NoAnswer,
@@ -344,6 +356,15 @@ fn kind(words: &mut SplitWhitespace<'_>, target: Target) -> Result<FaultKind, Sy
         Target::Channel(_) => kind.socket_event() == Some(SocketEvent::Message),
     };
     if is_possible { Ok(kind) } else { Err(syntax_error(name, "fault kind", expected_kinds(target))) }
+}
+
+/// Finds an error code that the contract lists for the operation or its host, or for any operation.
+fn declared_code(name: &str, target: Target, contract: &'static Contract) -> Option<&'static str> {
+    let is_listed = match target {
+        Target::Operation(operation) => operation.errors.contains(&name) || operation.host.codes.contains(&name),
+        _ => true,
+    };
+    contract.codes().map(|code| code.wire.as_str()).find(|code| is_listed && *code == name)
 }
 
 fn expected_kinds(target: Target) -> String {
@@ -444,6 +465,7 @@ impl fmt::Display for FaultKind {
             Self::ContentType => f.write_str("content-type"),
             Self::Skew(millis) => write!(f, "skew {millis}ms"),
             Self::Duplicate => f.write_str("duplicate"),
+            Self::Code(code) => write!(f, "code {code}"),
             Self::NoDeflate => f.write_str("no-deflate"),
             Self::Reject => f.write_str("reject"),
             Self::NoAnswer => f.write_str("no-answer"),

@@ -51,8 +51,7 @@
 //! # What a test can do
 //! - Set prices ([`Sandbox::set_price`], [`Sandbox::set_quote`], [`SandboxBuilder::random_walk`]) and the time
 //!   ([`TestClock`]).
-//! - Provoke the error codes of the simulated operations: by restrictions of an account ([`Account::restricted`],
-//!   [`Sandbox::restrict`]), by settings of a trading pair ([`PairSettings`]), or by invalid orders.
+//! - Provoke any error code of an operation ([`FaultKind::Code`]). Invalid orders are rejected with their codes, too.
 //! - Cancel orders ([`Sandbox::cancel_order`]), or fill them partially ([`Quote::depth`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
@@ -124,8 +123,7 @@
 //!   stay open is `CANCELED`, even if a part is filled; `REJECTED` and `EXPIRED` do not occur: an order that the balance does not cover is
 //!   rejected as a request. The sandbox accepts the cancellation of an order that has already ended, and leaves the order unchanged. A
 //!   client order id can be reused, and finds the newest order. The history contains orders of every state but `NEW`; it and the fills are
-//!   sorted newest first, and `NEXT`, which is the default, continues with older ones. Settings of pairs other than their prices apply to
-//!   futures only.
+//!   sorted newest first, and `NEXT`, which is the default, continues with older ones.
 //! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
 //!   pays for margin orders. Nothing can be borrowed: a margin order that its wallet does not cover is rejected. Transfers connect the
 //!   wallets with the balance of USDT-margined futures.
@@ -176,7 +174,6 @@ mod named;
 mod operations;
 mod page;
 mod paging;
-mod pair_settings;
 mod price_book;
 mod random;
 mod rate_limiter;
@@ -197,14 +194,13 @@ mod wire_mode;
 
 use tradewire_wire::exact;
 
-pub use account::{Account, DEMO_KEY, DEMO_SECRET, Restriction};
+pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::SandboxBuilder;
 pub use clock::TestClock;
 pub use error::{DataError, PersistError, StartError};
 pub use fault::{Fault, FaultError, FaultKind};
 pub use futures::{MarketError, Position, Quote};
 pub use named::NameError;
-pub use pair_settings::{PairSettings, PairStatus};
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use sandbox::{RequestCountError, Sandbox};
 pub use served_operation::deployment_at;

@@ -19,12 +19,10 @@ use tradewire_transport::signing::Credentials;
 use tradewire_wire::channel::Socket;
 use tradewire_wire::server::Parts;
 
-use crate::account::{Restriction, Restrictions};
 use crate::error::StartError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::futures::{MarketError, Position, Quote, Trading};
-use crate::pair_settings::PairSettings;
 use crate::request_log::LoggedRequest;
 use crate::served_operation::{self, Port};
 #[cfg(feature = "streams")]
@@ -221,40 +219,15 @@ impl Sandbox {
         self.trading(|trading, now| trading.set_quote(symbol, quote, now))
     }
 
-    /// Changes settings of a futures trading pair.
-    ///
-    /// # Errors
-    /// Returns an error if the pair does not exist or the quote is invalid.
-    pub fn configure_pair(&self, settings: PairSettings) -> Result<(), MarketError> {
-        self.trading(|trading, now| trading.configure(&settings, now))
-    }
-
     /// Cancels the open part of a futures order of any account. Returns `false` if there is no such open order.
     pub fn cancel_order(&self, id: impl Into<OrderId>) -> bool {
         self.trading(|trading, now| trading.cancel(id.into(), now))
-    }
-
-    /// Restricts the account of an API key from now on. Returns `false` if there is no such account.
-    pub fn restrict(&self, key: &str, restriction: Restriction) -> bool {
-        self.restrictions(key, |restrictions, now| restrictions.add(restriction, now))
-    }
-
-    /// Lifts the restriction of the same kind. The duration of a lock is ignored. Returns `false` if there is no such account.
-    pub fn lift_restriction(&self, key: &str, restriction: Restriction) -> bool {
-        self.restrictions(key, |restrictions, _| restrictions.lift(restriction))
     }
 
     /// Returns the futures positions of the account of an API key.
     pub fn positions(&self, key: &str) -> Vec<Position> {
         let Some(owner) = self.exchange.account(key).map(|open| open.owner) else { return Vec::new() };
         self.trading(|trading, _| trading.ledger(owner).map(|ledger| ledger.positions().to_vec()).unwrap_or_default())
-    }
-
-    fn restrictions(&self, key: &str, change: impl FnOnce(&mut Restrictions, Timestamp)) -> bool {
-        let Some(owner) = self.exchange.account(key).map(|open| open.owner) else { return false };
-        self.trading(|trading, now| {
-            trading.ledger_mut(owner).map(|ledger| change(&mut ledger.restrictions, now)).is_some()
-        })
     }
 
     /// Runs `act` on the state of futures trading. If the changes cannot be saved, the next request reports the failure.

@@ -90,7 +90,7 @@ fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, 
         }
         (Route::Operation(operation), Some(body)) => {
             let now = exchange.clock.now();
-            check_and_execute(exchange, *operation, head, body, Times { now, shown: plan.skewed(now) })
+            check_and_execute(exchange, *operation, head, body, plan, Times { now, shown: plan.skewed(now) })
         }
         (Route::Operation(operation), None) => {
             Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path)
@@ -110,7 +110,14 @@ struct Times {
 }
 
 /// Checks the signature and the rate limits of a request, and executes it.
-fn check_and_execute(exchange: &Exchange, operation: ServedOperation, head: &Head, body: &[u8], times: Times) -> Reply {
+fn check_and_execute(
+    exchange: &Exchange,
+    operation: ServedOperation,
+    head: &Head,
+    body: &[u8],
+    plan: &FaultPlan,
+    times: Times,
+) -> Reply {
     let write = |result| exchange.wire_modes.reply(&operation, result);
     let caller = match operation.declared.auth {
         Auth::Public => None,
@@ -124,7 +131,10 @@ fn check_and_execute(exchange: &Exchange, operation: ServedOperation, head: &Hea
     let admitted = limiter.map(|limiter| limiter.admit(key, peer(head), operation.wire, exchange.clock.uptime()));
     let reply = match admitted {
         Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
-        _ => write(execute(exchange, operation, head, body, caller, times)),
+        _ => write(match plan.code() {
+            Some(code) => Err(code.into()),
+            None => execute(exchange, operation, head, body, caller, times),
+        }),
     };
     let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
     Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use crate::account::Activity;
 use crate::futures::{Instrument, Owner, Trading};
 use crate::spot::{SpotRejection, SpotTrading, Transfer, Wallet};
 
@@ -32,15 +31,6 @@ impl ExchangeState {
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         self.futures.advance_to(now);
         self.follow_prices();
-    }
-
-    /// Rejects an activity that a restriction of the account forbids.
-    pub(crate) fn check_account(&self, owner: Owner, activity: Activity, now: Timestamp) -> Result<(), ErrorCode> {
-        let restrictions = self.futures.ledger(owner).map(|ledger| &ledger.restrictions);
-        match restrictions.and_then(|restrictions| restrictions.forbids(activity, now)) {
-            Some(code) => Err(code),
-            None => Ok(()),
-        }
     }
 
     /// Applies the price moves to spot trading one by one, so that a price that was reached only briefly fills orders.

@@ -13,7 +13,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use http_body::Frame;
 use tradewire_endpoints::Operation;
-use tradewire_models::Timestamp;
+use tradewire_models::{ErrorCode, Timestamp};
 #[cfg(feature = "streams")]
 use tradewire_wire::channel::{Channel, Socket};
 
@@ -144,7 +144,15 @@ impl FaultPlan {
 
     /// Returns the fault that drops or changes the response.
     pub(crate) fn response_fault(&self) -> Option<FaultKind> {
-        self.kinds().find(|kind| !matches!(kind, FaultKind::Delay(_) | FaultKind::Skew(_) | FaultKind::Duplicate))
+        self.kinds().find(|kind| {
+            !matches!(kind, FaultKind::Delay(_) | FaultKind::Skew(_) | FaultKind::Duplicate | FaultKind::Code(_))
+        })
+    }
+
+    /// Returns the error code with which the exchange rejects the request.
+    pub(crate) fn code(&self) -> Option<ErrorCode> {
+        self.kinds()
+            .find_map(|kind| if let FaultKind::Code(code) = kind { Some(ErrorCode::parse(code, "")) } else { None })
     }
 
     /// Returns the part of a body that the client receives, or the body that replaces it.

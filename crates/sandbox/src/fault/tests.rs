@@ -50,6 +50,7 @@ fn whitespace_and_short_forms_are_accepted() -> Result<(), FaultError> {
     for (rule, fault) in [
         ("  futures place-batch :drop-after  on 2 ", on_place_batch(FaultKind::DropAfter).on(2)),
         ("futures place-batch: delay 2s", on_place_batch(two)),
+        ("futures place-batch: code user_can_not_trade", on_place_batch(FaultKind::Code("user_can_not_trade"))),
         ("any: skew -10s at 5%", Fault::any_operation(FaultKind::Skew(-10_000)).chance(5, 1)),
     ] {
         assert_eq!(rule.parse::<Fault>()?, fault, "{rule}");
@@ -73,6 +74,8 @@ fn an_invalid_fault_is_explained() {
         ("any: skew 9223372036854775807s", "the skew is `9223372036854775807s`"),
         ("any: status 99", "the status is `99`; expected an HTTP status from 200 to 599. "),
         ("any: status", "the status is missing"),
+        ("any: code no_such_code", "the code is `no_such_code`; expected an error code that the contract lists"),
+        ("futures server-time: code invalid_price", "the code is `invalid_price`; expected an error code that"),
         (
             "any: truncate always",
             "the schedule is `always`; expected no schedule, `on 2`, `first 3` or `at 10% seed 7`. ",

@@ -15,20 +15,15 @@ use super::trading::Trading;
 use crate::exact;
 
 impl Trading {
-    /// Checks a new trigger order of an account, and returns its condition.
-    pub(crate) fn trigger_order(
-        &self,
-        owner: Owner,
-        new: NewTriggerOrder,
-        now: Timestamp,
-    ) -> Result<Condition, OrderRejection> {
-        let (market, ledger) = self.pair_of(owner, &new.symbol)?;
+    /// Checks a new trigger order, and returns its condition.
+    pub(crate) fn trigger_order(&self, new: NewTriggerOrder) -> Result<Condition, OrderRejection> {
+        let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         let is_unknown =
             matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
         reject_if(is_unknown, ErrorCode::InvalidParams)?;
         let order = condition::trigger_placement(&new).order;
-        order_rules::check_order(&order, market, ledger.restrictions.closes_only(), now)?;
+        order_rules::check_order(&order, market)?;
         let is_immediate = matches!(new.time_in_force, TimeInForce::Ioc | TimeInForce::Fok);
         reject_if(order.order_type == OrderType::Market && !is_immediate, ErrorCode::MarketTriggerTimeInForce)?;
         reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
@@ -51,10 +46,8 @@ impl Trading {
         // The contracts that no open order closes.
         let available = exact::sub(position.contracts, closing)?;
         reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
-        order_rules::check_access(market.status)?;
-        order_rules::check_status(market.status, false)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        order_rules::check_quantity(new.orig_qty, market.quantity_above)?;
+        order_rules::check_quantity(new.orig_qty)?;
         check_delegate(
             &new.profit_delegate_order_type,
             &new.profit_delegate_time_in_force,
@@ -92,23 +85,13 @@ impl Trading {
         of_position.or_else(|| self.market(&position.symbol)?.exit_prices(owner, &position.side))
     }
 
-    /// Checks a new trailing order of an account, and returns its condition.
-    pub(crate) fn trailing_order(
-        &self,
-        owner: Owner,
-        new: NewTrailingOrder,
-        now: Timestamp,
-    ) -> Result<Condition, OrderRejection> {
-        let (market, ledger) = self.pair_of(owner, &new.symbol)?;
+    /// Checks a new trailing order, and returns its condition.
+    pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, OrderRejection> {
+        let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
         reject_if(is_unknown, ErrorCode::InvalidParams)?;
-        order_rules::check_order(
-            &condition::trailing_placement(&new).order,
-            market,
-            ledger.restrictions.closes_only(),
-            now,
-        )?;
+        order_rules::check_order(&condition::trailing_placement(&new).order, market)?;
         let price = market.quote.last();
         let (too_low, too_high, maximum) = match new.callback {
             CallbackType::Proportion => (ErrorCode::CallbackRatioTooLow, ErrorCode::CallbackRatioTooHigh, Decimal::ONE),
@@ -125,8 +108,11 @@ impl Trading {
     }
 
     fn pair_of(&self, owner: Owner, symbol: &str) -> Result<(&Market, &Ledger), ErrorCode> {
-        let market = self.market(symbol).ok_or(ErrorCode::InvalidSymbol)?;
-        Ok((market, self.ledger(owner).ok_or(ErrorCode::InvalidParams)?))
+        Ok((self.existing_market(symbol)?, self.ledger(owner).ok_or(ErrorCode::InvalidParams)?))
+    }
+
+    pub(super) fn existing_market(&self, symbol: &str) -> Result<&Market, ErrorCode> {
+        self.market(symbol).ok_or(ErrorCode::InvalidSymbol)
     }
 
     /// Adds a conditional order that was checked, and returns its id.

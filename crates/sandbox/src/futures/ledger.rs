@@ -8,7 +8,6 @@ use super::condition::ConditionalOrder;
 use super::orders::Orders;
 use super::placed_order::{Origin, PlacedOrder};
 use super::position::{DEFAULT_LEVERAGE, Position};
-use crate::account::Restrictions;
 use crate::exact::{self, Overflow};
 use crate::rows::{Row, Rows};
 
@@ -29,7 +28,6 @@ pub(crate) struct Ledger {
     /// The changes of the balance and the past positions, which are stored separately, too.
     #[serde(skip)]
     pub(crate) journal: Rows<Entry>,
-    pub(crate) restrictions: Restrictions,
     positions: Vec<Position>,
     /// The leverages that the account has set.
     #[serde(default)]
@@ -46,13 +44,8 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    pub(crate) fn new(key: &str, deposit: Decimal, restrictions: Restrictions) -> Self {
-        Self { key: key.to_owned(), deposit, restrictions, ..Self::default() }
-    }
-
-    /// Applies the current settings of the account to its stored ledger, which keeps its balance.
-    pub(super) fn reopen(&mut self, settings: Self) {
-        self.restrictions.extend(settings.restrictions);
+    pub(crate) fn new(key: &str, deposit: Decimal) -> Self {
+        Self { key: key.to_owned(), deposit, ..Self::default() }
     }
 
     pub(crate) fn positions(&self) -> &[Position] {

@@ -1,8 +1,8 @@
 //! The market of one instrument: its price, its open orders, and the triggers of its positions.
 
 use serde::{Deserialize, Serialize};
+use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderId, PositionSide, TriggerOrderType};
-use tradewire_models::{Decimal, Timestamp};
 
 use super::fees::Fees;
 use super::ledger::Owner;
@@ -11,7 +11,6 @@ use super::placed_order::PlacedOrder;
 use super::position::ExitPrices;
 use super::quote::{Instrument, MarketError, Quote};
 use crate::market_data::{FundingRates, PriceRecord};
-use crate::pair_settings::{PairSettings, PairStatus};
 use crate::price_book::{Depth, PriceBook};
 
 /// The market of one instrument.
@@ -23,10 +22,6 @@ pub(crate) struct Market {
     #[serde(skip)]
     book: PriceBook<OrderId, Owner>,
     pub(super) exit_triggers: Vec<ExitTriggers>,
-    pub(crate) status: PairStatus,
-    /// The number that the quantity of an order must exceed.
-    pub(crate) quantity_above: Decimal,
-    pub(crate) listed_at: Option<Timestamp>,
     /// Whether the price was set explicitly, which excludes the pair from the random walk.
     pub(super) pinned: bool,
     /// The prices since the exchange was created. They are not stored.
@@ -53,9 +48,6 @@ impl Market {
             instrument,
             book: PriceBook::default(),
             exit_triggers: Vec::new(),
-            status: PairStatus::Trading,
-            quantity_above: Decimal::ZERO,
-            listed_at: None,
             pinned: false,
             prices: PriceRecord::default(),
             depth: Depth::default(),
@@ -63,13 +55,6 @@ impl Market {
             fees: Fees::default(),
             funding: None,
         }
-    }
-
-    /// Applies the settings of the pair except the quote.
-    pub(super) fn configure(&mut self, settings: &PairSettings) {
-        self.status = settings.status.unwrap_or(self.status);
-        self.quantity_above = settings.quantity_above.unwrap_or(self.quantity_above);
-        self.listed_at = settings.listed_at.or(self.listed_at);
     }
 
     /// Sets the price, and restores the depth.

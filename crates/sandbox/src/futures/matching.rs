@@ -12,7 +12,6 @@ use super::placed_order::{Fill, Origin, PlacedOrder};
 use super::position::Position;
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
-use crate::account::{self, Activity};
 use crate::exact::{self, Overflow};
 
 /// One market, the ledgers of all accounts, and the current time.
@@ -318,25 +317,16 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Places the order of a conditional order like an order of the account. If a restriction of the account, the rules for new orders, the
-    /// balance or the position do not allow this, ends the conditional order.
+    /// Places the order of a conditional order like an order of the account. If the rules for new orders, the balance or the position do not
+    /// allow this, ends the conditional order.
     fn place_due(&mut self, owner: Owner, id: i64, placement: &Placement) {
         let Placement { order, kind } = placement;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let reached = (kind.clone(), self.market.quote.last());
         let placed = PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone());
-        let closes_only = ledger.restrictions.closes_only();
-        // Restrictions do not remove the protection of a position.
-        let allowed = match ledger.restrictions.forbids(Activity::FuturesOrder, self.now) {
-            Some(code) if placed.opens() => {
-                let detail = Some(account::message(&code)).filter(|message| !message.is_empty());
-                Err(OrderRejection { code, detail })
-            }
-            _ => Ok(()),
-        };
-        let checked = order_rules::check_placement(order, self.market, closes_only, self.now);
+        let checked = order_rules::check_placement(order, self.market);
         let admitted = admit(&placed, self.market, ledger).map_err(OrderRejection::from);
-        match allowed.and(checked).and(admitted) {
+        match checked.and(admitted) {
             Ok(_) => {
                 let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
                 let closes_all = !placed.opens() && placed.orig_qty == held;

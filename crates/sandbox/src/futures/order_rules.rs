@@ -1,22 +1,14 @@
 //! The rules for new orders that have their own error codes.
 
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, PositionSide, TimeInForce};
-use tradewire_models::{Decimal, ErrorCode, Timestamp};
+use tradewire_models::{Decimal, ErrorCode};
 
-use crate::clock::MINUTE;
-use crate::exact::{self, Overflow};
+use crate::exact::Overflow;
 use crate::futures::market::Market;
 use crate::futures::placed_order::PlacedOrder;
 use crate::futures::position::DEFAULT_LEVERAGE;
 use crate::futures::quote::Quote;
 use crate::futures::transitions::EndReason;
-use crate::pair_settings::PairStatus;
-
-/// The time after a listing during which the prices of limit orders are restricted. The contract's description of the error code states the
-/// 30 minutes.
-const LISTING_RESTRICTION_MILLIS: i64 = 30 * MINUTE;
-/// The maximum distance of such a price from the market price, as a fraction of the latter. It is not documented.
-const LISTING_MAX_DISTANCE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 
 /// The reason why an order is rejected.
 #[derive(Debug)]
@@ -62,32 +54,17 @@ impl From<EndReason> for OrderRejection {
     }
 }
 
-/// Checks an order of a request. `closes_only` is set if the account may only close positions.
-pub(super) fn check_order(
-    order: &NewOrder,
-    market: &Market,
-    closes_only: bool,
-    now: Timestamp,
-) -> Result<(), OrderRejection> {
+/// Checks an order of a request.
+pub(super) fn check_order(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> {
     check_enum_values(order)?;
-    check_access(market.status)?;
-    check_placement(order, market, closes_only, now)
+    check_placement(order, market)
 }
 
 /// Checks an order by the rules that also hold for the orders that conditional orders place.
-pub(super) fn check_placement(
-    order: &NewOrder,
-    market: &Market,
-    closes_only: bool,
-    now: Timestamp,
-) -> Result<(), OrderRejection> {
-    let opens = (order.order_side == OrderSide::Buy) == (order.position_side == PositionSide::Long);
-    check_status(market.status, opens)?;
-    check_quantity(order.orig_qty, market.quantity_above)?;
-    reject_if(opens && closes_only, ErrorCode::UserCanNotOpenPosition)?;
+pub(super) fn check_placement(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> {
+    check_quantity(order.orig_qty)?;
     check_price(order, market)?;
     check_triggers(order, &market.quote)?;
-    check_distance_after_listing(order.price.filter(|_| order.order_type == OrderType::Limit), market, now)?;
     Ok(check_digits(order.price, order.orig_qty, market)?)
 }
 
@@ -96,11 +73,10 @@ pub(super) fn check_amendment(
     amendment: &OrderAmendment,
     order: &PlacedOrder,
     market: &Market,
-    now: Timestamp,
 ) -> Result<(), OrderRejection> {
     check_supported(amendment)?;
     let (price, contracts) = (amendment.price, amendment.orig_qty);
-    check_quantity(contracts, market.quantity_above)?;
+    check_quantity(contracts)?;
     reject_if(contracts <= order.executed_qty, ErrorCode::InvalidQuantity)?;
     check_limit_price(price, market)?;
     let (profit, stop) = (amendment.trigger_profit_price, amendment.trigger_stop_price);
@@ -108,7 +84,6 @@ pub(super) fn check_amendment(
     check_positive(stop, ErrorCode::InvalidTriggerStopPrice)?;
     let (profit, stop) = (profit.or(order.trigger_profit_price), stop.or(order.trigger_stop_price));
     check_triggers_against_limit(&order.position_side, profit, stop, price)?;
-    check_distance_after_listing(Some(price), market, now)?;
     Ok(check_digits(Some(price), contracts, market)?)
 }
 
@@ -136,23 +111,10 @@ fn check_enum_values(order: &NewOrder) -> Result<(), OrderRejection> {
     reject_if(matches!(order.time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)
 }
 
-/// Rejects requests for orders of a pair that is not traded through the API.
-pub(super) fn check_access(status: PairStatus) -> Result<(), OrderRejection> {
-    reject_if(status == PairStatus::NoApiTrading, ErrorCode::OpenapiNotSupported)
-}
-
-pub(super) fn check_status(status: PairStatus, opens: bool) -> Result<(), OrderRejection> {
-    match status {
-        PairStatus::Trading | PairStatus::NoApiTrading => Ok(()),
-        PairStatus::Halted => Err(ErrorCode::SymbolIsNotTrading.into()),
-        PairStatus::CloseOnly => reject_if(opens, ErrorCode::SymbolIsNotOpenPosition),
-    }
-}
-
-pub(super) fn check_quantity(contracts: Decimal, quantity_above: Decimal) -> Result<(), OrderRejection> {
+pub(super) fn check_quantity(contracts: Decimal) -> Result<(), OrderRejection> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
-    let bound = quantity_above.max(Decimal::ZERO);
-    reject_if(contracts <= bound, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(bound) })
+    let zero = Decimal::ZERO;
+    reject_if(contracts <= zero, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(zero) })
 }
 
 /// Checks that a limit order has a price, and that the price of any order is valid.
@@ -172,18 +134,6 @@ pub(super) fn check_limit_price(price: Decimal, market: &Market) -> Result<(), O
         OrderRejection { code: ErrorCode::InvalidPrice, detail: Some(detail) }
     };
     if price.normalize().scale() > tick.scale() { Err(off_tick()) } else { Ok(()) }
-}
-
-/// Checks that a limit price is near the market price if the pair was listed recently.
-fn check_distance_after_listing(limit: Option<Decimal>, market: &Market, now: Timestamp) -> Result<(), OrderRejection> {
-    let is_new =
-        market.listed_at.is_some_and(|listed| listed <= now && now < listed.plus_millis(LISTING_RESTRICTION_MILLIS));
-    let Some(price) = limit.filter(|_| is_new) else { return Ok(()) };
-    let is_far = || {
-        let max_distance = exact::mul(market.quote.bid, LISTING_MAX_DISTANCE)?;
-        Ok::<_, Overflow>(exact::sub(price, market.quote.bid)?.abs() > max_distance)
-    };
-    reject_if(is_far().unwrap_or(true), ErrorCode::ListingPriceLimit)
 }
 
 /// Checks that the margin of the order fits in 28 digits, at its own price and at the market price.

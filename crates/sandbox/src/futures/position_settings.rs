@@ -11,7 +11,6 @@ use crate::futures::placed_order::{Origin, PlacedOrder};
 use crate::futures::position;
 use crate::futures::position::Position;
 use crate::futures::trading::Trading;
-use crate::pair_settings::PairStatus;
 
 /// The effects of a new leverage on the margin of a position and of its open orders.
 struct LeverageChange {
@@ -76,19 +75,11 @@ impl Trading {
         Ok(())
     }
 
-    /// Places a market order for each position of an account that closes it as far as the depth of the market allows. If a pair
-    /// does not trade, nothing is closed.
-    pub(crate) fn close_all(&mut self, owner: Owner, now: Timestamp) -> Result<(), ErrorCode> {
+    /// Places a market order for each position of an account that closes it as far as the depth of the market allows.
+    pub(crate) fn close_all(&mut self, owner: Owner, now: Timestamp) {
         let positions = self.ledger(owner).map(Ledger::positions).unwrap_or_default();
         let mut to_close: Vec<_> = positions.to_vec();
         to_close.sort_by_key(|position| (position.symbol.clone(), position.side != PositionSide::Long));
-        let is_closable = |position: &Position| {
-            let status = self.market(&position.symbol).map(|market| market.status);
-            matches!(status, Some(PairStatus::Trading | PairStatus::CloseOnly))
-        };
-        if !to_close.iter().all(is_closable) {
-            return Err(ErrorCode::SymbolIsNotTrading);
-        }
         for Position { symbol, side, contracts, .. } in &to_close {
             let identity = (self.ids.draw(), Origin::Caller, now);
             let order = PlacedOrder::by_exchange(identity, (symbol, side, *contracts)).closing_position(true);
@@ -96,7 +87,6 @@ impl Trading {
                 engine.submit(owner, order);
             }
         }
-        Ok(())
     }
 }
 

@@ -14,7 +14,6 @@ use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{Instrument, MarketError, Quote};
 use super::transitions::EndReason;
-use crate::pair_settings::PairSettings;
 use crate::random::{Seed, SeededRng};
 
 /// The markets, the ledgers of all accounts, and the random walk of the prices.
@@ -58,13 +57,11 @@ impl Trading {
 
     /// Opens an account. If a ledger of its API key is stored, the account continues with it.
     pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
-        let stored = self.ledgers.iter_mut().enumerate().find(|(_, stored)| stored.key == ledger.key);
-        if let Some((owner, stored)) = stored {
-            stored.reopen(ledger);
-            return owner;
-        }
-        self.ledgers.push(ledger);
-        self.ledgers.len() - 1
+        let stored = self.ledgers.iter().position(|stored| stored.key == ledger.key);
+        stored.unwrap_or_else(|| {
+            self.ledgers.push(ledger);
+            self.ledgers.len() - 1
+        })
     }
 
     pub(crate) fn ledger(&self, owner: Owner) -> Option<&Ledger> {
@@ -130,21 +127,14 @@ impl Trading {
     }
 
     /// Checks an order of a request.
-    pub(crate) fn check_order(&self, order: &NewOrder, owner: Owner, now: Timestamp) -> Result<(), OrderRejection> {
-        let market = self.market(&order.symbol).ok_or(ErrorCode::InvalidSymbol)?;
-        let closes_only = self.ledger(owner).is_some_and(|ledger| ledger.restrictions.closes_only());
-        order_rules::check_order(order, market, closes_only, now)
+    pub(crate) fn check_order(&self, order: &NewOrder) -> Result<(), OrderRejection> {
+        order_rules::check_order(order, self.existing_market(&order.symbol)?)
     }
 
     /// Checks an amendment of a request.
-    pub(crate) fn check_amendment(
-        &self,
-        owner: Owner,
-        amendment: &OrderAmendment,
-        now: Timestamp,
-    ) -> Result<(), OrderRejection> {
+    pub(crate) fn check_amendment(&self, owner: Owner, amendment: &OrderAmendment) -> Result<(), OrderRejection> {
         let (order, market) = self.amended(owner, amendment)?;
-        order_rules::check_amendment(amendment, order, market, now)
+        order_rules::check_amendment(amendment, order, market)
     }
 
     /// Returns the open order that an amendment changes, and its market.
@@ -162,7 +152,7 @@ impl Trading {
         now: Timestamp,
     ) -> Result<(), OrderRejection> {
         let (order, market) = self.amended(owner, amendment)?;
-        order_rules::check_amendment(amendment, order, market, now)?;
+        order_rules::check_amendment(amendment, order, market)?;
         let symbol = order.symbol.clone();
         let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };
         engine.amend(owner, amendment).map_err(OrderRejection::from)
@@ -196,15 +186,6 @@ impl Trading {
         let Some(mut engine) = self.engine(&symbol, now) else { return false };
         engine.end(owner, id, EndReason::Requested);
         true
-    }
-
-    /// Changes settings of a pair.
-    pub(crate) fn configure(&mut self, settings: &PairSettings, now: Timestamp) -> Result<(), MarketError> {
-        if let Some(quote) = settings.quote {
-            self.set_quote(&settings.symbol, quote, now)?;
-        }
-        self.existing_engine(&settings.symbol, now)?.market.configure(settings);
-        Ok(())
     }
 
     /// Sets the price of a pair, and excludes the pair from the random walk.

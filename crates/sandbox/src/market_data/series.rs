@@ -24,8 +24,6 @@ pub(crate) struct Series<'a> {
     record: &'a PriceRecord,
     /// The current price.
     pub(crate) price: Decimal,
-    /// The minute of the listing.
-    first_minute: i64,
     now: Timestamp,
 }
 
@@ -40,21 +38,13 @@ pub(crate) struct Trade {
 }
 
 impl<'a> Series<'a> {
-    /// Creates the series of an instrument that was listed at a time. `None` means that it was listed in the distant past.
-    pub(crate) fn new(
-        past: &'a Past,
-        record: &'a PriceRecord,
-        price: Decimal,
-        listed_at: Option<Timestamp>,
-        now: Timestamp,
-    ) -> Self {
-        let first_minute = listed_at.map_or(past.start(), |listed| minute(listed).max(past.start()));
-        Self { past, record, price, first_minute, now }
+    pub(crate) fn new(past: &'a Past, record: &'a PriceRecord, price: Decimal, now: Timestamp) -> Self {
+        Self { past, record, price, now }
     }
 
-    /// Returns the time of the listing.
+    /// Returns the time of the first trade.
     pub(crate) fn listed_at(&self) -> Timestamp {
-        Timestamp::from_millis(self.first_minute.saturating_mul(MINUTE))
+        Timestamp::from_millis(self.past.start().saturating_mul(MINUTE))
     }
 
     /// Returns the aggregate of the last 24 hours: of the candlesticks of the last 1440 minutes, including the current one.
@@ -76,10 +66,10 @@ impl<'a> Series<'a> {
     ) -> Vec<(Timestamp, Candle)> {
         let now = minute(self.now);
         let to = to.map_or(now, |to| minute(to).min(now));
-        if to < self.first_minute || from.is_some_and(|from| minute(from) > to) {
+        if to < self.past.start() || from.is_some_and(|from| minute(from) > to) {
             return Vec::new();
         }
-        let first = interval.start(from.map_or(self.first_minute, |from| minute(from).max(self.first_minute)));
+        let first = interval.start(from.map_or(self.past.start(), |from| minute(from).max(self.past.start())));
         let mut starts: Vec<i64> = if from.is_some() {
             let ascending = std::iter::successors(Some(first), |start| Some(interval.next(*start)));
             ascending.take_while(|start| *start <= to).take(limit).collect()
@@ -120,21 +110,21 @@ impl<'a> Series<'a> {
     /// Returns up to `limit` trades before a trade, the latest first; with `None`, the latest trades.
     pub(crate) fn older(&self, id: Option<i64>, limit: usize) -> Vec<Trade> {
         let last = id.map_or(i64::MAX, |id| id.div_euclid(IDS_PER_MINUTE)).min(minute(self.now));
-        let minutes = (self.first_minute..=last).rev();
+        let minutes = (self.past.start()..=last).rev();
         let trades = minutes.flat_map(|minute| self.trades(minute).into_iter().rev());
         trades.filter(|trade| id.is_none_or(|id| trade.id < id)).take(limit).collect()
     }
 
     /// Returns up to `limit` trades after a trade, the oldest first.
     pub(crate) fn newer(&self, id: i64, limit: usize) -> Vec<Trade> {
-        let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.first_minute)..=minute(self.now);
+        let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.past.start())..=minute(self.now);
         let trades = minutes.flat_map(|minute| self.trades(minute));
         trades.filter(|trade| trade.id > id).take(limit).collect()
     }
 
     /// Returns the aggregate of the trades in a range of minutes, or `None` if there are none.
     fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
-        let (start, end) = (minutes.start.max(self.first_minute), minutes.end.min(minute(self.now) + 1));
+        let (start, end) = (minutes.start.max(self.past.start()), minutes.end.min(minute(self.now) + 1));
         let quoted = start.max(self.past.end())..end;
         let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(Trade::candle));
         Candle::aggregate(self.past.candle(start..end).into_iter().chain(quoted.filter_map(of_minute)))

@@ -36,7 +36,7 @@ impl<'a> Pair<'a> {
         let pairs = exchange.pairs().zip(exchange.market_data.iter());
         pairs.filter_map(move |((id, instrument), data)| {
             let market = trading.market(&instrument.symbol)?;
-            let series = Series::new(&data.past, &market.prices, market.quote.bid, market.listed_at, now);
+            let series = Series::new(&data.past, &market.prices, market.quote.bid, now);
             Some(Self { id, instrument, data, market, series, now })
         })
     }

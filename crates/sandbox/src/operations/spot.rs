@@ -11,7 +11,6 @@ use tradewire_models::spot::{
 };
 
 use super::call::Call;
-use crate::account::Activity;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{SpotLedger, SpotOrder};
 
@@ -110,7 +109,6 @@ pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceOrder>()?;
     call.with_state(|state, owner| {
-        state.check_account(owner, Activity::SpotOrder, call.now)?;
         let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
         let mut placed = PlacedOrder::default();
         placed.order_id = order.id().clone();
@@ -124,7 +122,6 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
     call.with_state(|state, owner| {
-        state.check_account(owner, Activity::SpotOrder, call.now)?;
         let mut batch = PlacedBatch::default();
         batch.batch_id = Some(state.spot.draw_action().to_string());
         for (index, order) in (0..).zip(&request.batch.items) {
@@ -153,7 +150,6 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let AmendOrder { order_id, amendment, .. } = call.parse::<AmendOrder>()?;
     call.with_state(|state, owner| {
-        state.check_account(owner, Activity::SpotOrder, call.now)?;
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
         amended.order_id = order_id;

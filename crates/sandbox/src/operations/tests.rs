@@ -187,9 +187,9 @@ fn place_conditional_orders(trading: &mut Trading, owner: Owner, symbol: &str, n
         let (side, position, latest) = (side.clone(), position.clone(), latest.clone());
         let trailing = NewTrailingOrder::new(symbol, side, position, isolated, 1, ratio, callback, latest);
         let conditions = [
-            trading.trigger_order(owner, trigger, now),
+            trading.trigger_order(trigger),
             trading.stop_order(owner, stop, now),
-            trading.trailing_order(owner, trailing, now),
+            trading.trailing_order(trailing, now),
         ];
         for condition in conditions.into_iter().flatten() {
             let kind = condition.kind();

@@ -7,7 +7,6 @@ use tradewire_models::spot::{AccountType, Balance, Balances, NewTransfer, Transf
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
-use crate::account::Activity;
 use crate::exact;
 use crate::exchange::{AccountPart, Exchange};
 use crate::futures::Owner;
@@ -74,7 +73,6 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse_unchecked::<Transfer>()?;
     call.with_state(|state, owner| {
         state.check_transfer_id(owner, &transfer.biz_id)?;
-        state.check_account(owner, Activity::Transfer, call.now)?;
         if transfer.from == transfer.to {
             return Err(ErrorCode::SameAccountType.into());
         }
@@ -93,7 +91,6 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
     let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked::<TransferBetweenAccounts>()?;
     call.with_state(|state, sender| {
         state.check_transfer_id(sender, &transfer.biz_id)?;
-        state.check_account(sender, Activity::Transfer, call.now)?;
         let receiver = call.exchange.owner(transfer.to_account_id).ok_or(ErrorCode::UserNotRegistered)?;
         if transfer.from_account_id.is_some_and(|from| call.exchange.owner(from) != Some(sender)) {
             return Err(ErrorCode::TransferNotSupported.into());

@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-use crate::account::Restriction;
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Position, Trading};
@@ -40,13 +39,11 @@ fn sockets(exchange: &Exchange) -> Vec<Value> {
 /// in 28 digits.
 fn account(open: &OpenAccount, trading: &Trading) -> Value {
     let ledger = trading.ledger(open.owner);
-    let restrictions = ledger.into_iter().flat_map(|ledger| ledger.restrictions.iter()).map(description);
     json!({
         "number": open.owner,
         "key": open.account.key(),
         "quant": open.account.is_quant(),
         "balance": ledger.and_then(|ledger| ledger.balance().ok()),
-        "restrictions": restrictions.collect::<Vec<_>>(),
         "positions": ledger.into_iter().flat_map(|ledger| ledger.positions()).map(position).collect::<Vec<_>>(),
     })
 }
@@ -56,17 +53,4 @@ fn position(position: &Position) -> Value {
     json!({
         "symbol": symbol, "side": side, "contracts": contracts, "average_price": average_price, "cost": cost, "margin": margin,
     })
-}
-
-/// Describes a restriction in a few words.
-fn description(restriction: Restriction) -> String {
-    match restriction {
-        Restriction::IpCountry => "IP country not served".to_owned(),
-        Restriction::KycCountry => "verified country not served".to_owned(),
-        Restriction::RiskControl => "blocked by risk control".to_owned(),
-        Restriction::Locked(time) => format!("locked for {} minutes", time.as_secs().div_ceil(60)),
-        Restriction::NoTrading => "trading not allowed".to_owned(),
-        Restriction::SubAccount => "sub-account".to_owned(),
-        Restriction::CloseOnly => "close only".to_owned(),
-    }
 }

@@ -18,7 +18,6 @@ use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::Account;
-use crate::account::Restrictions;
 use crate::exchange::{AccountPart, Exchange};
 use crate::futures::{Ledger, PlacedOrder, Quote};
 use crate::reply::Reply;
@@ -218,7 +217,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             let (isolated, fixed, latest) = (MarginMode::Isolated, CallbackType::Fixed, TriggerPriceType::LatestPrice);
             let order = NewTrailingOrder::new(PAIRS[*pair], side, position, isolated, 1, fixed, *callback, latest);
             // The order is rejected if the callback exceeds the price.
-            if let Ok(condition) = trading.trailing_order(*owner, order, NOW) {
+            if let Ok(condition) = trading.trailing_order(order, NOW) {
                 trading.add_conditional(*owner, condition, NOW);
             }
         }
@@ -274,7 +273,7 @@ fn apply_all(actions: &[Action]) -> Result<(Disk, Vec<(String, usize)>)> {
     let store = disk.store()?;
     let Snapshot { seed, created_at, mut state } = Snapshot::new(Seed(1), NOW);
     for key in ["first", "second"] {
-        let owner = state.futures.open(Ledger::new(key, 1_000_000.into(), Restrictions::default()));
+        let owner = state.futures.open(Ledger::new(key, 1_000_000.into()));
         let mut wallets = Wallets::default();
         for currency in ["btc", "eth", "usdt"] {
             wallets.set(&Wallet::Spot, currency, Balance { available: 10_000.into(), frozen: Decimal::ZERO });
@@ -365,7 +364,7 @@ fn on_a_full_disk_no_unsaved_state_is_visible() -> Result {
         clock,
         RequestLog::default(),
     );
-    let demo = exchange.open(Account::demo()?, NOW).ok_or("the account exists already")?.owner;
+    let demo = exchange.open(Account::demo()?).ok_or("the account exists already")?.owner;
     let order = NewOrder::new(PAIRS[0], 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     let placed = |state: &mut ExchangeState| {
         state.futures.place(demo, &order, NOW);

@@ -53,6 +53,7 @@ const TRADES: &[(&str, (&str, Outcome), usize)] = &[
     ("content-type", ("success", Executed), 1),
     ("delay 3s", ("success", Executed), 1),
     ("duplicate", ("success", Executed), 2),
+    ("code user_can_not_trade", ("rejected", NotExecuted), 0),
 ];
 
 #[tokio::test(start_paused = true)]

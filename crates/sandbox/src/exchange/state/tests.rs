@@ -15,7 +15,6 @@ use tradewire_models::spot::OrderState;
 use self::action::{Action, action, quantity, ticks};
 use self::model::Model;
 use super::*;
-use crate::account::Restrictions;
 use crate::futures::{Ledger, Quote};
 use crate::random::Seed;
 use crate::seed_data;
@@ -39,7 +38,7 @@ impl Engine {
     fn new() -> Self {
         let mut state = ExchangeState::new(&seed_data::instruments(Seed(1)));
         for (owner, [base, quote, futures]) in DEPOSITS.into_iter().enumerate() {
-            state.futures.open(Ledger::new(&owner.to_string(), futures.into(), Restrictions::default()));
+            state.futures.open(Ledger::new(&owner.to_string(), futures.into()));
             let mut wallets = Wallets::default();
             for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {
                 wallets.set(&WALLET, currency, Balance { available: amount.into(), frozen: Decimal::ZERO });

@@ -3,7 +3,6 @@
 use tradewire_models::futures::{BillType, NewOrder, OrderSide, OrderType, PositionSide};
 
 use super::*;
-use crate::account::Restrictions;
 use crate::futures::ledger::PlacedBill;
 use crate::futures::ledger::{Ledger, Owner};
 use crate::futures::quote::Instrument;
@@ -34,7 +33,7 @@ impl Setup {
         let mut trading = Trading::new(&instruments);
         trading.set_quote(SYMBOL, Quote::at(60_000), START).ok()?;
         trading.charge_funding(data.iter().map(|of| of.funding_rates()), START);
-        let owner = trading.open(Ledger::new("key", 1_000_000.into(), Restrictions::default()));
+        let owner = trading.open(Ledger::new("key", 1_000_000.into()));
         Some(Self { trading, instrument, rates, owner })
     }
 

@@ -15,7 +15,6 @@ use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide, StopOrderAmendment, TriggerState};
 
 use super::*;
-use crate::account::Restrictions;
 use crate::futures::condition::{ConditionalKind, ConditionalOrder};
 use crate::futures::trading::tests::action::{Action, action, from_newest, side, ticks};
 use crate::futures::trading::tests::conditional::ConditionalDraft;
@@ -39,7 +38,7 @@ impl Engine {
     fn new() -> Self {
         let mut trading = Trading::new(&seed_data::instruments(Seed(1)));
         for (key, deposit) in DEPOSITS {
-            trading.open(Ledger::new(key, deposit.into(), Restrictions::default()));
+            trading.open(Ledger::new(key, deposit.into()));
         }
         Self { trading, now: START }
     }
@@ -48,9 +47,9 @@ impl Engine {
     fn wait_for(&mut self, draft: &ConditionalDraft) {
         let (owner, now) = (draft.owner, self.now);
         let trading = &self.trading;
-        let trigger = draft.trigger_order().map(|new| trading.trigger_order(owner, new, now));
+        let trigger = draft.trigger_order().map(|new| trading.trigger_order(new));
         let stop = draft.stop_order(now).map(|new| trading.stop_order(owner, new, now));
-        let trailing = draft.trailing_order(now).map(|new| trading.trailing_order(owner, new, now));
+        let trailing = draft.trailing_order(now).map(|new| trading.trailing_order(new, now));
         if let Some(Ok(condition)) = trigger.or(stop).or(trailing) {
             self.trading.add_conditional(owner, condition, now);
         }
@@ -110,7 +109,7 @@ impl Engine {
                 let _ = self.trading.adjust_margin(*owner, (SYMBOL, &side(*long)), Decimal::new(*cents, 2));
             }
             Action::CloseAll { owner } => {
-                let _ = self.trading.close_all(*owner, self.now);
+                self.trading.close_all(*owner, self.now);
             }
             Action::Wait { millis } => {
                 self.now = self.now.plus_millis(*millis);

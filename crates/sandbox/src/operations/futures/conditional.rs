@@ -13,7 +13,7 @@ use tradewire_models::ErrorCode;
 use tradewire_models::futures::{Direction, TrailingOrderPage, TriggerStateFilter};
 
 use super::lists::{PageNumber, cursor, history_page, page_number, selection};
-use super::orders::{check_account, rejected};
+use super::orders::rejected;
 use super::records;
 use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
 use crate::operations::call::{Call, check_symbol};
@@ -29,7 +29,6 @@ fn place<R: DeserializeOwned>(
     check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, OrderRejection>,
 ) -> Result<Json, Rejection> {
     call.with_trading(|trading, owner| {
-        check_account(call, trading)?;
         let request = call.parse_unchecked()?;
         let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
@@ -149,7 +148,7 @@ const TRIGGER: ConditionalKind = ConditionalKind::Trigger;
 
 /// Places a trigger order, and returns its id.
 pub(in crate::operations) fn place_trigger_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |trading, owner, request: PlaceTriggerOrder| trading.trigger_order(owner, request.order, call.now))
+    place(call, |trading, _, request: PlaceTriggerOrder| trading.trigger_order(request.order))
 }
 
 /// Cancels a trigger order.
@@ -196,7 +195,6 @@ pub(in crate::operations) fn place_stop_order(call: &Call<'_>) -> Result<Json, R
 pub(in crate::operations) fn amend_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let amendment = call.parse::<AmendStopOrder>()?.amendment;
     call.with_trading(|trading, owner| {
-        check_account(call, trading)?;
         trading.amend_stop_order(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
         reply::value(&amendment.stop_order_id)
     })
@@ -239,7 +237,7 @@ const TRAILING: ConditionalKind = ConditionalKind::Trailing;
 
 /// Places a trailing order, and returns its id.
 pub(in crate::operations) fn place_trailing_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |trading, owner, request: PlaceTrailingOrder| trading.trailing_order(owner, request.order, call.now))
+    place(call, |trading, _, request: PlaceTrailingOrder| trading.trailing_order(request.order, call.now))
 }
 
 /// Cancels a trailing order.

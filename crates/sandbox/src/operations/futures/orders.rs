@@ -7,7 +7,6 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
 
-use crate::account::{self, Activity};
 use crate::futures::{OrderRejection, Trading};
 use crate::operations::call::{Call, check_symbol};
 use crate::reply::{self, Json, Rejection};
@@ -15,9 +14,8 @@ use crate::reply::{self, Json, Rejection};
 /// Places an order, and returns its id.
 pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     call.with_trading(|trading, owner| {
-        check_account(call, trading)?;
         let order = call.parse_unchecked::<PlaceOrder>()?.order;
-        trading.check_order(&order, owner, call.now).map_err(|rejection| rejected(call, rejection))?;
+        trading.check_order(&order).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let insufficient = ErrorCode::InsufficientBalance;
@@ -31,9 +29,8 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
 /// Amends an order, which keeps its id.
 pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     call.with_trading(|trading, owner| {
-        check_account(call, trading)?;
         let amendment = call.parse_unchecked::<AmendOrder>()?.amendment;
-        trading.check_amendment(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
+        trading.check_amendment(owner, &amendment).map_err(|rejection| rejected(call, rejection))?;
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         trading.amend(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
@@ -92,9 +89,6 @@ pub(super) fn rejected(call: &Call<'_>, rejection: OrderRejection) -> Rejection 
 fn synonyms(code: &ErrorCode) -> &'static [ErrorCode] {
     match code {
         ErrorCode::InvalidQuantity => &[ErrorCode::InvalidQuantityScale],
-        ErrorCode::OpenapiNotSupported => {
-            &[ErrorCode::SymbolNotSupportOpenapi, ErrorCode::SymbolNotSupportTradingViaApi]
-        }
         _ => &[],
     }
 }
@@ -114,29 +108,16 @@ pub(in crate::operations) fn place_orders(call: &Call<'_>) -> Result<Json, Rejec
     place(call, |batch: PlaceOrders| batch.orders)
 }
 
-/// Rejects an order of a restricted account.
-pub(super) fn check_account(call: &Call<'_>, trading: &Trading) -> Result<(), Rejection> {
-    let owner = call.caller()?.owner;
-    match trading.ledger(owner).and_then(|ledger| ledger.restrictions.forbids(Activity::FuturesOrder, call.now)) {
-        Some(code) => {
-            let message = account::message(&code);
-            Err(Rejection::Code(code, message))
-        }
-        None => Ok(()),
-    }
-}
-
 /// Places the orders of a request, which `orders_of` returns: all of them, or none if one is rejected.
 fn place<R: DeserializeOwned>(call: &Call<'_>, orders_of: fn(R) -> Vec<NewOrder>) -> Result<Json, Rejection> {
     call.with_trading(|trading, owner| {
-        check_account(call, trading)?;
         let orders = orders_of(call.parse_unchecked()?);
         let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
         if max.is_some_and(|max| orders.len() > max) {
             return Err(ErrorCode::OrderCreateSizeExceed.into());
         }
         for (index, order) in orders.iter().enumerate() {
-            check(call, trading, index, order)?;
+            check(trading, index, order)?;
         }
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
@@ -149,9 +130,8 @@ fn place<R: DeserializeOwned>(call: &Call<'_>, orders_of: fn(R) -> Vec<NewOrder>
 }
 
 /// Checks an order. A rejection names the position of the order in the batch.
-fn check(call: &Call<'_>, trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
-    let owner = call.caller()?.owner;
-    trading.check_order(order, owner, call.now).map_err(|OrderRejection { code, detail }| {
+fn check(trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
+    trading.check_order(order).map_err(|OrderRejection { code, detail }| {
         let position = format!("order {} of the batch", index + 1);
         let message = match detail {
             Some(detail) => format!("{position}: {detail}"),

@@ -9,7 +9,6 @@ use tradewire_models::futures::{
 use super::{Pair, with_pairs};
 use crate::futures::{DEFAULT_LEVERAGE, MAINTENANCE_MARGIN, MAX_LEVERAGE};
 use crate::operations::call::Call;
-use crate::pair_settings::PairStatus;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
@@ -70,7 +69,6 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
 /// Returns the configuration of a pair.
 pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = pair.instrument;
-    let status = pair.market.status;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
     let mut config = SymbolConfig::default();
     config.id = pair.id;
@@ -80,10 +78,10 @@ pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.product_type = ProductType::Perpetual;
     config.underlying_type = UnderlyingType::Usdt;
     config.contract_size = instrument.contract_size;
-    config.trade_switch = status != PairStatus::Halted;
-    config.open_switch = Some(!matches!(status, PairStatus::Halted | PairStatus::CloseOnly));
+    config.trade_switch = true;
+    config.open_switch = Some(true);
     config.is_display = true;
-    config.is_open_api = status != PairStatus::NoApiTrading;
+    config.is_open_api = true;
     config.state = SymbolState::Online;
     config.init_leverage = DEFAULT_LEVERAGE;
     config.initial_margin_mode = MarginMode::Isolated;
@@ -101,7 +99,7 @@ pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.supported_margin_modes = MarginMode::Isolated.as_str().to_owned();
     config.maker_fee = pair.market.fees.maker;
     config.taker_fee = pair.market.fees.taker;
-    config.min_qty = (pair.market.quantity_above.floor().saturating_add(Decimal::ONE)).normalize();
+    config.min_qty = Decimal::ONE;
     config.max_notional = UNLIMITED_VALUE.into();
     config.multiplier_down = Decimal::ONE;
     config.multiplier_up = UNLIMITED_DEVIATION.into();

@@ -16,9 +16,8 @@ export const view = {
     displayed = data;
     const positions = accounts.flatMap((account) => account.positions.map((position) => [account.key, position]));
     body.replaceChildren(
-      table("Accounts", ["API key", "Type", "Balance", "Restrictions"], [2], accounts.map((account) => [
-        el("code", {}, account.key), account.quant ? "quant" : "standard", account.balance ?? "",
-        account.restrictions.join(", ") || "none"])),
+      table("Accounts", ["API key", "Type", "Balance"], [2], accounts.map((account) => [
+        el("code", {}, account.key), account.quant ? "quant" : "standard", account.balance ?? ""])),
       positions.length === 0
         ? el("p", { class: "empty" }, "There are no positions.")
         : table("Positions", ["API key", "Pair", "Side", "Contracts", "Average price", "Cost", "Margin"], [3, 4, 5, 6],

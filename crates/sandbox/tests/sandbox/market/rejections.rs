@@ -2,8 +2,7 @@
 
 use tradewire_endpoints::{futures, spot};
 use tradewire_models::ErrorCode;
-use tradewire_models::futures::{Direction, KlineInterval, NewOrder, OrderSide, OrderType, PositionSide};
-use tradewire_sandbox::{PairSettings, PairStatus, Sandbox};
+use tradewire_models::futures::{Direction, NewOrder, OrderSide, OrderType, PositionSide};
 
 use super::*;
 use crate::raw_http::{RawRequest, builder_at_now, malformed};
@@ -79,35 +78,6 @@ async fn trading_accepts_the_listed_pairs() -> Result {
         let order = NewOrder::new(name, 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
         setup.client.send(&futures::PlaceBatch::new([order])).await?;
     }
-    Ok(())
-}
-
-#[tokio::test]
-async fn the_configuration_follows_the_settings_of_the_pair() -> Result {
-    let halted = PairSettings::new("btc_usdt").status(PairStatus::Halted).quantity_above(9);
-    let sandbox = Sandbox::builder().pair(halted).without_rate_limits().start().await?;
-    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    let config = client.send(&futures::Symbol::new("btc_usdt")).await?;
-    assert_eq!((config.trade_switch, config.min_qty), (false, 10.into()));
-    let other = client.send(&futures::Symbol::new("eth_usdt")).await?;
-    assert_eq!((other.trade_switch, other.min_qty), (true, 1.into()));
-    Ok(())
-}
-
-/// A pair has no candlesticks and no trades before its listing.
-#[tokio::test]
-async fn a_new_pair_has_no_past() -> Result {
-    let listed = Timestamp::from_millis(NOW - 10 * MINUTE);
-    let setup = PairSettings::new("btc_usdt").listed_at(listed);
-    let sandbox = builder_at_now()?.pair(setup).start().await?;
-    let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-    let client = client.limits(Limits::none()).build()?;
-    let klines = client.send(&futures::Klines::new("btc_usdt", KlineInterval::OneMinute)).await?;
-    assert_eq!(klines.len(), 11);
-    let config = client.send(&futures::Symbol::new("btc_usdt")).await?;
-    assert_eq!(klines.last().map(|kline| kline.open_time), Some(config.onboard_date));
-    let trades = client.send(&futures::RecentTrades::new("btc_usdt").num(500)).await?;
-    assert!(trades.iter().all(|trade| trade.time >= config.onboard_date));
     Ok(())
 }
 

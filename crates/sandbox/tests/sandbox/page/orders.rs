@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-use tradewire_sandbox::{Account, PairSettings, Quote, Restriction, Sandbox, TestClock};
+use tradewire_sandbox::{Account, Quote, Sandbox, TestClock};
 use tradewire_transport::Client;
 
 use super::fetch_json;
@@ -33,7 +33,7 @@ fn entry(at: i64, state: &str, description: &str) -> (Option<i64>, String, Strin
 #[tokio::test]
 async fn an_order_has_a_timeline() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let builder = Sandbox::builder().clock(clock.clone()).pair(PairSettings::new("btc_usdt").price(60_000));
+    let builder = Sandbox::builder().clock(clock.clone()).quote("btc_usdt", Quote::at(60_000));
     let sandbox = builder.account(Account::new(KEY, SECRET)?.deposit(1_000)).start().await?;
     let key = Account::new(KEY, SECRET)?.credentials();
     let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
@@ -128,12 +128,10 @@ async fn the_timelines_of_the_initial_orders_end_in_their_states() -> Result {
 }
 
 #[tokio::test]
-async fn accounts_have_balances_positions_and_restrictions() -> Result {
-    let account = Account::new(KEY, SECRET)?.deposit(1_000).quant(false).restricted(Restriction::CloseOnly);
-    let builder = Sandbox::builder()
-        .history(0)
-        .pair(PairSettings::new("btc_usdt").price(60_000))
-        .fault("any: duplicate on 9".parse()?);
+async fn accounts_have_balances_and_positions() -> Result {
+    let account = Account::new(KEY, SECRET)?.deposit(1_000).quant(false);
+    let builder =
+        Sandbox::builder().history(0).quote("btc_usdt", Quote::at(60_000)).fault("any: duplicate on 9".parse()?);
     let sandbox = builder.account(account).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     let order = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
@@ -145,7 +143,7 @@ async fn accounts_have_balances_positions_and_restrictions() -> Result {
     assert_eq!((&shown["accounts"][0]["number"], &shown["accounts"][0]["balance"]), (&json!(0), &json!("99999.964")));
     assert_eq!(
         shown["accounts"][1],
-        json!({ "number": 1, "key": KEY, "quant": false, "balance": "1000", "restrictions": ["close only"], "positions": [] })
+        json!({ "number": 1, "key": KEY, "quant": false, "balance": "1000", "positions": [] })
     );
     assert_eq!(shown["prices"][0], json!({ "symbol": "btc_usdt", "bid": "60000", "ask": "60000", "depth": null }));
     assert_eq!(shown["faults"], json!(["any: duplicate on 9"]));

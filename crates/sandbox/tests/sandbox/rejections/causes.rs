@@ -1,34 +1,23 @@
 //! The table of error codes and their causes.
 
-use std::time::Duration;
-
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::spot::{self, AccountType, NewTransfer};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
-use tradewire_sandbox::{PairSettings, PairStatus, Quote, Restriction};
+use tradewire_sandbox::Quote;
 
 use super::AnyRequest;
-use crate::raw_http::NOW;
 
 /// The cause of an error code.
 pub enum Cause {
-    /// A restriction of the account. Without it, a plain order is accepted.
-    Account(Restriction),
-    /// A setting of the pair. Without it, a plain order is accepted.
-    Pair(PairSettings),
     /// Rejected orders, and similar orders that are accepted.
     Orders(Vec<NewOrder>, Vec<NewOrder>),
     /// A request for the detail of an unknown order.
     Detail,
     /// An account that is not a quant account.
     NotQuant,
-    /// A restriction of the account. Without it, a plain spot order is accepted.
-    SpotAccount(Restriction),
     /// A rejected spot order, and a similar one that is accepted.
     Spot(spot::NewOrder, spot::NewOrder),
-    /// A restriction of the account. Without it, a transfer is accepted.
-    TransferAccount(Restriction),
     /// A rejected transfer, and a similar one that is accepted.
     Transfer(NewTransfer, NewTransfer),
     /// A request of any operation.
@@ -126,13 +115,9 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
     use ErrorCode as Code;
     let (long, short) = (|| market(PositionSide::Long), || market(PositionSide::Short));
     let (wait_long, wait_short) = (|| limit(PositionSide::Long), || limit(PositionSide::Short));
-    let minutes = |minutes: u64| Duration::from_secs(minutes * 60);
-    let pair = || PairSettings::new("btc_usdt");
     let contracts = |number: Decimal| with(long(), |order| order.orig_qty = number);
     let own = |side: PositionSide| if side == PositionSide::Long { BID - 1_000 } else { ASK + 1_000 };
     let (own_long, own_short) = (own(PositionSide::Long), own(PositionSide::Short));
-    let restricted = |code, restriction| (code, Cause::Account(restriction));
-    let status = |code, status| (code, Cause::Pair(pair().status(status)));
     let one = Decimal::ONE;
     let transferred = |to: AccountType, currency: &str, amount: Decimal| {
         Cause::Transfer(transfer(to, currency, amount), transfer(AccountType::Lever, "usdt", one))
@@ -140,23 +125,6 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
     vec![
         (Code::NotQuantificationAccount, Cause::NotQuant),
         (Code::OrderNotFound, Cause::Detail),
-        restricted(Code::GatewayDecommissionIpCountry, Restriction::IpCountry),
-        restricted(Code::GatewayDecommissionKycCountry, Restriction::KycCountry),
-        restricted(Code::RiskControlTriggered, Restriction::RiskControl),
-        restricted(Code::LockedForHours { hour: Some(2), minutes: Some(30) }, Restriction::Locked(minutes(150))),
-        restricted(Code::LockedForHours { hour: Some(1), minutes: Some(0) }, Restriction::Locked(minutes(60))),
-        restricted(Code::LockedForMinutes { minutes: Some(59) }, Restriction::Locked(minutes(59))),
-        restricted(Code::UserCanNotTrade, Restriction::NoTrading),
-        restricted(Code::SubAccountNotTrade, Restriction::SubAccount),
-        restricted(Code::UserCanNotOpenPosition, Restriction::CloseOnly),
-        status(Code::SymbolIsNotTrading, PairStatus::Halted),
-        status(Code::OpenapiNotSupported, PairStatus::NoApiTrading),
-        status(Code::SymbolIsNotOpenPosition, PairStatus::CloseOnly),
-        (
-            Code::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::TEN) },
-            Cause::Pair(pair().quantity_above(10)),
-        ),
-        (Code::ListingPriceLimit, Cause::Pair(pair().quote(Quote::at(50_000)).listed_at(at(NOW - 30 * 60_000 + 1)))),
         (Code::InvalidSymbol, orders(with(long(), |order| order.symbol = "btc_eur".to_owned()), long())),
         (Code::InvalidParams, orders(long().client_order_id("abc"), long().client_order_id("abcd"))),
         (Code::InvalidParams, orders(with(long(), |order| order.order_type = "STOP".into()), long())),
@@ -234,9 +202,6 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
             Code::TriggerStopPriceLessThanOrderDelegatePrice,
             orders(wait_short().trigger_stop_price(own_short - 1), wait_short().trigger_stop_price(own_short)),
         ),
-        (Code::TradingProhibited, Cause::SpotAccount(Restriction::NoTrading)),
-        (Code::SubAccountMayNotTrade, Cause::SpotAccount(Restriction::SubAccount)),
-        (Code::RiskControlTriggered, Cause::SpotAccount(Restriction::RiskControl)),
         (
             Code::InvalidOrderPrecision,
             Cause::Spot(spot_market(Decimal::new(100_000_000_001, 9)), spot_market(100.into())),
@@ -244,7 +209,6 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         (Code::ValueBelowMinimum, Cause::Spot(spot_market(Decimal::new(99, 2)), spot_market(Decimal::ONE))),
         (Code::PriceOffStep, Cause::Spot(spot_limit().price(Decimal::new(500_001, 2)), spot_limit())),
         (Code::QuantityOffStep, Cause::Spot(spot_limit().quantity(Decimal::new(1_000_001, 7)), spot_limit())),
-        (Code::TransferProhibited, Cause::TransferAccount(Restriction::Locked(minutes(1)))),
         (Code::InvalidCurrency, transferred(AccountType::FuturesU, "no-such-coin", one)),
         (Code::InsufficientFundBalance, transferred(AccountType::FuturesU, "usdt", 1_000_001.into())),
         (Code::TransferNotSupported, transferred(AccountType::Finance, "usdt", one)),

@@ -18,7 +18,6 @@ use tradewire_models::futures::{
     TrailingOrderSelection, TriggerOrder, TriggerOrderId, TriggerOrderSelection, TriggerOrderType, TriggerPriceType,
     TriggerSide, TriggerState, TriggerStateFilter,
 };
-use tradewire_sandbox::{PairStatus, Restriction};
 
 use super::*;
 
@@ -125,43 +124,6 @@ async fn a_limit_trigger_order_places_an_order_that_stays_open() -> Result {
     Ok(())
 }
 
-/// A restriction stops new positions, but the protection of an open one remains.
-#[tokio::test]
-async fn conditional_orders_of_a_restricted_account_only_close_positions() -> Result {
-    let hour = Duration::from_secs(3_600);
-    for (restriction, code) in [
-        (Restriction::RiskControl, ErrorCode::RiskControlTriggered),
-        (Restriction::NoTrading, ErrorCode::UserCanNotTrade),
-        (Restriction::Locked(hour), ErrorCode::LockedForHours { hour: Some(1), minutes: Some(0) }),
-    ] {
-        let setup = set_up(|builder| builder).await?;
-        setup.place([buy(2)]).await?;
-        let opens = setup.trigger(market_trigger(3, 61_000)).await?;
-        let closes = setup.stop(stop(2).trigger_profit_price(61_000)).await?;
-        setup.sandbox.restrict(KEY, restriction);
-        setup.sandbox.set_price(BTC, 61_000)?;
-        assert_eq!(setup.sandbox.positions(KEY), [], "{restriction:?}");
-        let failed = setup.triggered(opens).await?;
-        let reason = code.info().map(|info| info.doc.replace("{hour}", "1").replace("{minutes}", "0"));
-        assert_eq!((failed.state, failed.desc), (OrderFailed, reason), "{restriction:?}");
-        assert_eq!(setup.stopped(closes).await?.state, Triggered, "{restriction:?}");
-    }
-    Ok(())
-}
-
-/// A pair that is not traded through the API is still traded.
-#[tokio::test]
-async fn conditional_orders_that_wait_do_not_need_the_api() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    let waiting = setup.trigger(market_trigger(3, 61_000)).await?;
-    setup.sandbox.configure_pair(PairSettings::new(BTC).status(PairStatus::NoApiTrading))?;
-    let late = PlaceTriggerOrder::new(market_trigger(3, 62_000));
-    assert!(setup.client.send(&late).await.is_err());
-    setup.sandbox.set_price(BTC, 61_000)?;
-    assert_eq!(setup.triggered(waiting).await?.state, Triggered);
-    Ok(())
-}
-
 #[tokio::test]
 async fn a_trigger_order_fails_if_its_order_cannot_be_placed() -> Result {
     let setup = set_up(|builder| builder).await?;
@@ -176,17 +138,12 @@ async fn a_trigger_order_fails_if_its_order_cannot_be_placed() -> Result {
     assert!(close.desc.is_some_and(|reason| reason.contains("more contracts than are available")));
     assert!(costly.desc.is_some_and(|reason| reason.contains("free balance")));
     assert_eq!(setup.states().await?, []);
-
-    let halted = setup.trigger(market_trigger(1, 62_000)).await?;
-    setup.sandbox.configure_pair(PairSettings::new(BTC).status(tradewire_sandbox::PairStatus::Halted))?;
-    setup.sandbox.set_price(BTC, 62_000)?;
-    assert_eq!(setup.triggered(halted).await?.state, OrderFailed);
     Ok(())
 }
 
 #[tokio::test]
 async fn canceled_trigger_orders_never_trigger() -> Result {
-    let setup = set_up(|builder| builder.pair(PairSettings::new(ETH).price(2_000))).await?;
+    let setup = set_up(|builder| builder.quote(ETH, Quote::at(2_000))).await?;
     let ids = [setup.trigger(market_trigger(1, 61_000)).await?, setup.trigger(market_trigger(2, 61_000)).await?];
     let mut other = market_trigger(3, 61_000);
     ETH.clone_into(&mut other.symbol);
@@ -355,7 +312,7 @@ async fn a_trailing_order_that_buys_follows_the_price_down() -> Result {
 
 #[tokio::test]
 async fn trailing_orders_can_be_canceled() -> Result {
-    let setup = set_up(|builder| builder.pair(PairSettings::new(ETH).price(2_000))).await?;
+    let setup = set_up(|builder| builder.quote(ETH, Quote::at(2_000))).await?;
     let place = async || setup.trail(trailing(1, CallbackType::Proportion, "0.01")).await;
     let (first, second) = (place().await?, place().await?);
     let mut other = trailing(1, CallbackType::Proportion, "0.01");

@@ -13,7 +13,6 @@ use tradewire_models::futures::{
     PositionRecord, PositionSide::Long, TriggerOrderType, TriggerPriceType,
 };
 use tradewire_models::spot::{AccountType, NewTransfer};
-use tradewire_sandbox::Restriction;
 
 use super::*;
 
@@ -327,20 +326,8 @@ async fn an_account_transfers_only_what_is_free() -> Result {
 async fn an_account_knows_its_permissions() -> Result {
     let setup = set_up(|builder| builder).await?;
     assert_eq!(setup.client.send(&OpenAccount::new()).await?, Some(true));
-    let permissions = async || -> Result<[bool; 3]> {
-        let account = setup.client.send(&AccountInfo::new()).await?;
-        Ok([account.allow_trade, account.allow_open_position, account.allow_transfer])
-    };
-    assert_eq!(permissions().await?, [true; 3]);
-    for (restriction, allowed) in [
-        (Restriction::CloseOnly, [true, false, true]),
-        (Restriction::NoTrading, [false, false, true]),
-        (Restriction::Locked(HOUR), [false; 3]),
-    ] {
-        setup.sandbox.restrict(KEY, restriction);
-        assert_eq!(permissions().await?, allowed, "{restriction:?}");
-        setup.sandbox.lift_restriction(KEY, restriction);
-    }
+    let account = setup.client.send(&AccountInfo::new()).await?;
+    assert_eq!([account.allow_trade, account.allow_open_position, account.allow_transfer], [true; 3]);
     Ok(())
 }
 

@@ -9,7 +9,6 @@ use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
     CurrencyBalance, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage, OrderAmendment,
 };
-use tradewire_sandbox::PairStatus;
 
 use super::*;
 
@@ -160,10 +159,7 @@ async fn all_positions_are_closed_at_the_market_price() -> Result {
     let setup = set_up(|builder| builder).await?;
     let close = at(NewOrder::new(BTC, 2, OrderType::Limit, OrderSide::Sell, PositionSide::Long), 62_000);
     setup.place([buy(10), short(5), close]).await?;
-    setup.sandbox.configure_pair(PairSettings::new(BTC).status(PairStatus::Halted))?;
-    assert_eq!(setup.code(CloseAllPositions::new()).await?, ErrorCode::SymbolIsNotTrading);
     assert_eq!(setup.sandbox.positions(KEY).len(), 2);
-    setup.sandbox.configure_pair(PairSettings::new(BTC).status(PairStatus::Trading))?;
     assert!(setup.client.send(&CloseAllPositions::new()).await?);
     assert_eq!(setup.sandbox.positions(KEY), []);
     assert_eq!(setup.states().await?, [Filled, Filled, Canceled, Filled, Filled]);
@@ -181,7 +177,7 @@ async fn positions_have_isolated_margin_only() -> Result {
 
 #[tokio::test]
 async fn an_amended_trigger_protects_the_contracts_that_are_already_open() -> Result {
-    let setup = set_up(|builder| builder.pair(PairSettings::new(BTC).quote(Quote::at(60_000).depth(4)))).await?;
+    let setup = set_up(|builder| builder.quote(BTC, Quote::at(60_000).depth(4))).await?;
     setup.place([at(buy(10), 60_000).trigger_stop_price(59_000)]).await?;
     let id = OrderId::new(setup.orders().await?[0].id());
     setup.client.send(&AmendOrder::new(OrderAmendment::new(id, 58_000, 10).trigger_stop_price(57_500))).await?;

@@ -25,7 +25,7 @@ async fn an_invalid_price_is_rejected_with_an_explanation() -> Result {
     assert_eq!(setup.sandbox.set_price(BTC, decimal("1.000000000000000000000000001")), Err(MarketError::Overflow));
     setup.place([buy(1)]).await?;
     assert_eq!(setup.states().await?.last(), Some(&Canceled), "the depth was restored");
-    let bad = Sandbox::builder().pair(PairSettings::new("no_such")).start().await;
+    let bad = Sandbox::builder().quote("no_such", Quote::at(1)).start().await;
     assert!(bad.is_err_and(|error| error.to_string().contains("no_such")));
     Ok(())
 }
@@ -68,7 +68,7 @@ async fn an_explicit_price_is_excluded_from_the_walk() -> Result {
 #[tokio::test]
 async fn the_open_orders_of_the_demo_account_fill_only_when_their_price_is_reached() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let sandbox = Sandbox::builder().clock(clock.clone()).history(1_000).pair(PairSettings::new(BTC)).start().await?;
+    let sandbox = Sandbox::builder().clock(clock.clone()).history(1_000).start().await?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = client.clock(clock).build()?;
     client.send(&PlaceBatch::new([buy(1)])).await?;

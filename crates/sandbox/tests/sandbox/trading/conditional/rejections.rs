@@ -83,8 +83,5 @@ async fn invalid_trailing_orders_are_rejected() -> Result {
     assert_eq!(setup.rejection_of(TrailingOrderDetail::new(absent)).await?, ErrorCode::InvalidTrackId);
     let cancel = CancelTrailingOrder::new(TrailingOrderSelection::new(absent));
     assert_eq!(setup.rejection_of(cancel).await?, ErrorCode::InvalidTrackEntrust);
-
-    setup.sandbox.configure_pair(PairSettings::new(BTC).status(PairStatus::Halted))?;
-    assert_eq!(setup.rejection_of(PlaceTrailingOrder::new(valid())).await?, ErrorCode::SymbolIsNotTrading);
     Ok(())
 }
