@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use heck::ToSnakeCase;
 use tradewire_contract::Contract;
-use tradewire_contract::diagnostics::{Diagnostics, did_you_mean};
-use tradewire_contract::drift::patch::key;
+use tradewire_contract::diagnostics::{Diagnostics, did_you_mean, toml_key};
 use tradewire_contract::load;
 use tradewire_contract::request_lines::RequestLine;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
@@ -167,7 +166,7 @@ json = '{failure}'
 }
 
 fn path_param(name: &str) -> String {
-    format!("{} = {{ type = \"string\", in = \"path\", doc = \"\" }}\n", key(name))
+    format!("{} = {{ type = \"string\", in = \"path\", doc = \"\" }}\n", toml_key(name))
 }
 
 fn question(suggestion: Option<String>) -> String {

@@ -117,7 +117,7 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
         )
         .subcommand(
             Command::new("drift")
-                .about("Compares a response with the contract and prints the lines of the contract to change")
+                .about("Compares a response with the contract and prints the differences")
                 .subcommand_required(true)
                 .arg_required_else_help(true)
                 .subcommands(group_commands(contract, words, operation::drift)),

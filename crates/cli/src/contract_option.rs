@@ -10,9 +10,6 @@ use tradewire_contract::Contract;
 use crate::failure::Failure;
 use crate::options::CONTRACT;
 
-/// The directory of the contract in the repository.
-const REPOSITORY_DIR: &str = "api-schema";
-
 /// The end of the help of the option.
 const NOT_IN_THIS_BUILD: &str = if cfg!(feature = "contract") { "" } else { " (not in this build)" };
 
@@ -56,14 +53,6 @@ impl Loaded {
         let advice = "Use `cargo run --features contract -- --contract DIR` in a copy of the repository, or the binary of a release. Nothing \
                       was sent.";
         Err(Failure::usage(error, advice))
-    }
-
-    /// Returns the name of the directory, for messages about its files.
-    pub fn dir_name(&self) -> String {
-        match &self.dir {
-            Some(dir) => dir.display().to_string(),
-            None => REPOSITORY_DIR.to_owned(),
-        }
     }
 }
 

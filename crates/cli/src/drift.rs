@@ -1,8 +1,7 @@
-//! Compares a response with the contract, and prints lines for the contract that would resolve the differences.
+//! Compares a response with the contract, and prints the differences.
 
 use clap::ArgMatches;
 use serde::Serialize;
-use tradewire_contract::drift::patch::{self, Edit};
 use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
@@ -25,11 +24,10 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
     if findings.compared == 0 {
         return Err(not_a_response(contract, operation));
     }
-    let edits = patch::edits(&loaded.dir_name(), &findings.drifts);
     if arguments.get_flag(JSON) {
-        print_report(operation, &findings, edits)?
+        print_report(operation, &findings)?
     } else {
-        print_lines(&findings, &edits)?
+        print_lines(&findings)?
     }
     if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
 }
@@ -66,19 +64,15 @@ fn not_a_response(contract: &Contract, operation: &Operation) -> Failure {
     Failure::usage(format!("not a response of the {host} host; expected {expected}"), advice)
 }
 
-/// Prints the lines for the contract to stdout, and the differences that they describe to stderr.
-fn print_lines(findings: &Findings, edits: &[Edit]) -> Result<(), Failure> {
+fn print_lines(findings: &Findings) -> Result<(), Failure> {
     if findings.drifts.is_empty() {
         note("The response matches the contract.");
         return Ok(());
     }
-    for drift in &findings.drifts {
-        note(&drift.to_string());
-    }
     if findings.truncated {
         note("There are more differences than these.");
     }
-    print(patch::text(edits).trim_end())
+    print(&findings.drifts.iter().map(Drift::to_string).collect::<Vec<_>>().join("\n"))
 }
 
 /// The differences, for JSON output.
@@ -88,8 +82,6 @@ struct Report {
     drift: Vec<Difference>,
     /// Whether some differences are not listed.
     truncated: bool,
-    edits: Vec<Edit>,
-    patch: String,
 }
 
 #[derive(Serialize)]
@@ -105,13 +97,11 @@ impl Difference {
     }
 }
 
-fn print_report(operation: &Operation, findings: &Findings, edits: Vec<Edit>) -> Result<(), Failure> {
+fn print_report(operation: &Operation, findings: &Findings) -> Result<(), Failure> {
     let report = Report {
         operation: operation.title(),
         drift: findings.drifts.iter().map(Difference::new).collect(),
         truncated: findings.truncated,
-        patch: patch::text(&edits),
-        edits,
     };
     print_unchanged(&indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
 }

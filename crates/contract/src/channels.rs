@@ -8,7 +8,7 @@ use serde::Deserialize;
 pub use tradewire_wire::channel::ChannelKind;
 use tradewire_wire::operation::title;
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::examples::Example;
 use crate::fields::Field;
 use crate::parsed::Parsed;
@@ -165,25 +165,5 @@ impl Book {
     /// Returns the name of the operation that returns the whole book, given the group of the channel.
     pub fn snapshot_in(&self, group: &str) -> Name {
         Name::written_in(group, &self.snapshot)
-    }
-}
-
-impl Entry for Channel {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
-    }
-}
-
-impl Entry for Message {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
     }
 }

@@ -3,6 +3,7 @@
 
 pub(crate) mod context;
 mod duplicates;
+pub(crate) mod references;
 pub(crate) mod scope;
 mod strings;
 
@@ -15,7 +16,7 @@ use crate::{
 use context::Check;
 use scope::Scope;
 
-/// Checks all files together. A definition is not reported as missing if an unreadable file may contain it.
+/// Checks all files together, after each of them was found to have the right shape.
 pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     if let Some(missing) = missing_shared(sources) {
         return diagnostics.report(missing);
@@ -51,10 +52,8 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
 /// Reports that the file of the shared group is missing. That file declares the items to which every operation refers, so nothing else is
 /// checked: almost everything would be undefined.
 fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
-    // An unreadable file has already been reported, and may be the missing file under another name. Any file may declare the hosts, so a
-    // file that does so counts as the shared file.
-    let may_be_shared =
-        |source: &SourceFile| source.group == SHARED_GROUP || !source.is_read || !source.file.hosts.is_empty();
+    // Any file may declare the hosts, so a file that does so counts as the shared file.
+    let may_be_shared = |source: &SourceFile| source.group == SHARED_GROUP || !source.file.hosts.is_empty();
     if sources.files.iter().any(may_be_shared) {
         return None;
     }

@@ -154,29 +154,6 @@ impl CodeKind {
     }
 }
 
-impl Entry for CodeKind {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
-}
-
-impl Entry for ErrorCode {
-    fn key(&self) -> &str {
-        &self.wire
-    }
-
-    fn set_key(&mut self, key: String) {
-        if self.name.is_empty() {
-            self.name.clone_from(&key);
-        }
-        self.wire = key;
-    }
-}
-
 impl Entry for Status {
     fn key(&self) -> &str {
         &self.number

@@ -7,7 +7,6 @@ mod sources;
 use serde::Deserialize;
 
 use crate::Name;
-use crate::entries::Entry;
 use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
@@ -50,16 +49,6 @@ pub struct ArchiveSource {
     pub views: Vec<String>,
     /// The parameter for the key, if the operation returns one record.
     pub lookup: Option<String>,
-}
-
-impl Entry for Dataset {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
-    }
 }
 
 impl Dataset {

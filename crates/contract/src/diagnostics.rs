@@ -12,7 +12,8 @@ use indexmap::IndexSet;
 
 pub use codes::Code;
 pub use explain::{Example, list_of_codes};
-pub use nearest::{did_you_mean, nearest, share_words};
+pub use nearest::{did_you_mean, nearest};
+pub use wording::toml_key;
 
 /// A location in the contract, given by keys.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

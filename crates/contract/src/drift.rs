@@ -6,7 +6,6 @@
 
 mod compare;
 mod findings;
-pub mod patch;
 mod shape;
 
 use std::fmt;

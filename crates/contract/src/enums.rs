@@ -5,7 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::ids::Repr;
 use crate::type_names::TypeNames;
 use crate::{Fact, Name};
@@ -96,29 +96,6 @@ impl From<WrittenValue> for EnumValue {
                 Self { fact: full.fact, name: full.name.unwrap_or_default(), ..Self::default() }
             }
         }
-    }
-}
-
-impl Entry for EnumValue {
-    fn key(&self) -> &str {
-        &self.wire
-    }
-
-    fn set_key(&mut self, key: String) {
-        if self.name.is_empty() {
-            self.name.clone_from(&key);
-        }
-        self.wire = key;
-    }
-}
-
-impl Entry for Enum {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
     }
 }
 

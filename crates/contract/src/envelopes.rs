@@ -6,7 +6,7 @@ pub(crate) mod check;
 use serde::Deserialize;
 
 use crate::Fact;
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::fields::Field;
 use crate::type_names::TypeNames;
 
@@ -76,14 +76,4 @@ impl Envelope {
 /// Splits `field.field` into the names of fields.
 fn path(text: &str) -> Vec<String> {
     text.split('.').map(str::to_owned).collect()
-}
-
-impl Entry for Envelope {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
 }

@@ -3,8 +3,6 @@
 #[cfg(feature = "source")]
 pub mod check;
 #[cfg(feature = "source")]
-mod comparable;
-#[cfg(feature = "source")]
 mod json;
 #[cfg(feature = "source")]
 mod mismatch;
@@ -15,7 +13,6 @@ mod responses;
 
 use serde::Deserialize;
 
-use crate::entries::Entry;
 use crate::{Fact, Table};
 
 /// A request, and its form on the wire.
@@ -95,24 +92,4 @@ pub struct ExampleCaller {
     pub secret: String,
     /// The time of the requests, in Unix milliseconds.
     pub timestamp: i64,
-}
-
-impl Entry for Example {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
-}
-
-impl Entry for Response {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
 }

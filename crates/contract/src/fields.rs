@@ -9,7 +9,6 @@ use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use crate::Fact;
 use crate::conditions::Conditions;
-use crate::entries::Entry;
 use crate::literals::Literal;
 use crate::parsed::Parsed;
 use crate::prose::plain;
@@ -85,19 +84,6 @@ pub enum Place {
     Query,
     /// The path, which contains the name of the parameter in braces.
     Path,
-}
-
-impl Entry for Field {
-    fn key(&self) -> &str {
-        &self.wire
-    }
-
-    fn set_key(&mut self, key: String) {
-        if self.name.is_empty() {
-            self.name.clone_from(&key);
-        }
-        self.wire = key;
-    }
 }
 
 impl Field {

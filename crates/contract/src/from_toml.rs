@@ -42,12 +42,19 @@ impl Contract {
     }
 
     /// Checks and binds loaded files. Invalid examples are also reported, but the contract is returned regardless.
+    ///
+    /// Each phase runs only if those before it found no error: files that cannot be read are not checked, and examples are compared
+    /// only with valid definitions. No check deals with half a contract, and no error is the consequence of another phase's.
     pub fn checked_except_examples(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
-        check::check(sources, diagnostics);
-        let is_valid = diagnostics.is_empty();
+        if diagnostics.is_empty() {
+            check::check(sources, diagnostics);
+        }
+        if !diagnostics.is_empty() {
+            return None;
+        }
         let contract = Self::bind_sources(sources);
         examples::check::check(&contract, sources, diagnostics);
-        is_valid.then_some(contract)
+        Some(contract)
     }
 
     /// Binds loaded files. Definitions that cannot be bound are omitted; the checks report them.

@@ -6,7 +6,7 @@ pub(crate) mod check;
 use serde::Deserialize;
 
 use crate::contract::Contract;
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::rates::{Rate, WrittenRates};
 use crate::{Fact, Name, Table};
 
@@ -105,35 +105,5 @@ impl GeneralLimit {
         let of_host = contract.operations().filter(|operation| operation.host == host.name);
         let counted = of_host.filter(|operation| self.topics.contains(&operation.fact.file));
         counted.map(|operation| &operation.name).collect()
-    }
-}
-
-impl Entry for GeneralLimit {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
-}
-
-impl Entry for Host {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
-}
-
-impl Entry for Deployment {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
     }
 }

@@ -2,7 +2,6 @@
 
 use serde::Deserialize;
 
-use crate::entries::Entry;
 use crate::scalars::Scalar;
 use crate::{Fact, Name};
 
@@ -41,15 +40,5 @@ impl Repr {
             Self::String => Scalar::String,
             Self::Integer => Scalar::Integer,
         }
-    }
-}
-
-impl Entry for Id {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
     }
 }

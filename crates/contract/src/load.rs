@@ -1,22 +1,20 @@
 //! Loading: reads the files of the contract, parses them, and checks their shape.
 
 mod source_file;
-mod syntax;
 
 use std::collections::HashSet;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use serde::Deserialize;
-use toml::de::DeTable;
+use toml::de::{DeTable, Error};
 
 use crate::File;
 use crate::Table;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Location, Site};
 use crate::parallel;
-use crate::shape::{self, Dropped};
-use crate::tree::{Node, Value};
+use crate::shape;
+use crate::tree::Node;
 
 pub use source_file::{KeyOrString, SourceFile};
 
@@ -40,8 +38,8 @@ impl SourceFiles {
 
     /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.
     pub fn to_json(&self) -> String {
-        let files: Table<toml::Value> =
-            self.files.iter().map(|source| (source.name.clone(), to_toml(&source.tree, &source.dropped))).collect();
+        let parsed = |source: &SourceFile| toml::from_str::<toml::Table>(&source.text).unwrap_or_default();
+        let files: Table<toml::Table> = self.files.iter().map(|source| (source.name.clone(), parsed(source))).collect();
         // This cannot fail: a contract has no floats, and every other TOML value can be represented in JSON.
         let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
         json.push('\n');
@@ -51,43 +49,25 @@ impl SourceFiles {
 
 /// Loads all `.toml` files of a directory.
 pub fn load(dir: &Path, diagnostics: &mut Diagnostics) -> SourceFiles {
-    let (files, strays) = toml_files(dir, diagnostics);
     let mut texts = Vec::new();
-    let mut unread: Vec<String> = strays.iter().map(|path| display_path(dir, path)).collect();
-    for path in files {
+    for path in toml_files(dir, diagnostics) {
         let shown = display_path(dir, &path);
         match fs::read(&path).map_err(|error| error.to_string()).and_then(utf8) {
             Ok(text) => texts.push((shown, text)),
-            Err(reason) => {
-                diagnostics.report(unreadable(&shown, &reason));
-                unread.push(shown);
-            }
+            Err(reason) => diagnostics.report(unreadable(&shown, &reason)),
         }
     }
-    // The paths of unreadable files are needed too: they determine the groups of the files in the directories of the same names.
-    let paths = texts.iter().map(|(path, _)| path).chain(&unread).map(PathBuf::from).collect();
-    let mut sources = read_all(texts, &paths, diagnostics);
-    let unread = unread.into_iter().map(|path| {
-        let name = name(Path::new(&path), &paths);
-        SourceFile::unread(name, path, String::new())
-    });
-    sources.files.extend(unread);
-    sources
+    from_texts(texts, diagnostics)
 }
 
 /// Loads files that are given by their paths and contents. If a directory has the name of a file, the files in it belong to the group of
 /// that file: `futures/orders.toml` belongs to the group of `futures.toml`.
-pub fn from_texts(texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
+pub fn from_texts(mut texts: Vec<(String, String)>, diagnostics: &mut Diagnostics) -> SourceFiles {
     let paths = texts.iter().map(|(path, _)| PathBuf::from(path)).collect();
-    read_all(texts, &paths, diagnostics)
-}
-
-/// Reads the texts of files, given the paths of all files of the contract.
-fn read_all(mut texts: Vec<(String, String)>, paths: &HashSet<PathBuf>, diagnostics: &mut Diagnostics) -> SourceFiles {
     texts.sort();
-    texts.retain(|(path, _)| name(Path::new(path), paths) != UPSTREAM_NAME);
+    texts.retain(|(path, _)| name(Path::new(path), &paths) != UPSTREAM_NAME);
     let mut files = Vec::new();
-    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, paths, path, text)) {
+    for (source, found) in parallel::each(&texts, |index, (path, text)| read(index, &paths, path, text)) {
         diagnostics.extend(found);
         files.push(source);
     }
@@ -107,14 +87,13 @@ fn stem(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
 }
 
-/// Returns the files of the contract, and the files that look similar but are not loaded. The latter are reported, so that no file is
-/// silently ignored.
-fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<PathBuf>) {
+/// Returns the files of the contract. Files that look similar but are not loaded are reported, so that no file is silently ignored.
+fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> Vec<PathBuf> {
     let paths = match paths_in(dir) {
         Ok(paths) => paths,
         Err(error) => {
             diagnostics.report(unreadable(&dir.display().to_string(), &error.to_string()));
-            return (Vec::new(), Vec::new());
+            return Vec::new();
         }
     };
     // A directory contains the topics of the group whose file has the same name as the directory.
@@ -122,9 +101,8 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
     let (groups, mut paths): (Vec<_>, Vec<_>) = paths.into_iter().partition(is_group);
     paths.retain(|path| path.file_name().is_none_or(|name| name != UPSTREAM));
     paths.extend(groups.iter().flat_map(|directory| paths_in(directory).unwrap_or_default()));
-    let strays: Vec<_> = paths.iter().flat_map(|path| strays(path)).collect();
-    for stray in &strays {
-        let title = format!("`{}` is ignored", display_path(dir, stray));
+    for stray in paths.iter().flat_map(|path| strays(path)) {
+        let title = format!("`{}` is ignored", display_path(dir, &stray));
         let help = "the files of a group are `GROUP.toml` and, for its topics, `GROUP/TOPIC.toml`";
         diagnostics.report(Diagnostic::new(Code::Unreadable, title).help(help));
     }
@@ -132,7 +110,7 @@ fn toml_files(dir: &Path, diagnostics: &mut Diagnostics) -> (Vec<PathBuf>, Vec<P
     if paths.is_empty() {
         diagnostics.report(unreadable(&dir.display().to_string(), "it contains no `.toml` file"));
     }
-    (paths, strays)
+    paths
 }
 
 fn paths_in(dir: &Path) -> std::io::Result<Vec<PathBuf>> {
@@ -184,67 +162,42 @@ fn unreadable(path: &str, reason: &str) -> Diagnostic {
 fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (SourceFile, Diagnostics) {
     let name = name(Path::new(path), paths);
     let (tree, errors) = DeTable::parse_recoverable(text);
+    let tree = Node::new(&tree);
     let mut diagnostics = Diagnostics::default();
-    let mut tree = Node::new(&tree);
-    let is_complete = errors.iter().all(syntax::is_harmless);
-    for diagnostic in syntax::diagnostics(index, &errors, text, &tree) {
-        diagnostics.report(diagnostic);
+    match syntax_error(index, &errors, text) {
+        Some(error) => diagnostics.report(error),
+        None => shape::check(index, &tree, &mut diagnostics),
     }
-    if !is_complete {
-        return (SourceFile::unread(name, path.to_owned(), text.to_owned()), diagnostics);
-    }
-    let ambiguous = syntax::ambiguous_tables(&errors, text, &tree);
-    let mut dropped = shape::check(index, &mut tree, &mut diagnostics);
-    let is_entry = |path: &&[String]| path.len() > 1 || path.first().is_some_and(|table| !shape::has_names(table));
-    dropped.extend(ambiguous.iter().map(|path| shape::entry_of(path)).filter(is_entry).map(<[String]>::to_vec));
-    let file = match File::deserialize(to_toml(&tree, &dropped)) {
-        Ok(file) => file,
-        Err(error) => {
-            let title = format!("`{path}` does not have the expected structure: {}", error.message());
-            diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
-            File::default()
-        }
-    };
-    let source = SourceFile {
-        file,
-        dropped,
-        ambiguous,
-        tree,
-        is_read: true,
-        ..SourceFile::unread(name, path.to_owned(), text.to_owned())
-    };
-    (source, diagnostics)
+    let file = if diagnostics.is_empty() { toml::from_str(text) } else { Ok(File::default()) };
+    let file = file.unwrap_or_else(|error| {
+        let title = format!("`{path}` does not have the expected structure: {}", error.message());
+        diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
+        File::default()
+    });
+    (SourceFile { file, tree, ..SourceFile::new(name, path.to_owned(), text.to_owned()) }, diagnostics)
 }
 
-/// Converts a tree for serde, without the dropped entries.
-fn to_toml(tree: &Node, dropped: &Dropped) -> toml::Value {
-    let mut file = toml::Table::new();
-    // A missing `doc` was reported, and nothing depends on it.
-    file.insert("doc".to_owned(), String::new().into());
-    for (key, entry) in tree.table().into_iter().flatten() {
-        if dropped.contains([key.clone()].as_slice()) {
-            continue;
-        }
-        let mut value = convert(&entry.node);
-        if let Some(toml::Value::Table(entries)) = &mut value {
-            entries.retain(|name, _| !dropped.contains([key.clone(), name.to_string()].as_slice()));
-        }
-        file.extend(value.map(|value| (key.clone(), value)));
+/// Returns the diagnostic of the first error of the parser. Text after it may be misparsed, so later errors are dropped.
+fn syntax_error(file: usize, errors: &[Error], text: &str) -> Option<Diagnostic> {
+    let range = |error: &Error| error.span().unwrap_or(text.len()..text.len());
+    let error = errors.iter().min_by_key(|error| range(error).start)?;
+    let at = Location::Bytes(file, range(error));
+    if error.message() == "duplicate key" {
+        let title = format!("duplicate key `{}`", text.get(range(error)).unwrap_or_default());
+        let diagnostic = Diagnostic::new(Code::DuplicateKey, title).at(at, "declared again here");
+        return Some(diagnostic.help("rename or remove one of them"));
     }
-    file.into()
-}
-
-/// Converts a value. A float or date has been reported, so the entry that contains it is dropped.
-fn convert(node: &Node) -> Option<toml::Value> {
-    Some(match &node.value {
-        Value::String(text) => text.clone().into(),
-        Value::Integer(integer) => (*integer)?.into(),
-        Value::Boolean(boolean) => (*boolean).into(),
-        Value::Float | Value::Datetime => return None,
-        Value::Array(items) => toml::Value::Array(items.iter().filter_map(convert).collect()),
-        Value::Table(entries) => {
-            let entries = entries.iter().filter_map(|(key, entry)| Some((key.clone(), convert(&entry.node)?)));
-            toml::Value::Table(entries.collect())
+    let (what, expected) = error.message().split_once(", expected ").unwrap_or((error.message(), ""));
+    // The parser takes a word without quotes for a float or a boolean if it starts like one.
+    let is_value = ["string values must be quoted", "invalid float", "invalid boolean"].contains(&what);
+    let word = text.get(range(error)).filter(|word| is_value && word.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let (what, label) = match (word, expected) {
+        (Some(word), _) => {
+            let label = "expected a string in quotes, a number, `true` or `false`";
+            (format!("`{word}` is not a value"), label.to_owned())
         }
-    })
+        (None, "") => (what.to_owned(), "syntax error".to_owned()),
+        (None, expected) => (what.to_owned(), format!("expected {expected}")),
+    };
+    Some(Diagnostic::new(Code::Syntax, format!("invalid TOML: {what}")).at(at, label))
 }

@@ -148,16 +148,6 @@ impl Account {
     }
 }
 
-impl Entry for Operation {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
-    }
-}
-
 impl Operation {
     /// Returns the name in messages and on the command line: `futures quant-history`.
     pub fn title(&self) -> String {

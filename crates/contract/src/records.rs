@@ -5,7 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::fields::Field;
 use crate::instruments::InstrumentRules;
 use crate::prose::plain;
@@ -84,26 +84,6 @@ pub struct Variant {
     /// The decimals that the operation returns as JSON numbers.
     #[serde(default)]
     pub numbers: Vec<String>,
-}
-
-impl Entry for Record {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
-    }
-}
-
-impl Entry for Variant {
-    fn key(&self) -> &str {
-        &self.operation
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.operation = key;
-    }
 }
 
 impl Record {

@@ -13,10 +13,10 @@ pub fn group_name_error(name: &str) -> Option<&'static str> {
     if let Some(error) = snake_case_error(name) {
         return Some(error);
     }
-    if KEYWORDS.contains(&name) {
+    if is_listed(name, KEYWORDS) {
         return Some("this is a keyword of Rust");
     }
-    if RESERVED_GROUPS.contains(&name) {
+    if is_listed(name, RESERVED_GROUPS) {
         return Some("the generated crates or the command already use this name");
     }
     (name == "readme").then_some("its page of the reference would collide with `README.md` on some file systems")
@@ -80,7 +80,7 @@ pub fn camel_case(key: &str) -> String {
 
 /// Returns the name of a constant or static: `ORDER_DETAIL`.
 pub fn constant_name(wire: &str) -> String {
-    finish(identifier(wire).to_shouty_snake_case(), "EMPTY", &[])
+    finish(identifier(wire).to_shouty_snake_case(), "EMPTY", "")
 }
 
 /// Returns the name of the constant for the default of a field: `DEFAULT_LIMIT`.
@@ -119,13 +119,18 @@ fn identifier(wire: &str) -> String {
 }
 
 /// Converts a word to an identifier that is not reserved. An empty word becomes `empty`.
-fn finish(name: String, empty: &str, reserved: &[&str]) -> String {
+fn finish(name: String, empty: &str, reserved: &str) -> String {
     let mut name = if name.is_empty() { empty.to_owned() } else { name };
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }
-    if reserved.contains(&name.as_str()) {
+    if is_listed(&name, reserved) {
         name.push('_');
     }
     name
+}
+
+/// Returns whether a list of words contains a word.
+fn is_listed(word: &str, list: &str) -> bool {
+    list.split_whitespace().any(|listed| listed == word)
 }

@@ -137,20 +137,6 @@ impl Scalar {
         }
     }
 
-    /// Returns the names of similar types in other languages.
-    pub fn foreign_names(self) -> &'static [&'static str] {
-        match self {
-            Self::String => &["str", "text"],
-            Self::Secret => &["password", "token"],
-            Self::Integer => &["int", "long"],
-            Self::Boolean => &["bool"],
-            Self::Decimal => &["double", "float", "number"],
-            Self::Timestamp => &["date", "datetime"],
-            Self::Json => &["any", "object", "map", "dict", "dictionary", "hashmap", "btreemap"],
-            Self::Null => &[],
-        }
-    }
-
     /// Returns the noun for a value in a sentence: `an integer`.
     pub fn noun(self) -> &'static str {
         match self {

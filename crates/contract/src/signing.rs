@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tradewire_wire::signing::Canonical;
 pub use tradewire_wire::signing::{HeaderRole, Part};
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::examples::ExampleCaller;
 use crate::prose::code;
 use crate::{Fact, Table};
@@ -195,24 +195,4 @@ pub struct SignedRequest<'a> {
     pub query: &'a str,
     /// The body.
     pub body: &'a str,
-}
-
-impl Entry for Header {
-    fn key(&self) -> &str {
-        &self.role
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.role = key;
-    }
-}
-
-impl Entry for Recipe {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
 }

@@ -5,7 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::{Fact, Name};
 
 /// A WebSocket address. Each deployment declares its URL.
@@ -132,25 +132,5 @@ impl SocketKey {
     /// Returns the name of the operation that returns the key.
     pub fn operation(&self) -> Name {
         Name::written_in("", &self.operation)
-    }
-}
-
-impl Entry for Socket {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
-    }
-}
-
-impl Entry for Answer {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
     }
 }

@@ -7,7 +7,6 @@ use serde::Deserialize;
 use tradewire_wire::Evidence;
 
 use crate::Table;
-use crate::entries::Entry;
 use crate::prose::plain;
 
 /// The source whose sections are referenced by their numbers alone: `2.3` is a section of the interface document.
@@ -71,16 +70,6 @@ pub fn references(source: &str) -> impl Iterator<Item = Reference<'_>> {
 impl FactSource {
     pub(crate) fn bind(&mut self) {
         self.doc = plain(&self.doc);
-    }
-}
-
-impl Entry for FactSource {
-    fn key(&self) -> &str {
-        &self.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name = key;
     }
 }
 

@@ -32,7 +32,7 @@ pub enum Value {
     /// An integer; `None` if it does not fit in 64 bits.
     Integer(Option<i64>),
     /// A boolean.
-    Boolean(bool),
+    Boolean,
     /// A float, which no contract contains.
     Float,
     /// A date or time, which no contract contains.
@@ -85,23 +85,12 @@ impl Node {
         path.iter().try_fold(self, |node, segment| node.child(segment))
     }
 
-    /// Returns the path of the table that has a key at a location.
-    pub fn table_of(&self, key: &Range<usize>) -> Option<Vec<String>> {
-        let below: Vec<(String, &Self)> = match &self.value {
-            Value::Table(entries) if entries.values().any(|entry| entry.key == *key) => return Some(Vec::new()),
-            Value::Table(entries) => entries.iter().map(|(name, entry)| (name.clone(), &entry.node)).collect(),
-            Value::Array(items) => items.iter().enumerate().map(|(index, item)| (index.to_string(), item)).collect(),
-            _ => return None,
-        };
-        below.into_iter().find_map(|(name, node)| Some([vec![name], node.table_of(key)?].concat()))
-    }
-
     /// Returns the noun for the type of the value, with its article.
     pub fn type_noun(&self) -> &'static str {
         match self.value {
             Value::String(_) => "a string",
             Value::Integer(_) => "an integer",
-            Value::Boolean(_) => "a boolean",
+            Value::Boolean => "a boolean",
             Value::Float => "a float",
             Value::Datetime => "a date",
             Value::Array(_) => "an array",
@@ -115,7 +104,7 @@ fn node(value: &Spanned<DeValue<'_>>) -> Node {
     let value = match value.get_ref() {
         DeValue::String(text) => Value::String(text.to_string()),
         DeValue::Integer(integer) => Value::Integer(i64::from_str_radix(integer.as_str(), integer.radix()).ok()),
-        DeValue::Boolean(boolean) => Value::Boolean(*boolean),
+        DeValue::Boolean(_) => Value::Boolean,
         DeValue::Float(_) => Value::Float,
         DeValue::Datetime(_) => Value::Datetime,
         DeValue::Array(items) => Value::Array(items.iter().map(node).collect()),

@@ -5,7 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::type_names::{NamedType, TypeNames};
 use crate::{Fact, Name};
 
@@ -47,29 +47,6 @@ pub struct UnionCase {
     #[serde(default)]
     #[cfg_attr(feature = "source", schemars(with = "Option<String>"))]
     pub name: String,
-}
-
-impl Entry for Union {
-    fn key(&self) -> &str {
-        &self.name.name
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.name.name = key;
-    }
-}
-
-impl Entry for UnionCase {
-    fn key(&self) -> &str {
-        &self.wire
-    }
-
-    fn set_key(&mut self, key: String) {
-        if self.name.is_empty() {
-            self.name.clone_from(&key);
-        }
-        self.wire = key;
-    }
 }
 
 impl Union {

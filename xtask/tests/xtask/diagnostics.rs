@@ -89,43 +89,6 @@ fn the_service_of_the_fixtures_is_valid() -> Done {
 }
 
 #[test]
-fn errors_of_different_kinds_are_reported_in_one_run() -> Done {
-    let demo = "
-doc = \"Demo.\"
-
-[records.Order]
-doc     = \"An order.\"
-source  = \"2.5\"
-evidens = \"inferred\"
-
-[records.Order.fields]
-name  = { type = \"string\" }
-name  = { type = \"string\", doc = \"Name.\" }
-
-[records.Trade]
-doc     = \"A trade.\"
-source  = \"2.9\"
-
-[records.Trade.fields]
-id    = { type = \"intger\", doc = \"Id.\" }
-limit = { type = \"integer\", min = 2, max = 1, doc = \"Limit.\" }
-";
-    let service = fs::read_to_string(fixtures().join("service.toml"))?;
-    let (_, diagnostics) = with_service(demo.to_owned(), service);
-    let found: BTreeSet<_> = diagnostics.codes().collect();
-    let wanted = [
-        Code::DuplicateKey,
-        Code::UnknownKey,
-        Code::MissingKey,
-        Code::UnknownType,
-        Code::EmptyRange,
-        Code::UnknownSource,
-    ];
-    assert_eq!(found, BTreeSet::from(wanted));
-    Ok(())
-}
-
-#[test]
 fn a_broken_record_is_not_reported_as_unknown() -> Done {
     let demo = "
 doc = \"Demo.\"

@@ -3,7 +3,6 @@
 mod bench_contract;
 mod diagnostics;
 mod diff;
-mod drift;
 mod explanations;
 mod export;
 mod fixtures;

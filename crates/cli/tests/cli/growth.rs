@@ -63,16 +63,15 @@ fn a_response_without_an_envelope_is_compared() {
     let found = compare("markets", r#"[{"symbol":"a","volume":"1","rank":3},{"symbol":"b"}]"#);
     assert_eq!(found.code, 7, "{found:?}");
     for expected in ["`$[].rank` is a new field of type integer", "`$[].volume` is required, but missing or null"] {
-        assert!(found.stderr.contains(expected), "{expected}: {found:?}");
+        assert!(found.stdout.contains(expected), "{expected}: {found:?}");
     }
-    assert!(found.stdout.contains("[records.Market.fields]") && found.stdout.contains("rank"), "{found:?}");
     let same = compare("markets", r#"[{"symbol":"a","volume":"1"}]"#);
     assert_eq!((same.code, same.stdout.as_str()), (0, ""), "{same:?}");
     let whole = compare("markets", "{}");
-    assert!(whole.code == 7 && whole.stderr.contains("`$` has the undeclared type"), "{whole:?}");
+    assert!(whole.code == 7 && whole.stdout.contains("`$` has the undeclared type"), "{whole:?}");
     let failure = r#"{"returnCode":1,"msgInfo":"failure","error":{"code":"403","msg":"no","hint":1},"result":null}"#;
     let failed = compare("market", failure);
-    assert!(failed.code == 7 && failed.stderr.contains("`error.hint` is a new field"), "{failed:?}");
+    assert!(failed.code == 7 && failed.stdout.contains("`error.hint` is a new field"), "{failed:?}");
     let broken = compare("markets", "<html>");
     assert!(
         broken.code == 2 && broken.stderr.contains("not a response of the futures host; expected JSON"),

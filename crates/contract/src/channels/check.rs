@@ -17,7 +17,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         for (name, channel) in source.file.channels.pairs() {
             let site = root.child("channels").child(name);
             channel_name(check, &site, name);
-            check.require_entry("socket", "sockets", &site.child("socket"), &channel.socket, &sockets);
+            check.require_name("socket", &site.child("socket"), &channel.socket, &sockets);
             topic(check, &site, channel);
             arguments(check, &source.group, &site, channel);
             payload(check, &source.group, &site, channel);
@@ -123,14 +123,10 @@ fn payload(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channe
 /// Checks that the operations that list the same records are reads, each listed once.
 fn lists(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channel) {
     let list = site.child("lists");
+    check.report_repeated(&list, &channel.lists);
     for (index, written) in channel.lists.iter().enumerate() {
         let at = list.index(index);
-        if let Some(first) = channel.lists.iter().take(index).position(|earlier| earlier == written) {
-            let diagnostic = Diagnostic::new(Code::Duplicate, format!("the operation `{written}` is listed twice"))
-                .at(at, "listed again here")
-                .also(list.index(first), "first listed here");
-            check.report(diagnostic.help("remove it here"));
-        } else if let Some((of, operation)) = check.require_operation(&at, group, written)
+        if let Some((of, operation)) = check.require_operation(&at, group, written)
             && operation.effect != Effect::Read
         {
             let title = format!("the operation `{written}` lists nothing");

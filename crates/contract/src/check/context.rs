@@ -24,16 +24,6 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Returns whether a dropped entry of a table may have the given name. It has already been reported, so references to it are not.
-    pub(crate) fn is_dropped(&self, table: &str, name: &str) -> bool {
-        self.sources.files.iter().any(|source| source.may_define(table, name))
-    }
-
-    /// Returns whether entries of a table were dropped.
-    pub(crate) fn has_dropped(&self, table: &str) -> bool {
-        self.sources.files.iter().any(|source| source.has_dropped(table))
-    }
-
     /// Returns the site of an entry of a table that all files share.
     pub(crate) fn site_of(&self, table: &str, name: &str) -> Option<Site> {
         self.files().map(|(root, _)| root.child(table).child(name)).find(|site| self.has(site))
@@ -54,13 +44,6 @@ impl<'a> Check<'a, '_> {
         self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()
     }
 
-    /// Reports a name that is not an entry of a table, unless the entry is invalid.
-    pub(crate) fn require_entry(&mut self, what: &str, table: &str, site: &Site, name: &str, known: &[&str]) {
-        if !self.is_dropped(table, name) {
-            self.require_name(what, site, name, known);
-        }
-    }
-
     /// Reports a name that is not among the known ones.
     pub(crate) fn require_name(&mut self, what: &str, site: &Site, name: &str, known: &[&str]) {
         if known.contains(&name) {
@@ -74,6 +57,19 @@ impl<'a> Check<'a, '_> {
         };
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown {what} `{name}`")).at(site, label);
         self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
+    }
+
+    /// Reports the strings of a list that occur in it before.
+    pub(crate) fn report_repeated<T: PartialEq>(&mut self, list: &Site, all: &[T]) {
+        for (index, element) in all.iter().enumerate() {
+            let Some(first) = all.iter().take(index).position(|earlier| earlier == element) else { continue };
+            let at = list.index(index);
+            let title = format!("`{}` is listed twice", self.text(&at).unwrap_or_default());
+            let diagnostic = Diagnostic::new(Code::Duplicate, title)
+                .at(at, "listed again here")
+                .also(list.index(first), "first listed here");
+            self.report(diagnostic.help("remove one of them"));
+        }
     }
 
     /// Reports a name that is not the name of a field or parameter. `fields` is the site of the table.
@@ -96,8 +92,7 @@ impl<'a> Check<'a, '_> {
         self.report(diagnostic);
     }
 
-    /// Returns the operation with the name that a group refers to, with its site. Reports a name that does not exist, unless an invalid
-    /// operation has this name.
+    /// Returns the operation with the name that a group refers to, with its site. Reports a name that does not exist.
     pub(crate) fn require_operation(
         &mut self,
         site: &Site,
@@ -113,7 +108,7 @@ impl<'a> Check<'a, '_> {
             })
             .collect();
         let found = operations.iter().find(|(key, ..)| *key == name.name);
-        if found.is_none() && !self.is_dropped("operations", &name.name) {
+        if found.is_none() {
             let known: Vec<String> = operations
                 .iter()
                 .map(|(key, ..)| if name.group == group { (*key).to_owned() } else { format!("{}.{key}", name.group) })
@@ -126,8 +121,7 @@ impl<'a> Check<'a, '_> {
 
     /// Reports a reference to an error code that is not listed.
     pub(crate) fn require_code(&mut self, site: &Site, wire: &str) {
-        let is_omitted = self.sources.files.iter().any(|source| source.may_list_code(wire));
-        if self.scope.has_code(wire) || is_omitted {
+        if self.scope.has_code(wire) {
             return;
         }
         let codes = self.scope.codes();

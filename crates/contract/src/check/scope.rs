@@ -1,13 +1,11 @@
 //! Name resolution: finds the types that names refer to, and looks up hosts and error codes.
 
-use std::collections::HashSet;
-
 use indexmap::IndexMap;
 
 use crate::definitions::Definition;
 use crate::diagnostics::{Site, nearest};
 use crate::load::SourceFiles;
-use crate::{Enum, ErrorCode, ErrorCodes, Field, File, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
+use crate::{Enum, ErrorCode, ErrorCodes, Host, Record, SHARED_GROUP, Scalar, TypeExpr};
 
 /// A type that the contract defines, with its group and site.
 pub(crate) struct Defined<'a> {
@@ -55,8 +53,6 @@ pub(crate) struct Scope<'a> {
     hosts: Vec<(&'a str, &'a Host)>,
     code_tables: Vec<(Site, &'a ErrorCodes)>,
     codes: Vec<DeclaredCode<'a>>,
-    /// The types that are never used, each with its group. An undefined name is probably a misspelling of one of them.
-    unused: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Scope<'a> {
@@ -77,9 +73,7 @@ impl<'a> Scope<'a> {
         let hosts = sources.files.iter().flat_map(|source| source.file.hosts.pairs());
         let code_tables = code_tables(sources);
         let codes = codes(&code_tables);
-        let mut scope = Self { groups, hosts: hosts.collect(), code_tables, codes, unused: Vec::new() };
-        scope.unused = unused(sources, &scope);
-        scope
+        Self { groups, hosts: hosts.collect(), code_tables, codes }
     }
 
     /// Finds the type that a name refers to in a group. A plain name is looked up in that group and then in the shared group; `group.Name`
@@ -90,11 +84,6 @@ impl<'a> Scope<'a> {
             Some((group, name)) => of(group, name),
             None => of(group, written).or_else(|| of(SHARED_GROUP, written)),
         }
-    }
-
-    /// Iterates over all types with their names.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&'a str, &Defined<'a>)> {
-        self.groups.values().flatten().map(|(name, defined)| (*name, defined))
     }
 
     /// Resolves the name of a type. Returns `None` if it is not defined.
@@ -129,27 +118,17 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Returns the defined name that is nearest to an undefined one, in the form that the group writes. Prefers the same name in any group,
-    /// then a similar name in the group of the prefix, then a similar name that needs no prefix, and finally a similar name in any group.
+    /// Returns the defined name that is nearest to an undefined one, in the form that the group writes. Of several equally near names,
+    /// prefers that of the prefix, then those of the group itself and of the shared group.
     pub(crate) fn suggestion(&self, group: &str, written: &str) -> Option<String> {
-        let bare = written.rsplit('.').next().unwrap_or(written);
-        let elsewhere = self.groups.iter().find(|(_, names)| names.contains_key(bare));
-        if let Some((elsewhere, _)) = elsewhere {
-            return Some(self.qualified(group, elsewhere, bare));
-        }
-        let names = |group: &str| self.groups.get(group).into_iter().flat_map(|names| names.keys().copied());
-        let of = written.split_once('.').map(|(of, _)| of);
-        if let Some((of, near)) = of.and_then(|of| Some((of, nearest(bare, names(of))?))) {
-            return Some(self.qualified(group, of, near));
-        }
-        let close = names(group).chain(names(SHARED_GROUP)).chain(Scalar::ALL.map(Scalar::name));
-        if let Some(near) = nearest(bare, close) {
-            return Some(near.to_owned());
-        }
-        self.groups.iter().find_map(|(of, names)| {
-            let near = nearest(bare, names.keys().copied())?;
-            Some(self.qualified(group, of, near))
-        })
+        let (of, bare) = written.split_once('.').unwrap_or((group, written));
+        let groups = [of, group, SHARED_GROUP].into_iter().chain(self.groups.keys().copied());
+        let names = groups.flat_map(|of| self.groups.get(of).into_iter().flatten().map(move |(name, _)| (of, *name)));
+        let built_in = Scalar::ALL.map(|scalar| (SHARED_GROUP, scalar.name()));
+        let all: Vec<(&str, &str)> = names.chain(built_in).collect();
+        let near = nearest(bare, all.iter().map(|(_, name)| *name))?;
+        let (of, name) = all.iter().find(|(_, name)| *name == near)?;
+        Some(if *of == group || *of == SHARED_GROUP { (*name).to_owned() } else { format!("{of}.{name}") })
     }
 
     /// Returns the qualified name of a type, and whether it is a list. The result can be compared across groups.
@@ -179,20 +158,9 @@ impl<'a> Scope<'a> {
         self.codes.iter().any(|declared| declared.wire == wire)
     }
 
-    /// Returns the types of the given groups that are never used.
-    pub(crate) fn unused(&self, groups: &[&str]) -> Vec<&'a str> {
-        let unused = self.unused.iter().filter(|(group, _)| groups.contains(group));
-        unused.map(|(_, name)| *name).collect()
-    }
-
     /// Returns whether a group exists.
     pub(crate) fn has_group(&self, name: &str) -> bool {
         self.groups.contains_key(name)
-    }
-
-    /// Formats the name of a type as the group `from` writes it.
-    fn qualified(&self, from: &str, group: &str, name: &str) -> String {
-        if from == group || group == SHARED_GROUP { name.to_owned() } else { format!("{group}.{name}") }
     }
 }
 
@@ -225,30 +193,4 @@ fn codes<'a>(tables: &[(Site, &'a ErrorCodes)]) -> Vec<DeclaredCode<'a>> {
         codes.values.pairs().map(move |(wire, code)| DeclaredCode { site: values.child(wire), wire, code })
     });
     declared.collect()
-}
-
-/// Finds the types that are never used, each with its group.
-fn unused<'a>(sources: &'a SourceFiles, scope: &Scope<'a>) -> Vec<(&'a str, &'a str)> {
-    let mut used = HashSet::new();
-    for source in &sources.files {
-        let written = written_types(&source.file);
-        let all = written.iter().flat_map(|ty| std::iter::successors(Some(ty), |ty| ty.argument.as_deref()));
-        used.extend(all.filter_map(|ty| scope.find(&source.group, &ty.name)).map(|defined| defined.site.clone()));
-    }
-    let unused = scope.all().filter(|(_, defined)| !used.contains(&defined.site));
-    unused.map(|(name, defined)| (defined.group, name)).collect()
-}
-
-/// Returns all types that a file mentions.
-fn written_types(file: &File) -> Vec<TypeExpr> {
-    let of_records = file.records.iter().flat_map(|record| record.fields.iter());
-    let of_envelopes = file.envelopes.iter().flat_map(|envelope| envelope.fields.iter());
-    let of_operations = file.operations.iter().flat_map(|operation| operation.params.iter().chain(&operation.body));
-    let of_channels = file.channels.iter().flat_map(|channel| channel.params.iter());
-    let fields: Vec<&Field> = of_records.chain(of_envelopes).chain(of_operations).chain(of_channels).collect();
-    let pushed = file.channels.iter().map(|channel| &channel.written_pushes);
-    let returned = file.operations.iter().map(|operation| &operation.written_returns).chain(pushed);
-    let written = fields.into_iter().map(|field| &field.written).chain(returned).filter_map(|ty| ty.get().cloned());
-    let cases = file.unions.iter().flat_map(|union| union.cases.iter());
-    written.chain(cases.map(|case| TypeExpr::named(&case.written_record))).collect()
 }

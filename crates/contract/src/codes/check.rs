@@ -84,7 +84,7 @@ fn blank(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
 
 fn kind(check: &mut Check<'_, '_>, site: &Site, kind: &str) {
     let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys()).collect();
-    check.require_entry("kind of error codes", "kinds", &site.child("kind"), kind, &kinds);
+    check.require_name("kind of error codes", &site.child("kind"), kind, &kinds);
 }
 
 /// Checks that the list of names is a read that can be called without arguments, and that its records have the field.
@@ -111,10 +111,6 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
             .also(declared_at, "declared here")
             .help("choose a read without required parameters");
         check.report(diagnostic);
-        return;
-    }
-    // A dropped record may be the one with the field.
-    if check.has_dropped("records") {
         return;
     }
     let Some(returned) = operation.written_returns.get() else { return };

@@ -154,20 +154,14 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
                 .help("a field that is always needed is required: its type has no `?`");
             check.report(diagnostic);
         }
+        check.report_repeated(&at, names);
         for (position, name) in names.iter().enumerate() {
             let at = at.index(position);
             let Some(field) = fields.get(name) else {
                 check.report_unknown_field(at, &table, name, fields.keys());
                 continue;
             };
-            let first = names.iter().position(|other| other == name).filter(|first| *first < position);
-            if let Some(first) = first {
-                let diagnostic = Diagnostic::new(Code::Duplicate, format!("`{name}` is listed twice"))
-                    .at(&at, "listed again here")
-                    .also(site.child("any_of").index(index).index(first), "first listed here")
-                    .help("remove one of them");
-                check.report(diagnostic);
-            } else if field.written.get().is_some_and(|ty| !ty.optional) {
+            if field.written.get().is_some_and(|ty| !ty.optional) {
                 let title = format!("`any_of` always holds, because `{name}` is required");
                 let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
                     .at(&at, "expected an optional field")

@@ -33,10 +33,3 @@ fn edits(word: &str, known: &str) -> Option<usize> {
     let edits = strsim::damerau_levenshtein(word, known);
     (edits <= (word.chars().count() / 3).max(1)).then_some(edits)
 }
-
-/// Returns whether one of two names contains all words of the other, as `OrderSide` contains those of `Side`.
-pub fn share_words(a: &str, b: &str) -> bool {
-    let (a, b) = (a.to_snake_case(), b.to_snake_case());
-    let has_all = |a: &str, b: &str| b.split('_').all(|word| a.split('_').any(|own| own == word));
-    has_all(&a, &b) || has_all(&b, &a)
-}

@@ -30,3 +30,9 @@ pub(crate) fn quoted_alternatives(words: &[&str]) -> String {
         words => quoted_list(words),
     }
 }
+
+/// Formats a key as TOML writes it.
+pub fn toml_key(name: &str) -> String {
+    let is_bare = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+    if is_bare { name.to_owned() } else { toml::Value::from(name).to_string() }
+}

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use tradewire_wire::parse_decimal;
 
-use crate::scalars::{Scalar, WireFormat};
+use crate::scalars::Scalar;
 
 /// The range of integers that are assumed to be timestamps, because ids and quantities are rarely in this range.
 const TIMES: std::ops::Range<i64> = MILLIS_OF_2001..MILLIS_OF_2100;
@@ -20,20 +20,11 @@ pub struct Shape {
     /// The type of one value; `None` if only null or empty lists were seen. Objects, nested lists and values of several kinds
     /// are [`Scalar::Json`].
     pub scalar: Option<Scalar>,
-    /// The form that the contract would declare: `number` for decimals that are JSON numbers, `string` for integers, timestamps and
-    /// booleans in quotes.
-    pub wire_format: Option<WireFormat>,
 }
-
-/// The form of an integer, timestamp or boolean in quotes.
-const QUOTED: Option<WireFormat> = Some(WireFormat::String);
-
-/// The shape of a JSON number that is not a 64-bit integer.
-const NUMBER: (Scalar, Option<WireFormat>) = (Scalar::Decimal, Some(WireFormat::Number));
 
 impl Shape {
     pub(super) fn from_scalar(scalar: Scalar) -> Self {
-        Self { list: false, scalar: Some(scalar), wire_format: None }
+        Self { list: false, scalar: Some(scalar) }
     }
 
     pub(super) fn from_integer(value: i64) -> Self {
@@ -42,15 +33,14 @@ impl Shape {
 
     /// Returns the shape of a string. Integers of the size of times are timestamps, larger ones are ids, and smaller ones may be decimals.
     pub(super) fn from_text(text: &str) -> Self {
-        let quoted = |scalar| Self { wire_format: Some(WireFormat::String), ..Self::from_scalar(scalar) };
         let integer = text.parse().ok().filter(|integer: &i64| integer.to_string() == text);
-        match integer {
-            Some(millis) if TIMES.contains(&millis) => quoted(Scalar::Timestamp),
-            Some(id) if id >= TIMES.end => quoted(Scalar::Integer),
-            _ if text.parse::<bool>().is_ok() => quoted(Scalar::Boolean),
-            _ if parse_decimal(text).is_ok() => Self::from_scalar(Scalar::Decimal),
-            _ => Self::from_scalar(Scalar::String),
-        }
+        Self::from_scalar(match integer {
+            Some(millis) if TIMES.contains(&millis) => Scalar::Timestamp,
+            Some(id) if id >= TIMES.end => Scalar::Integer,
+            _ if text.parse::<bool>().is_ok() => Scalar::Boolean,
+            _ if parse_decimal(text).is_ok() => Scalar::Decimal,
+            _ => Scalar::String,
+        })
     }
 
     pub(super) fn from_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
@@ -62,12 +52,6 @@ impl Shape {
         Ok(Self { list: true, ..all })
     }
 
-    /// Returns the shape of a JSON number that is not a 64-bit integer.
-    pub(super) fn number() -> Self {
-        let (scalar, wire_format) = NUMBER;
-        Self { list: false, scalar: Some(scalar), wire_format }
-    }
-
     /// Returns the shape that includes both shapes.
     pub(super) fn union(self, other: Self) -> Self {
         let (Some(one), Some(another)) = (self.scalar, other.scalar) else {
@@ -77,34 +61,8 @@ impl Shape {
         if self.list != other.list {
             return Self::from_scalar(Scalar::Json);
         }
-        let (scalar, wire_format) = union_of_formats((one, self.wire_format), (another, other.wire_format));
-        Self { list: self.list, scalar: Some(scalar), wire_format }
+        Self { list: self.list, scalar: Some(union_of_scalars(one, another)) }
     }
-}
-
-/// Returns the scalar and wire format that include the values of both.
-fn union_of_formats(
-    one: (Scalar, Option<WireFormat>),
-    another: (Scalar, Option<WireFormat>),
-) -> (Scalar, Option<WireFormat>) {
-    if one == another {
-        return one;
-    }
-    if let ((Scalar::Integer, None), NUMBER) | (NUMBER, (Scalar::Integer, None)) = (one, another) {
-        return NUMBER;
-    }
-    let are_texts = is_text(one) && is_text(another);
-    match union_of_scalars(one.0, another.0) {
-        Scalar::Json if are_texts => (Scalar::String, None),
-        // Clients accept the declared form and the other one, except for a boolean without `wire = "string"`.
-        scalar if scalar.may_be_quoted() && [one.1, another.1].contains(&QUOTED) => (scalar, QUOTED),
-        scalar => (scalar, None),
-    }
-}
-
-/// Returns whether the values are JSON strings.
-fn is_text((scalar, wire_format): (Scalar, Option<WireFormat>)) -> bool {
-    wire_format == QUOTED || (wire_format.is_none() && matches!(scalar, Scalar::String | Scalar::Decimal))
 }
 
 fn union_of_scalars(one: Scalar, another: Scalar) -> Scalar {
@@ -155,12 +113,12 @@ impl<'de> Visitor<'de> for ShapeVisitor {
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
-        Ok(i64::try_from(value).map_or_else(|_| Shape::number(), Shape::from_integer))
+        Ok(i64::try_from(value).map_or_else(|_| Shape::from_scalar(Scalar::Decimal), Shape::from_integer))
     }
 
     /// The digits do not matter, only that it is not a 64-bit integer.
     fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-        Ok(Shape::number())
+        Ok(Shape::from_scalar(Scalar::Decimal))
     }
 
     fn visit_str<E>(self, text: &str) -> Result<Shape, E> {

@@ -152,21 +152,14 @@ fn default(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Sit
 /// Checks that the open values are values of the enum, each listed once.
 fn open_values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
     let (open, values) = (site.child("open"), site.child("values"));
+    check.report_repeated(&open, &enumeration.open);
     for (index, value) in enumeration.open.iter().enumerate() {
-        let first = enumeration.open.iter().position(|other| other == value).filter(|first| *first < index);
-        let diagnostic = if let Some(first) = first {
-            Diagnostic::new(Code::Duplicate, format!("the value `{value}` is listed twice"))
-                .at(open.index(index), "listed again here")
-                .also(open.index(first), "first listed here")
-                .help("remove it here")
-        } else if !enumeration.values.contains_key(value) {
-            Diagnostic::new(Code::InvalidEnumValue, format!("`{value}` is not a value of the enum `{name}`"))
+        if !enumeration.values.contains_key(value) {
+            let title = format!("`{value}` is not a value of the enum `{name}`");
+            let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title)
                 .at(open.index(index), "the enum does not declare it")
-                .also(values.as_key(), "the values are declared here")
-                .maybe_help(suggestion_or_list(value, enumeration.values.keys()))
-        } else {
-            continue;
-        };
-        check.report(diagnostic);
+                .also(values.as_key(), "the values are declared here");
+            check.report(diagnostic.maybe_help(suggestion_or_list(value, enumeration.values.keys())));
+        }
     }
 }

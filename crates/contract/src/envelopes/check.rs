@@ -37,7 +37,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
                 Some(other) => {
                     let mut known = envelopes(check);
                     known.push(NO_ENVELOPE);
-                    check.require_entry("envelope", "envelopes", &site.child("envelope"), other, &known);
+                    check.require_name("envelope", &site.child("envelope"), other, &known);
                 }
             }
         }

@@ -2,88 +2,72 @@
 
 use std::ops::Range;
 
-use super::comparable::Comparable;
 use super::mismatch::Mismatch;
 pub use super::requests::WireRequest;
 use super::requests::{canonical, topic, wire};
 use super::responses::{SharedCodes, is_success, message_mismatches, mismatches};
 use super::{Example, Given};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
-use crate::load::{SourceFile, SourceFiles};
-use crate::{Auth, Channel, Contract, Operation, Socket, Table};
+use crate::load::SourceFiles;
+use crate::{Auth, Channel, Contract, Fact, Operation, Socket, Table};
 use tradewire_wire::{Object, channel};
 
-/// Checks the examples of all operations that have no errors. Examples cannot be compared with an invalid definition.
+/// Checks the examples of all operations and channels of a valid contract.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
-    let comparable = Comparable::new(contract, sources, diagnostics);
-    if !comparable.has_shared() {
-        return;
-    }
-    channels(contract, &comparable, sources, diagnostics);
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
-    let shared = Some(SharedCodes::new(contract)).filter(|_| comparable.has_codes());
-    for group in &contract.groups {
-        for operation in &group.operations {
-            let of_operation = |source: &SourceFile| source.name == operation.fact.file;
-            let Some(file) = sources.files.iter().position(of_operation) else { continue };
-            let site = Site::file(file).child("operations").child(&operation.name.name);
-            if !comparable.has_operation(operation, &site) {
-                continue;
+    let shared = SharedCodes::new(contract);
+    for operation in contract.operations() {
+        let Some(site) = site(sources, &operation.fact, "operations", &operation.name.name) else { continue };
+        if are_required {
+            report_missing(contract, operation, &site, diagnostics);
+        }
+        for example in &operation.examples {
+            request(contract, sources, operation, example, &site.child("examples").child(&example.name), diagnostics);
+        }
+        for response in &operation.responses {
+            let site = site.child("responses").child(&response.name);
+            status(response.status(), &site.child("status"), diagnostics);
+            for mismatch in mismatches(contract, &shared, operation, response) {
+                diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
             }
-            if are_required && comparable.has_site(&site) {
-                report_missing(contract, operation, &site, diagnostics);
+        }
+    }
+    for channel in contract.channels() {
+        let Some(site) = site(sources, &channel.fact, "channels", &channel.name.name) else { continue };
+        let Some(socket) = contract.sockets.get(&channel.socket) else { continue };
+        for (is_missing, what, keys) in [
+            (channel.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
+            (channel.messages.is_empty(), "a message", "messages.NAME] with `doc` and `json`"),
+        ] {
+            if is_missing && are_required {
+                missing_example(&site, what, keys, diagnostics);
             }
-            for example in &operation.examples {
-                let site = site.child("examples").child(&example.name);
-                if comparable.has_site(&site) {
-                    request(contract, sources, operation, example, &site, diagnostics);
-                }
-            }
-            for response in &operation.responses {
-                let site = site.child("responses").child(&response.name);
-                status(response.status(), &site.child("status"), diagnostics);
-                let Some(shared) = shared.as_ref().filter(|_| comparable.has_site(&site)) else { continue };
-                for mismatch in mismatches(contract, shared, operation, response) {
-                    diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
-                }
+        }
+        for example in &channel.examples {
+            let site = site.child("examples").child(&example.name);
+            subscription(contract, sources, (channel, socket), example, &site, diagnostics);
+        }
+        for message in &channel.messages {
+            let site = site.child("messages").child(&message.name).child("json");
+            for mismatch in message_mismatches(contract, channel, &message.json) {
+                diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site, sources));
             }
         }
     }
 }
 
-/// Checks the examples of all channels that have no errors.
-fn channels(contract: &Contract, comparable: &Comparable<'_>, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
-    let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
-    for channel in contract.channels() {
-        let Some(file) = sources.files.iter().position(|source| source.name == channel.fact.file) else { continue };
-        let site = Site::file(file).child("channels").child(&channel.name.name);
-        let socket = contract.sockets.get(&channel.socket);
-        let Some(socket) = socket.filter(|_| comparable.has_channel(channel, &site)) else { continue };
-        for (is_missing, what, keys) in [
-            (channel.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
-            (channel.messages.is_empty(), "a message", "messages.NAME] with `doc` and `json`"),
-        ] {
-            if is_missing && are_required && comparable.has_site(&site) {
-                let title = format!("`{}` has no example of {what}", channel.name.name);
-                let diagnostic = Diagnostic::new(Code::MissingExample, title).at(site.as_key(), "missing example");
-                diagnostics.report(diagnostic.help(format!("add a table [channels.{}.{keys}", channel.name.name)));
-            }
-        }
-        for example in &channel.examples {
-            let site = site.child("examples").child(&example.name);
-            if comparable.has_site(&site) {
-                subscription(contract, sources, (channel, socket), example, &site, diagnostics);
-            }
-        }
-        for message in &channel.messages {
-            let site = site.child("messages").child(&message.name);
-            if comparable.has_site(&site) {
-                for mismatch in message_mismatches(contract, channel, &message.json) {
-                    diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
-                }
-            }
-        }
-    }
+/// Returns the site of an operation or channel in the file that declares it.
+fn site(sources: &SourceFiles, fact: &Fact, table: &str, name: &str) -> Option<Site> {
+    let file = sources.files.iter().position(|source| source.name == fact.file)?;
+    Some(Site::file(file).child(table).child(name))
+}
+
+/// Reports an operation or channel without an example. `keys` is the end of the header of its table, and the required keys.
+fn missing_example(site: &Site, what: &str, keys: &str, diagnostics: &mut Diagnostics) {
+    let name = site.path.last().map_or("", String::as_str);
+    let diagnostic = Diagnostic::new(Code::MissingExample, format!("`{name}` has no example of {what}"));
+    let diagnostic = diagnostic.at(site.as_key(), "missing example");
+    diagnostics.report(diagnostic.help(format!("add a table [{}.{keys}", site.path.join("."))));
 }
 
 /// Compares an example with the request that a client sends to subscribe. The id is that of the example.
@@ -156,12 +140,9 @@ fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagn
         (has_no(true), "a success", "responses.NAME] with `doc` and `json`"),
         (has_no(false), "a failure", "responses.NAME] with `doc` and `json`"),
     ];
-    for (is_missing, what, table) in required {
+    for (is_missing, what, keys) in required {
         if is_missing {
-            let title = format!("`{}` has no example of {what}", operation.name.name);
-            let help = format!("add a table [operations.{}.{table}", operation.name.name);
-            let diagnostic = Diagnostic::new(Code::MissingExample, title).at(site.as_key(), "missing example");
-            diagnostics.report(diagnostic.help(help));
+            missing_example(site, what, keys, diagnostics);
         }
     }
 }

@@ -49,8 +49,8 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
     let envelopes = envelopes(check);
     let signings = files().filter_map(|file| file.signing.as_ref());
     let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys()).collect();
-    check.require_entry("envelope", "envelopes", &site.child("envelope"), &host.envelope, &envelopes);
-    check.require_entry("signing recipe", "signing", &site.child("signing"), &host.recipe, &recipes);
+    check.require_name("envelope", &site.child("envelope"), &host.envelope, &envelopes);
+    check.require_name("signing recipe", &site.child("signing"), &host.recipe, &recipes);
     check.require_code(&site.child("malformed"), &host.malformed);
     server_time(check, &site.child("server_time"), name, &host.written_server_time);
     if let Some((range, error)) = prefix_error(&host.paths) {
@@ -68,9 +68,7 @@ fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &Gen
     let with_operations = check.sources.files.iter().filter(|source| source.file.operations.pairs().any(is_of_host));
     let topics: Vec<&str> = with_operations.map(|source| source.name.as_str()).collect();
     for (index, topic) in limit.topics.iter().enumerate() {
-        if !check.has_dropped("operations") {
-            check.require_name("topic of this host", &site.child("topics").index(index), topic, &topics);
-        }
+        check.require_name("topic of this host", &site.child("topics").index(index), topic, &topics);
     }
 }
 
@@ -86,11 +84,6 @@ fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str
         );
     }
     let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
-        let (group, name) = written.split_once('.').unwrap_or(("", written));
-        let mut of_group = check.files().filter(|(_, source)| source.group == group);
-        if of_group.any(|(_, source)| source.may_define("operations", name)) {
-            return;
-        }
         let help = did_you_mean(written, operations.iter().map(|(name, _, _)| name.as_str()));
         let help = help.unwrap_or_else(|| "write it as `group.operation`".to_owned());
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown operation `{written}`"));
@@ -120,8 +113,7 @@ struct Urls<'a> {
 fn urls(check: &mut Check<'_, '_>, site: &Site, name: &str, declared: &Table<String>, of: &Urls<'_>) {
     let Urls { table, noun, defined_in, names, unknown: code, scheme } = of;
     let urls = site.child(table);
-    let is_known = |name: &str| names.contains(&name) || check.is_dropped(defined_in, name);
-    let unknown: Vec<&String> = declared.keys().filter(|name| !is_known(name)).collect();
+    let unknown: Vec<&String> = declared.keys().filter(|name| !names.contains(&name.as_str())).collect();
     // The missing name may be a misspelled one, which is reported below.
     for missing in names.iter().filter(|name| !declared.contains_key(**name) && unknown.is_empty()) {
         let title = format!("the deployment `{name}` has no address for the {noun} `{missing}`");

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::File;
 use crate::diagnostics::{Part, Site};
-use crate::shape::Dropped;
 use crate::tree::{Node, Value};
 
 /// One file of the contract.
@@ -18,14 +17,8 @@ pub struct SourceFile {
     pub path: String,
     /// The text.
     pub text: String,
-    /// The parsed file, without the entries that do not have the right shape.
+    /// The parsed file; empty if the file is not valid TOML, or does not have the right shape.
     pub file: File,
-    /// Whether the file could be read. If not, it may contain any definition.
-    pub is_read: bool,
-    /// The entries that do not have the right shape.
-    pub(super) dropped: Dropped,
-    /// The tables with a duplicate key. The intended key of one of the two entries is unknown.
-    pub(super) ambiguous: Vec<Vec<String>>,
     /// The keys and values with their locations.
     pub(super) tree: Node,
 }
@@ -41,8 +34,8 @@ pub struct KeyOrString<'a> {
 }
 
 impl SourceFile {
-    /// Creates a file that cannot be read.
-    pub(super) fn unread(name: String, path: String, text: String) -> Self {
+    /// Creates a file that was not parsed.
+    pub(super) fn new(name: String, path: String, text: String) -> Self {
         let group = name.split('/').next().unwrap_or_default().to_owned();
         Self { name, group, path, text, ..Self::default() }
     }
@@ -50,30 +43,6 @@ impl SourceFile {
     /// Calls a function with each key and string.
     pub fn each_string(&self, mut visit: impl FnMut(KeyOrString<'_>)) {
         each_string(&self.tree, &mut Vec::new(), &mut visit);
-    }
-
-    /// Returns whether any entry of a table was dropped. The key of a dropped table may be a misspelling.
-    pub fn has_dropped(&self, table: &str) -> bool {
-        let is_of_table = |path: &Vec<String>| path.len() == 1 || path.first().is_some_and(|first| first == table);
-        !self.is_read || self.dropped.iter().any(is_of_table)
-    }
-
-    /// Returns whether a dropped entry defines a name: an entry of the given table, or a part of an unknown table, whose key may be a
-    /// misspelling.
-    pub fn may_define(&self, table: &str, name: &str) -> bool {
-        let is_dropped = |path: &Vec<String>| match path.as_slice() {
-            [root] => root == table || self.tree.find(path).is_some_and(|node| node.child(name).is_some()),
-            path => path == [table, name],
-        };
-        !self.is_read || self.ambiguous.iter().any(|path| path == &[table]) || self.dropped.iter().any(is_dropped)
-    }
-
-    /// Returns whether a dropped entry lists an error code.
-    pub fn may_list_code(&self, wire: &str) -> bool {
-        let may_list = |path: &&Vec<String>| path.len() == 1 || path.first().is_some_and(|table| table == "operations");
-        let mut dropped = self.dropped.iter().filter(may_list).filter_map(|path| self.tree.find(path));
-        let is_ambiguous = self.ambiguous.iter().any(|path| path.last().is_some_and(|table| table == "values"));
-        !self.is_read || is_ambiguous || dropped.any(|node| has_key(node, wire))
     }
 
     /// Returns whether the file has a value at a site.
@@ -147,9 +116,4 @@ fn each_string(node: &Node, path: &mut Vec<String>, visit: &mut impl FnMut(KeyOr
         }
         _ => {}
     }
-}
-
-/// Returns whether a table, or one inside it, has a key.
-fn has_key(node: &Node, key: &str) -> bool {
-    node.table().into_iter().flatten().any(|(name, entry)| name == key || has_key(&entry.node, key))
 }

@@ -16,16 +16,13 @@ const MAX_ARGUMENTS: usize = 8;
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     let sent = sent_records(check);
-    if sent.is_complete {
-        conditions::check::unenforced(check, |record| sent.records.contains(&ptr::from_ref(record)));
-    }
+    conditions::check::unenforced(check, |record| sent.contains(&ptr::from_ref(record)));
     for table in check.field_tables() {
         let is_request = table
             .iter()
             .any(|declared| matches!(declared.kind, FieldKind::Param | FieldKind::Body | FieldKind::Argument));
-        let is_sent = |declared: &DeclaredField<'_>| {
-            declared.record.is_some_and(|record| sent.records.contains(&ptr::from_ref(record)))
-        };
+        let is_sent =
+            |declared: &DeclaredField<'_>| declared.record.is_some_and(|record| sent.contains(&ptr::from_ref(record)));
         if is_request || table.iter().any(is_sent) {
             arguments(check, &table);
         }
@@ -40,39 +37,27 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
                     no_array(check, declared);
                     no_union(check, declared);
                 }
-                FieldKind::Record | FieldKind::Envelope if sent.is_complete => unenforced(check, declared),
-                FieldKind::Record | FieldKind::Envelope => {}
+                FieldKind::Record | FieldKind::Envelope => unenforced(check, declared),
             }
         }
     }
 }
 
-/// The records that requests send.
-struct Sent {
-    /// The records, by address: two of them may be equal.
-    records: HashSet<*const Record>,
-    /// Whether the set is complete. Otherwise, an invalid operation, record or type may send other records.
-    is_complete: bool,
-}
-
-/// Finds the records of bodies, and the records inside them.
-fn sent_records<'a>(check: &Check<'a, '_>) -> Sent {
+/// Returns the records of bodies, and the records inside them, by address: two of them may be equal.
+fn sent_records<'a>(check: &Check<'a, '_>) -> HashSet<*const Record> {
     let mut records = HashSet::new();
-    let mut is_complete = !check.has_dropped("operations") && !check.has_dropped("records");
     let mut open: Vec<(&'a str, &'a Field)> = Vec::new();
     for (_, source) in check.files() {
         let bodies = source.file.operations.iter().filter_map(|operation| operation.body.as_ref());
         open.extend(bodies.map(|body| (source.group.as_str(), body)));
     }
     while let Some((group, field)) = open.pop() {
-        let ty = field.written.get().filter(|ty| check.scope.resolve(group, None, ty).is_some());
-        is_complete &= ty.is_some();
-        let record = ty.and_then(|ty| check.scope.record(group, ty));
+        let record = field.written.get().and_then(|ty| check.scope.record(group, ty));
         if let Some((group, record)) = record.filter(|(_, record)| records.insert(ptr::from_ref(*record))) {
             open.extend(record.fields.iter().map(|field| (group, field)));
         }
     }
-    Sent { records, is_complete }
+    records
 }
 
 /// Checks that the required values of a request or record fit into a constructor.

@@ -3,7 +3,7 @@
 use super::{bodies, echoes};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Auth, Effect, Name, Operation, Rate, RateScope, Scalar, WireFormat, WrittenRate, WrittenRates};
+use crate::{Auth, Effect, Operation, Rate, RateScope, Scalar, WireFormat, WrittenRate, WrittenRates};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     bodies::check(check);
@@ -81,23 +81,14 @@ fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) 
             check.report(diagnostic);
         }
     }
-    repeated_content_types(check, site, operation);
-}
-
-/// Reports content types that need no declaration, because the operation accepts them anyway.
-fn repeated_content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let also_accepts = site.child("also_accepts");
-    for (index, other) in operation.also_accepts.iter().enumerate() {
-        let first = match operation.also_accepts.iter().position(|first| first == other) {
-            _ if *other == operation.content_type => site.child("content_type"),
-            Some(first) if first != index => also_accepts.index(first),
-            _ => continue,
-        };
-        let diagnostic = Diagnostic::new(Code::Duplicate, format!("duplicate content type `{other}`"))
+    check.report_repeated(&also_accepts, &operation.also_accepts);
+    if let Some(index) = operation.also_accepts.iter().position(|other| *other == operation.content_type) {
+        let title = format!("duplicate content type `{}`", operation.content_type);
+        let diagnostic = Diagnostic::new(Code::Duplicate, title)
             .at(also_accepts.index(index), "listed again here")
-            .also(first, "first declared here")
-            .help("remove it here");
-        check.report(diagnostic);
+            .also(site.child("content_type"), "first declared here");
+        check.report(diagnostic.help("remove it here"));
     }
 }
 
@@ -162,16 +153,9 @@ fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Opera
             .help("remove `verify`, or correct the effect");
         return check.report(diagnostic);
     }
-    let mut seen: Vec<Name> = Vec::new();
+    check.report_repeated(&list, &operation.verify);
     for (index, written) in operation.verify.iter().enumerate() {
-        let name = Name::written_in(group, written);
-        if let Some(first) = seen.iter().position(|earlier| *earlier == name) {
-            let diagnostic = Diagnostic::new(Code::Duplicate, format!("the operation `{written}` is listed twice"))
-                .at(list.index(index), "listed again here")
-                .also(list.index(first), "first listed here")
-                .help("remove it here");
-            check.report(diagnostic);
-        } else if let Some((at, other)) = check.require_operation(&list.index(index), group, written)
+        if let Some((at, other)) = check.require_operation(&list.index(index), group, written)
             && other.effect != Effect::Read
         {
             let title = format!("the operation `{written}` cannot show whether another was executed");
@@ -181,6 +165,5 @@ fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Opera
                 .help("choose a read, such as the one that lists what the operation creates");
             check.report(diagnostic);
         }
-        seen.push(name);
     }
 }

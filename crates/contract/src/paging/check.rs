@@ -2,12 +2,13 @@
 
 use super::{Expected, Reference, Referent};
 use crate::check::context::Check;
+use crate::check::references::{Fields, FoundField};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
-use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
+use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::paging::PagePaging;
-use crate::{Entries, Enum, Field, Literal, Operation, Paging, Record, TypeExpr};
+use crate::{Literal, Operation, Paging, Record, Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
@@ -29,50 +30,13 @@ struct Paged<'a> {
     at: Site,
 }
 
-/// A parameter or field that `paging` refers to.
-struct Found<'a> {
-    group: &'a str,
-    field: &'a Field,
-    site: Site,
-}
-
-impl Found<'_> {
-    fn type_site(&self) -> Site {
-        self.site.child("type")
-    }
-
-    /// Returns the type in a form that can be compared across groups.
-    fn identity(&self, check: &Check<'_, '_>) -> Option<(String, bool)> {
-        Some(check.scope.identity(self.group, self.field.written.get()?))
-    }
-}
-
-/// A table of parameters or fields.
-struct Fields<'a> {
-    group: &'a str,
-    /// The noun for an entry of the table.
-    what: &'static str,
-    /// The noun for the definition that contains the table.
-    owner: &'static str,
-    table: &'a Entries<Field>,
-    site: Site,
-    /// The type parameter of the record.
-    generic: Option<&'a str>,
-}
-
 impl<'a> Paged<'a> {
     fn check(&self, check: &mut Check<'a, '_>) {
-        let params = Fields {
-            group: self.group,
-            what: "parameter",
-            owner: "operation",
-            table: &self.operation.params,
-            site: self.site.child("params"),
-            generic: None,
-        };
+        let params =
+            Fields { group: self.group, table: &self.operation.params, site: self.site.child("params"), generic: None };
         let page = self.page(check);
         let item = page.as_ref().and_then(|(_, item)| self.item(check, item.as_ref()?));
-        let mut found: Vec<(Reference<'a>, Found<'a>)> = Vec::new();
+        let mut found: Vec<(Reference<'a>, FoundField<'a>)> = Vec::new();
         for reference in self.paging.references() {
             let (fields, expected) = match reference.referent {
                 Referent::Parameter(expected) => (Some(&params), expected),
@@ -81,7 +45,7 @@ impl<'a> Paged<'a> {
                 Referent::ValueOf(_) => continue,
             };
             let Some(fields) = fields else { continue };
-            let Some(field) = self.find(check, &reference, fields) else { continue };
+            let Some(field) = fields.find(check, &self.at.child(reference.key), reference.name) else { continue };
             self.expect(check, &reference, &field, expected, fields.generic);
             found.push((reference, field));
         }
@@ -92,7 +56,7 @@ impl<'a> Paged<'a> {
     }
 
     /// Checks that paging by page number declares the end of the pages in exactly one form.
-    fn end(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+    fn end(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
         let Paging::Page(PagePaging { has_next, has_prev, total, .. }) = self.paging else { return };
         let flags = [("has_next", has_next), ("has_prev", has_prev)];
         let (declared, missing): (Vec<_>, Vec<_>) = flags.into_iter().partition(|(_, flag)| flag.is_some());
@@ -118,8 +82,7 @@ impl<'a> Paged<'a> {
         }
         let limit = found.iter().find(|(reference, _)| reference.key == "limit");
         let Some((_, limit)) = limit.filter(|(_, limit)| limit.field.default.is_none()) else { return };
-        let is_optional = limit.field.written.get().is_some_and(|ty| ty.optional);
-        if is_optional {
+        if limit.ty.optional {
             let diagnostic = Diagnostic::new(Code::Mismatch, "the number of pages is unknown without a page size")
                 .at(self.at.child("total").as_key(), "the pages end after this number of records")
                 .also(limit.type_site(), "the page size may be omitted and has no default")
@@ -129,7 +92,7 @@ impl<'a> Paged<'a> {
     }
 
     /// Reports a page size of less than one record, with which no page would be the last.
-    fn page_size(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+    fn page_size(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
         let Some((reference, limit)) = found.iter().find(|(reference, _)| reference.key == "limit") else { return };
         let default = match limit.field.default {
             Some(Literal::Integer(default)) => Some(default),
@@ -146,63 +109,38 @@ impl<'a> Paged<'a> {
         }
     }
 
-    /// Finds the parameter or field that a key of `paging` refers to.
-    fn find(&self, check: &mut Check<'_, '_>, reference: &Reference<'a>, fields: &Fields<'a>) -> Option<Found<'a>> {
-        let site = fields.site.child(reference.name);
-        let found = fields.table.get(reference.name);
-        if found.is_none() {
-            let diagnostic =
-                Diagnostic::new(Code::PagingReference, format!("unknown {} `{}`", fields.what, reference.name))
-                    .at(self.at.child(reference.key), format!("the {} has no such {}", fields.owner, fields.what))
-                    .also(fields.site.ancestor(1).as_key(), format!("the {} is defined here", fields.owner))
-                    .maybe_help(suggestion_or_list(reference.name, fields.table.keys()));
-            check.report(diagnostic);
-        }
-        found.map(|field| Found { group: fields.group, field, site })
-    }
-
     /// Checks the type of a parameter or field.
     fn expect(
         &self,
         check: &mut Check<'_, '_>,
         reference: &Reference<'_>,
-        found: &Found<'_>,
+        found: &FoundField<'_>,
         expected: Expected,
         generic: Option<&str>,
     ) {
-        let Some(ty) = found.field.written.get() else { return };
-        let is_scalar = |name: &str| !ty.list && ty.name == name;
+        let is_scalar = |scalar| !found.ty.list && matches!(found.resolved, ResolvedType::Scalar(of) if of == scalar);
         let (is_expected, wanted) = match expected {
-            Expected::Integer => (is_scalar("integer"), "`integer`".to_owned()),
-            Expected::Boolean => (is_scalar("boolean"), "`boolean`".to_owned()),
-            Expected::Enum => match check.scope.resolve(found.group, None, ty) {
-                Some(resolved) => (resolved.noun() == "enum", "an enum".to_owned()),
-                None => return,
-            },
+            Expected::Integer => (is_scalar(Scalar::Integer), "`integer`".to_owned()),
+            Expected::Boolean => (is_scalar(Scalar::Boolean), "`boolean`".to_owned()),
+            Expected::Enum => (found.resolved.noun() == "enum", "an enum".to_owned()),
             Expected::Items => {
                 let generic = generic.unwrap_or_default();
-                (ty.list && ty.name == generic, format!("`list<{generic}>`"))
+                (found.ty.list && found.ty.name == generic, format!("`list<{generic}>`"))
             }
             Expected::SameAs(_) => return,
         };
-        if !is_expected && !check.diagnostics.has_reported_below(&found.type_site()) {
+        if !is_expected {
             let title = format!("{} has the wrong type for paging", reference.title);
-            let diagnostic = Diagnostic::new(Code::PagingReference, title)
-                .at(self.at.child(reference.key), format!("expected {wanted}, found `{}`", found.field.written.text))
-                .also(found.type_site(), "the type is declared here");
-            check.report(diagnostic);
+            found.wrong_type(check, Code::PagingReference, title, &self.at.child(reference.key), &wanted);
         }
     }
 
     /// Checks that the cursor parameter has the type of the field to which it is set.
-    fn same_types(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+    fn same_types(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
         for (reference, field) in found {
             let Referent::Parameter(Expected::SameAs(key)) = reference.referent else { continue };
             let Some((source, other)) = found.iter().find(|(other, _)| other.key == key) else { continue };
-            let mut types = [field, other].into_iter().map(Found::type_site);
-            if types.any(|site| check.diagnostics.has_reported_below(&site))
-                || field.identity(check) == other.identity(check)
-            {
+            if field.identity(check) == other.identity(check) {
                 continue;
             }
             let title = format!("{} and {} have different types", reference.title, source.title);
@@ -217,14 +155,14 @@ impl<'a> Paged<'a> {
     }
 
     /// Checks that the enum values to which `paging` refers exist, and differ from each other.
-    fn values(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, Found<'_>)]) {
+    fn values(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
         let mut seen: Vec<Reference<'a>> = Vec::new();
         for reference in self.paging.references() {
             let Referent::ValueOf(key) = reference.referent else { continue };
             let Some((_, param)) = found.iter().find(|(param, _)| param.key == key) else { continue };
-            let Some((ty, enumeration)) = enum_of(check, param) else { continue };
+            let ResolvedType::Defined(_, Definition::Enum(enumeration)) = param.resolved else { continue };
             if !enumeration.values.contains_key(reference.name) {
-                let title = format!("`{}` is not a value of the enum `{}`", reference.name, ty.name);
+                let title = format!("`{}` is not a value of the enum `{}`", reference.name, param.ty.name);
                 let diagnostic = Diagnostic::new(Code::PagingDirection, title)
                     .at(self.at.child(reference.key), format!("expected one of {}", enumeration.listed()))
                     .maybe_help(did_you_mean(reference.name, enumeration.values.keys()));
@@ -261,14 +199,7 @@ impl<'a> Paged<'a> {
             self.not_a_page(check, "expected a record with a type parameter");
             return None;
         };
-        let fields = Fields {
-            group,
-            what: "field",
-            owner: "record",
-            table: &record.fields,
-            site: site?.child("fields"),
-            generic: Some(generic),
-        };
+        let fields = Fields { group, table: &record.fields, site: site?.child("fields"), generic: Some(generic) };
         Some((fields, returns.argument.as_deref().cloned()))
     }
 
@@ -289,8 +220,7 @@ impl<'a> Paged<'a> {
             self.not_a_page(check, "its items are arrays, which have no named fields");
             return None;
         }
-        let site = check.scope.site(group, &item.name)?.child("fields");
-        Some(Fields { group, what: "field", owner: "record", table: &record.fields, site, generic: None })
+        Some(Fields::of(group, record, &check.scope.site(group, &item.name)?))
     }
 
     fn not_a_page(&self, check: &mut Check<'_, '_>, label: &str) {
@@ -305,14 +235,5 @@ impl<'a> Paged<'a> {
             .also(self.at.as_key(), "paging is declared here")
             .maybe_help(help);
         check.report(diagnostic);
-    }
-}
-
-/// Returns the enum that is the type of a parameter.
-fn enum_of<'a>(check: &Check<'a, '_>, param: &Found<'_>) -> Option<(TypeExpr, &'a Enum)> {
-    let ty = param.field.written.get()?;
-    match check.scope.resolve(param.group, None, ty)? {
-        ResolvedType::Defined(_, Definition::Enum(enumeration)) => Some((ty.clone(), enumeration)),
-        _ => None,
     }
 }

@@ -38,10 +38,9 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             }
         }
     }
-    let unserved = unserved_hosts(check, &lines);
     for line in &lines {
         method(check, &line.site, &line.request.method);
-        path(check, line, &unserved);
+        path(check, line);
         path_parameters(check, line);
     }
     duplicates(check, &lines);
@@ -59,35 +58,11 @@ fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
     check.report(diagnostic);
 }
 
-/// Reports the hosts that serve the path of none of their operations, and returns their names. The prefix of such a host is wrong, not the
-/// path of each operation.
-fn unserved_hosts<'a>(check: &mut Check<'a, '_>, lines: &[Line<'_>]) -> Vec<&'a str> {
-    let mut unserved = Vec::new();
-    for (name, host) in check.scope.hosts() {
-        let is_valid =
-            |line: &&Line<'_>| line.request.host.text == name && path_error(&line.request.path.text).is_none();
-        let own: Vec<&Line<'_>> = lines.iter().filter(is_valid).collect();
-        let is_served = |line: &&Line<'_>| is_below(&line.request.path.text, &host.paths);
-        let [first, _, ..] = own.as_slice() else { continue };
-        if prefix_error(&host.paths).is_some() || own.iter().any(is_served) {
-            continue;
-        }
-        unserved.push(name);
-        let Some(site) = check.site_of("hosts", name) else { continue };
-        let title = format!("the host `{name}` serves none of its {} operations", own.len());
-        let diagnostic = Diagnostic::new(Code::InvalidPath, title)
-            .at(site.child("paths"), format!("no path starts with `{}`", host.paths))
-            .also(first.site.within(first.request.path.range.clone()), "the first of these paths");
-        check.report(diagnostic.help("correct `paths`, or the host of the operations"));
-    }
-    unserved
-}
-
-fn path(check: &mut Check<'_, '_>, line: &Line<'_>, unserved: &[&str]) {
+fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let (site, host, path) = (&line.site, &line.request.host, &line.request.path);
     let hosts: Vec<(&str, &Host)> = check.scope.hosts();
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
-    if known.is_none() && !check.is_dropped("hosts", &host.text) {
+    if known.is_none() {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
             .at(site.within(host.range.clone()), "not defined under `hosts`")
             .maybe_help(did_you_mean(&host.text, hosts.iter().map(|(name, _)| *name)));
@@ -98,11 +73,10 @@ fn path(check: &mut Check<'_, '_>, line: &Line<'_>, unserved: &[&str]) {
         let diagnostic = Diagnostic::new(Code::InvalidPath, format!("`{}` is not a valid path", path.text));
         return check.report(diagnostic.at(site.within(range), error));
     }
-    // An invalid or wrong prefix was already reported at its host.
-    let is_reported = |prefix: &str| prefix_error(prefix).is_some() || unserved.contains(&host.text.as_str());
-    let prefix = known.map(|host| &host.paths).filter(|prefix| !is_reported(prefix));
+    // An invalid prefix was already reported at its host.
+    let prefix = known.map(|host| &host.paths).filter(|prefix| prefix_error(prefix).is_none());
     if let Some(prefix) = prefix.filter(|prefix| !is_below(&path.text, prefix)) {
-        let title = format!("the host `{}` does not serve `{}`", host.text, path.text);
+        let title = format!("the host `{}` does not serve this path", host.text);
         let other = hosts.iter().find(|(_, host)| is_below(&path.text, &host.paths));
         let diagnostic = Diagnostic::new(Code::InvalidPath, title)
             .at(site.within(path.range.clone()), format!("its paths start with `{prefix}`"))

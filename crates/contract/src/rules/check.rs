@@ -7,6 +7,7 @@ use tradewire_wire::check::charset_ranges;
 
 use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::references::Fields;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
@@ -14,7 +15,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let (forms, only_forms) = (form_records(check), records_only_in_forms(check));
+    let forms = form_records(check);
     for declared in check.fields() {
         empty_ranges(check, &declared);
         zero_maximums(check, &declared);
@@ -24,55 +25,16 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
         misplaced(check, &declared, &ty, resolved, is_form_field);
         unique_field(check, &declared, &ty);
-        let is_only_in_forms = declared.record.is_some_and(|record| only_forms.contains(&ptr::from_ref(record)));
-        not_in_json(check, &declared, is_only_in_forms);
     }
 }
 
-/// Returns the records that operations send as forms, by address. A dropped operation may send any record, so all records are then returned.
+/// Returns the records that operations send as forms, by address.
 fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
-    let is_complete = !check.has_dropped("operations");
-    let all = check.files().flat_map(|(_, source)| source.file.records.iter()).filter(|_| !is_complete);
     let forms = check.files().flat_map(|(_, source)| {
         let forms = source.file.operations.iter().filter(|operation| operation.is_form());
         forms.filter_map(|operation| Some((source.group.as_str(), operation.body.as_ref()?.written.get()?)))
     });
-    let forms = forms.filter_map(|(group, ty)| Some(check.scope.record(group, ty)?.1));
-    all.chain(forms).map(ptr::from_ref).collect()
-}
-
-/// Returns the records that operations send as forms and that no JSON contains, by address. A dropped definition may contain any record, so
-/// the result is then empty.
-fn records_only_in_forms(check: &Check<'_, '_>) -> HashSet<*const Record> {
-    let tables = ["operations", "records", "unions", "envelopes"];
-    if tables.iter().any(|table| check.has_dropped(table)) {
-        return HashSet::new();
-    }
-    let record = |group: &str, ty: &TypeExpr| check.scope.record(group, ty).map(|(_, record)| ptr::from_ref(record));
-    let (mut forms, mut in_json) = (HashSet::new(), HashSet::new());
-    for (_, source) in check.files() {
-        let group = source.group.as_str();
-        for operation in source.file.operations.iter() {
-            let body = operation.body.as_ref().and_then(|body| record(group, body.written.get()?));
-            if operation.is_form() { &mut forms } else { &mut in_json }.extend(body);
-            let returns = operation.written_returns.get();
-            let items = returns.and_then(|returns| returns.argument.as_deref());
-            in_json.extend(returns.into_iter().chain(items).filter_map(|ty| record(group, ty)));
-        }
-        for union in source.file.unions.iter() {
-            in_json.extend(union.cases.iter().filter_map(|case| record(group, &TypeExpr::named(&case.written_record))));
-        }
-    }
-    let types = check.fields().filter(|declared| declared.kind != FieldKind::Body);
-    let types = types.filter_map(|declared| Some((declared.group, declared.ty()?)));
-    let nested: Vec<_> = types
-        .flat_map(|(group, ty)| {
-            let items = ty.argument.clone().map(|items| *items);
-            [Some(ty), items].into_iter().flatten().map(move |ty| (group, ty))
-        })
-        .collect();
-    in_json.extend(nested.iter().filter_map(|(group, ty)| record(group, ty)));
-    forms.difference(&in_json).copied().collect()
+    forms.filter_map(|(group, ty)| Some(ptr::from_ref(check.scope.record(group, ty)?.1))).collect()
 }
 
 fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
@@ -107,28 +69,20 @@ fn zero_maximums(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 /// Checks that the items of a list have the field in which they must differ, and that its values can be compared.
 fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) {
     let Some(name) = declared.field.rules.unique.as_deref().filter(|_| ty.list) else { return };
-    let Some((group, record)) = check.scope.record(declared.group, ty) else {
+    let Some(fields) = Fields::of_type(check, declared.group, ty) else {
         let title =
             format!("`unique` applies to lists of records, but the items of `{}` are not records", declared.key);
         return report(check, declared, "unique", title, "the items have no fields", None);
     };
-    let Some(fields) = check.scope.site(declared.group, &ty.name).map(|site| site.child("fields")) else { return };
-    let Some(field) = record.fields.get(name) else {
-        return check.report_unknown_field(declared.site.child("unique"), &fields, name, record.fields.keys());
-    };
-    let Some(of_field) = field.written.get() else { return };
-    let Some(resolved) = check.scope.resolve(group, record.generic.as_deref(), of_field) else { return };
-    let is_comparable = match resolved {
-        ResolvedType::Scalar(scalar) => matches!(scalar, Scalar::Integer | Scalar::String),
-        ResolvedType::Defined(_, definition) => matches!(definition, Definition::Id(_)),
-        ResolvedType::Parameter => false,
-    };
-    if of_field.list || !is_comparable {
+    let at = declared.site.child("unique");
+    let Some(found) = fields.find(check, &at, name) else { return };
+    let is_comparable = matches!(
+        found.resolved,
+        ResolvedType::Scalar(Scalar::Integer | Scalar::String) | ResolvedType::Defined(_, Definition::Id(_))
+    );
+    if found.ty.list || !is_comparable {
         let title = format!("the values of `{name}` cannot be compared");
-        let diagnostic = Diagnostic::new(Code::MisplacedRule, title)
-            .at(declared.site.child("unique"), "expected a string, an integer or an id")
-            .also(fields.child(name).child("type"), "the type is declared here");
-        check.report(diagnostic);
+        found.wrong_type(check, Code::MisplacedRule, title, &at, "a string, an integer or an id");
     }
 }
 
@@ -289,22 +243,6 @@ fn misplaced_quotes(
         );
         report(check, declared, "wire", title, "only these values have no quotes otherwise", None);
     }
-}
-
-/// Reports `wire = "string"` and `wire = "number"` on values that no JSON contains, because a query or form has no quotes.
-fn not_in_json(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, is_only_in_forms: bool) {
-    let Some(form @ (WireFormat::String | WireFormat::Number)) = declared.field.wire_format else { return };
-    let (found, label) = match declared.kind {
-        FieldKind::Param | FieldKind::Argument => ("is a parameter", "parameters are sent without quotes"),
-        FieldKind::Record if is_only_in_forms => ("is only sent in forms", "a form contains values without quotes"),
-        FieldKind::Record | FieldKind::Envelope | FieldKind::Body => return,
-    };
-    // A form that does not fit the type was already reported.
-    if check.diagnostics.has_reported_below(&declared.site.child("wire")) {
-        return;
-    }
-    let title = format!("`wire = \"{}\"` applies to values in JSON, but `{}` {found}", form.as_str(), declared.key);
-    report(check, declared, "wire", title, label, Some("remove `wire`: only JSON has two forms of a value".to_owned()));
 }
 
 fn report(

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use indexmap::IndexMap;
 
 use crate::check::context::Check;
-use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::diagnostics::{Code, Diagnostic, Site, toml_key};
 use crate::rust_names;
 
 /// A name of the contract, and the Rust name that is derived from it.
@@ -61,7 +61,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 
 fn group_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        let has_name = source.is_read && source.name == source.group;
+        let has_name = source.name == source.group;
         if let Some(error) = rust_names::group_name_error(&source.group).filter(|_| has_name) {
             let title = format!("`{}` is not a valid group name", source.group);
             let diagnostic = Diagnostic::new(Code::GroupName, title).at(root.within(0..0), error);
@@ -233,10 +233,4 @@ fn check_distinct(check: &mut Check<'_, '_>, fix: Fix, all: Vec<Named<'_>>) {
 /// Returns whether a declared name contains a letter. A name in Rust consists of ASCII letters and digits, and must contain a letter.
 fn has_letter(declared: &str) -> bool {
     declared.contains(|c: char| c.is_ascii_alphabetic())
-}
-
-/// Formats a key as TOML writes it.
-fn toml_key(text: &str) -> String {
-    let is_bare = !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-    if is_bare { text.to_owned() } else { format!("{text:?}") }
 }

@@ -113,7 +113,7 @@ pub fn accepts(shape: &Shape, value: &tree::Value) -> bool {
     match shape {
         Shape::Text | Shape::Words(_) => matches!(value, tree::Value::String(_)),
         Shape::Integer { .. } => matches!(value, tree::Value::Integer(_)),
-        Shape::Boolean => matches!(value, tree::Value::Boolean(_)),
+        Shape::Boolean => matches!(value, tree::Value::Boolean),
         Shape::Array(_) => matches!(value, tree::Value::Array(_)),
         Shape::Map(_) | Shape::Table(_) | Shape::Tagged { .. } => matches!(value, tree::Value::Table(_)),
         Shape::Either(shapes) => shapes.iter().any(|shape| accepts(shape, value)),

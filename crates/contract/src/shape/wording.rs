@@ -2,7 +2,7 @@
 
 use super::schema::{Shape, description, shape};
 use crate::diagnostics::Site;
-use crate::tree::{Node, Value};
+use crate::tree::Value;
 
 /// Returns the noun for values of a shape, with its article.
 pub fn noun(shape: &Shape) -> String {
@@ -53,29 +53,17 @@ fn lower_first(sentence: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Returns whether strings were written where lists of strings are expected.
-pub fn is_one_list(items: &Shape, nodes: &[Node]) -> bool {
-    let is_text = |node: &Node| matches!(node.value, Value::String(_));
-    let takes_text = |list: &Shape| matches!(list, Shape::Array(words) if matches!(shape(words), Shape::Text));
-    takes_text(items) && !nodes.is_empty() && nodes.iter().all(is_text)
-}
-
 /// Suggests adding or removing quotes or brackets, if nothing else is wrong.
 pub fn punctuation(expected: &Shape, found: &Value) -> Option<String> {
     match (expected, found) {
         (Shape::Either(shapes), Value::Float | Value::Array(_)) => {
             shapes.iter().find_map(|shape| punctuation(shape, found))
         }
-        (Shape::Text, Value::Integer(_) | Value::Float | Value::Boolean(_) | Value::Datetime) => {
+        (Shape::Text, Value::Integer(_) | Value::Float | Value::Boolean | Value::Datetime) => {
             Some("put it in quotes".to_owned())
         }
         (Shape::Boolean, Value::String(text)) if text.parse::<bool>().is_ok() => Some(format!("write `{text}`")),
         (Shape::Integer { .. }, Value::String(text)) if text.parse::<i64>().is_ok() => Some(format!("write `{text}`")),
-        // Brackets around each element would be wrong: the whole list is meant.
-        (Shape::Array(items), Value::Array(nodes)) if is_one_list(shape(items), nodes) => {
-            let words: Vec<String> = nodes.iter().filter_map(Node::text).map(|text| format!("{text:?}")).collect();
-            Some(format!("write `[[{}]]`", words.join(", ")))
-        }
         (Shape::Array(_), Value::String(_)) => Some("put it in brackets".to_owned()),
         (Shape::Text | Shape::Words(_), Value::Array(items)) if items.len() == 1 => {
             Some("remove the brackets".to_owned())

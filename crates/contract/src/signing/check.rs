@@ -172,12 +172,9 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
             let diagnostic = Diagnostic::new(Code::Mismatch, "the signature cannot be part of what is signed");
             check.report(diagnostic.at(&at, "this header contains the signature"));
         }
-        duplicate(check, &signed, index, &recipe.written_signed, "duplicate signed header");
     }
-    let parts = site.child("parts");
-    for index in 0..recipe.parts.len() {
-        duplicate(check, &parts, index, &recipe.parts, "duplicate part of the canonical string:");
-    }
+    check.report_repeated(&signed, &recipe.written_signed);
+    check.report_repeated(&site.child("parts"), &recipe.parts);
     protects_headers(check, site, recipe);
     recv_window(check, &site.child("recv_window"), recipe);
     if !(200..=599).contains(&recipe.http_status) {
@@ -200,18 +197,6 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     if recipe.written_signed.is_empty() {
         let diagnostic = mismatch().at(&signed, "no header is signed");
         check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
-    }
-}
-
-/// Reports an element of an array that is listed twice.
-fn duplicate<T: PartialEq>(check: &mut Check<'_, '_>, site: &Site, index: usize, all: &[T], what: &str) {
-    let first = all.get(index).and_then(|element| all.iter().position(|other| other == element));
-    if let Some(first) = first.filter(|first| *first != index) {
-        let value = check.text(&site.index(index)).unwrap_or_default();
-        let diagnostic = Diagnostic::new(Code::Duplicate, format!("{what} `{value}`"));
-        let diagnostic =
-            diagnostic.at(site.index(index), "listed again here").also(site.index(first), "first listed here");
-        check.report(diagnostic.help("remove one of them"));
     }
 }
 

@@ -4,6 +4,7 @@ use tradewire_wire::Object;
 
 use super::{Answer, Meaning, Socket, SocketKey};
 use crate::check::context::Check;
+use crate::check::references::Fields;
 use crate::check::scope::ResolvedType;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Auth, Operation, Scalar};
@@ -13,7 +14,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         for (name, socket) in source.file.sockets.pairs() {
             let site = root.child("sockets").child(name);
             let hosts: Vec<&str> = check.scope.hosts().into_iter().map(|(name, _)| name).collect();
-            check.require_entry("host", "hosts", &site.child("host"), &socket.host, &hosts);
+            check.require_name("host", &site.child("host"), &socket.host, &hosts);
             heartbeat(check, &site, socket);
             if let Some(declared) = &socket.key {
                 key(check, &site, socket, declared);
@@ -57,24 +58,20 @@ fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey)
 }
 
 /// Checks that the result, or its field, is text.
-fn key_field(check: &mut Check<'_, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
+fn key_field<'a>(check: &mut Check<'a, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
     let group = key.operation().group;
     let Some(returns) = operation.written_returns.get() else { return };
     let Some(resolved) = check.scope.resolve(&group, None, returns) else { return };
-    let (site, resolved) = match (&key.field, check.scope.record(&group, returns)) {
-        (None, _) => (at.child("operation"), Some(resolved)),
-        (Some(name), Some((group, record))) => {
-            let Some(field) = record.fields.get(name) else {
-                let fields = check.scope.site(group, &returns.name).map(|site| site.child("fields"));
-                let Some(fields) = fields else { return };
-                return check.report_unknown_field(at.child("field"), &fields, name, record.fields.keys());
-            };
-            let Some(ty) = field.written.get() else { return };
-            (at.child("field"), check.scope.resolve(group, None, ty))
+    let (site, resolved) = match &key.field {
+        None => (at.child("operation"), resolved),
+        Some(name) => {
+            let site = at.child("field");
+            let Some(fields) = Fields::of_type(check, &group, returns) else { return };
+            let Some(found) = fields.find(check, &site, name) else { return };
+            (site, found.resolved)
         }
-        (Some(_), None) => (at.child("field"), None),
     };
-    if !matches!(resolved, Some(ResolvedType::Scalar(Scalar::String | Scalar::Secret))) {
+    if !matches!(resolved, ResolvedType::Scalar(Scalar::String | Scalar::Secret)) {
         let title = format!("the result of `{}` has no key", key.operation);
         let diagnostic = Diagnostic::new(Code::InvalidSocket, title).at(site, "expected a `secret` or a `string`");
         let diagnostic = diagnostic.also(of.child("returns"), "the result is declared here");

@@ -6,7 +6,7 @@ use super::{FactSource, INTERFACE, Reference, references};
 use crate::Evidence;
 use crate::check::context::Check;
 use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
-use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::diagnostics::{Code, Diagnostic, Site, toml_key};
 
 /// The undeclared sources that have been reported.
 #[derive(Default)]
@@ -35,9 +35,6 @@ impl<'a> ReportedSources<'a> {
 
     fn reference(&mut self, check: &mut Check<'a, '_>, at: &Site, reference: Reference<'a>) {
         let Reference { source, section, .. } = reference;
-        if check.is_dropped("sources", source) {
-            return;
-        }
         match (declared(check, source), section) {
             // Every fact may refer to the same missing source, so it is reported only once.
             (None, _) if self.reported.insert(source) => unknown_source(check, at, source),
@@ -57,7 +54,7 @@ fn declared<'a>(check: &Check<'a, '_>, name: &str) -> Option<&'a FactSource> {
 fn unknown_source(check: &mut Check<'_, '_>, at: &Site, name: &str) {
     let all: Vec<&str> = check.files().flat_map(|(_, source)| source.file.sources.keys()).collect();
     let help = suggestion_or_list(name, all.iter().copied().filter(|name| *name != INTERFACE));
-    let help = help.unwrap_or_else(|| format!("declare it: `[{}]` with `doc` and `evidence`", table(name)));
+    let help = help.unwrap_or_else(|| format!("declare it: `[sources.{}]` with `doc` and `evidence`", toml_key(name)));
     let title = format!("the source `{name}` is not declared");
     check.report(Diagnostic::new(Code::UnknownSource, title).at(at, "unknown source").help(help));
 }
@@ -72,16 +69,10 @@ fn unknown_section(check: &mut Check<'_, '_>, at: &Site, source: &FactSource, se
             let chapters: Vec<&str> = known().filter(|known| chapter(known) == **known).collect();
             (!chapters.is_empty()).then(|| format!("its chapters are {}", quoted_list(&chapters)))
         });
-    let declare = format!("a new section is declared in `[{}.sections]`", table(&source.name));
+    let declare = format!("a new section is declared in `[sources.{}.sections]`", toml_key(&source.name));
     let help = [known_sections, Some(declare)].into_iter().flatten().collect::<Vec<_>>().join("; ");
     let title = format!("the source `{}` has no section `{section}`", source.name);
     check.report(Diagnostic::new(Code::UnknownSource, title).at(at, "unknown section").help(help));
-}
-
-/// Returns the path of the table that declares a source.
-fn table(name: &str) -> String {
-    let is_bare = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
-    if is_bare { format!("sources.{name}") } else { format!("sources.{name:?}") }
 }
 
 /// Returns the best evidence that the sources of a fact support; `None` if one of them is not declared, which is reported.

@@ -4,15 +4,10 @@
 use crate::check::context::Check;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
-use crate::diagnostics::{Code, Diagnostic, Site, share_words};
+use crate::diagnostics::wording::quoted_list;
+use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::rust_names::type_name;
 use crate::{Parsed, Record, SHARED_GROUP, Scalar, TypeExpr};
-
-/// The tables that define types.
-const TABLES: [&str; 4] = ["ids", "enums", "records", "unions"];
-
-/// Names that other languages have for lists.
-const FOREIGN_LISTS: [&str; 2] = ["array", "vec"];
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
@@ -82,34 +77,21 @@ fn check_name(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, sit
     }
 }
 
-/// Reports the name of an undefined type, unless the type has an invalid definition.
+/// Reports the name of an undefined type.
 pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
-    let (of, bare) = name.split_once('.').unwrap_or((group, name));
-    let groups = if name.contains('.') { [of, of] } else { [of, SHARED_GROUP] };
-    let mut sources = check.sources.files.iter().filter(|source| groups.contains(&source.group.as_str()));
-    if sources.any(|source| TABLES.iter().any(|table| source.may_define(table, bare))) {
-        return;
-    }
-    let unused = check.scope.unused(&groups);
-    let similar = || unused.iter().find(|unused| share_words(bare, unused)).map(|unused| (*unused).to_owned());
-    let intended = foreign_type(bare).or_else(|| check.scope.suggestion(group, name)).or_else(similar);
-    let label = match (check.scope.has_group(of), name.contains('.')) {
-        (false, _) => format!("there is no group `{of}`"),
-        (true, true) => format!("not defined in `{of}`"),
-        (true, false) => format!("not defined in this group or in `{SHARED_GROUP}`"),
+    let of = name.split_once('.').map(|(of, _)| of);
+    let label = match of {
+        Some(of) if !check.scope.has_group(of) => format!("there is no group `{of}`"),
+        Some(of) => format!("not defined in `{of}`"),
+        None => format!("not defined in this group or in `{SHARED_GROUP}`"),
     };
-    let help = match (bare, &intended) {
-        ("Option" | "Optional" | "optional", _) => "write a `?` after an optional type: `string?`".to_owned(),
-        (_, Some(intended)) => format!("did you mean `{intended}`?"),
-        (_, None) => "define it under `ids`, `enums`, `records` or `unions`".to_owned(),
+    let built_in = || {
+        let names = quoted_list(&Scalar::ALL.map(Scalar::name));
+        format!("define it under `ids`, `enums`, `records` or `unions`; the built-in types are {names}")
     };
-    let unused = intended.filter(|intended| unused.contains(&intended.as_str()));
-    let unused_site = unused.and_then(|unused| check.scope.site(of, &unused)).map(|site| site.as_key());
-    let diagnostic = Diagnostic::new(Code::UnknownType, format!("unknown type `{name}`"))
-        .at(at, label)
-        .maybe_also(unused_site, "this type is defined but never used")
-        .help(help);
-    check.report(diagnostic);
+    let intended = check.scope.suggestion(group, name);
+    let help = intended.map_or_else(built_in, |intended| format!("did you mean `{intended}`?"));
+    check.report(Diagnostic::new(Code::UnknownType, format!("unknown type `{name}`")).at(at, label).help(help));
 }
 
 /// Returns a record to which another definition refers. Reports a name that does not refer to an object without type parameter. `role` is
@@ -146,17 +128,6 @@ pub(crate) fn require_record<'a>(
         return None;
     }
     Some(record)
-}
-
-/// Returns the type that has the given name in other languages.
-fn foreign_type(name: &str) -> Option<String> {
-    let is_name = |foreign: &str| foreign.eq_ignore_ascii_case(name);
-    if FOREIGN_LISTS.iter().any(|foreign| is_name(foreign)) {
-        return Some("list<…>".to_owned());
-    }
-    let scalar =
-        Scalar::ALL.into_iter().find(|scalar| scalar.foreign_names().iter().any(|foreign| is_name(foreign)))?;
-    Some(scalar.name().to_owned())
 }
 
 /// Checks the type parameter of a record: no type may have its name, and a field must use it.

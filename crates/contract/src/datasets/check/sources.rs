@@ -4,11 +4,12 @@ use std::ptr;
 
 use super::Declared;
 use crate::check::context::Check;
+use crate::check::references::{Fields, FoundField};
 use crate::check::scope::ResolvedType;
-use crate::datasets::ArchiveSource;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::paging::Referent;
+use crate::datasets::ArchiveSource;
 use crate::{Auth, Effect, Field, Operation, Record, Scalar, TypeExpr};
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
@@ -23,7 +24,7 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
     unlisted(check);
 }
 
-/// Reports datasets that no operation lists. An invalid operation, or one that misspells the name of a dataset, may list them.
+/// Reports datasets that no operation lists. An operation that misspells the name of a dataset may list them.
 fn unlisted(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let of_group = || check.sources.files.iter().filter(|other| other.group == source.group);
@@ -31,7 +32,7 @@ fn unlisted(check: &mut Check<'_, '_>) {
         let lists = operations.filter_map(|of| of.archive.as_ref()).filter(|of| of.lookup.is_none());
         let listed: Vec<&str> = lists.map(|of| of.dataset.as_str()).collect();
         let is_misspelled = |name: &&str| !of_group().any(|file| file.file.datasets.contains_key(name));
-        if of_group().any(|file| file.has_dropped("operations")) || listed.iter().any(is_misspelled) {
+        if listed.iter().any(is_misspelled) {
             continue;
         }
         for name in source.file.datasets.keys().filter(|name| !listed.contains(name)) {
@@ -78,7 +79,7 @@ impl<'a> Source<'a> {
             .collect();
         let Some((table, _, dataset)) = datasets.iter().find(|(_, known, _)| known == name) else {
             let known: Vec<&str> = datasets.iter().map(|(_, name, _)| *name).collect();
-            check.require_entry("dataset", "datasets", &self.at.child("dataset"), name, &known);
+            check.require_name("dataset", &self.at.child("dataset"), name, &known);
             return None;
         };
         Declared::new(check, self.group, table.child(name), dataset)
@@ -122,20 +123,21 @@ impl<'a> Source<'a> {
         for (key, name) in [("start", &self.archive.start), ("end", &self.archive.end)] {
             let Some(name) = name else { continue };
             let at = self.at.child(key);
-            let Some((field, ty)) = self.param(check, &at, name) else { continue };
-            let is_timestamp = matches!(ty, ResolvedType::Scalar(Scalar::Timestamp));
-            self.expect(check, &at, name, field, is_timestamp, "a `timestamp`");
+            let Some(found) = self.parameters().find(check, &at, name) else { continue };
+            let is_timestamp = matches!(found.resolved, ResolvedType::Scalar(Scalar::Timestamp));
+            expect(check, &at, &found, is_timestamp, "a `timestamp`");
         }
     }
 
     fn views(&self, check: &mut Check<'a, '_>) {
         for (index, name) in self.archive.views.iter().enumerate() {
             let at = self.at.child("views").index(index);
-            if let Some((field, ty)) = self.param(check, &at, name) {
-                let is_finite =
-                    matches!(ty, ResolvedType::Scalar(Scalar::Boolean) | ResolvedType::Defined(_, Definition::Enum(_)));
-                self.expect(check, &at, name, field, is_finite, "a `boolean` or an enum");
-            }
+            let Some(found) = self.parameters().find(check, &at, name) else { continue };
+            let is_finite = matches!(
+                found.resolved,
+                ResolvedType::Scalar(Scalar::Boolean) | ResolvedType::Defined(_, Definition::Enum(_))
+            );
+            expect(check, &at, &found, is_finite, "a `boolean` or an enum");
         }
         let params = self.params();
         let of_archive = params.iter().enumerate().filter(|(_, (at, _))| at.path.starts_with(&self.at.path));
@@ -190,10 +192,9 @@ impl<'a> Source<'a> {
     fn lookup(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
         let (Some(name), Some(key)) = (&self.archive.lookup, dataset.key_type(check)) else { return };
         let at = self.at.child("lookup");
-        let Some((field, _)) = self.param(check, &at, name) else { return };
-        let Some(ty) = field.written.get() else { return };
-        let is_key = check.scope.identity(self.group, ty) == check.scope.identity(dataset.group, key);
-        self.expect(check, &at, name, field, is_key, &format!("the type of the key, `{}`", key.name));
+        let Some(found) = self.parameters().find(check, &at, name) else { return };
+        let is_key = found.identity(check) == check.scope.identity(dataset.fields.group, key);
+        expect(check, &at, &found, is_key, &format!("the type of the key, `{}`", key.name));
     }
 
     /// Reports a lookup if no record of the dataset can change: an archive looks up only records that can.
@@ -201,20 +202,17 @@ impl<'a> Source<'a> {
         if self.archive.lookup.is_none() || !dataset.never_changes(check) {
             return;
         }
-        let title =
-            format!("no record of the dataset `{}` can change, so `lookup` has no effect", self.archive.dataset);
+        let title = format!("no record of the dataset `{}` can change, so `lookup` has no effect", self.archive.dataset);
         let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
             .at(self.at.child("lookup").as_key(), "an archive looks up records that can still change")
-            .also(dataset.fields.as_key(), "no field has an enum with `open`")
+            .also(dataset.fields.site.as_key(), "no field has an enum with `open`")
             .help("declare `open` in the enum of the record's state, or remove `archive`");
         check.report(diagnostic);
     }
 
     /// Checks that the operation returns records of the dataset.
     fn result(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
-        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), dataset.key_type(check)) else {
-            return;
-        };
+        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), dataset.key_type(check)) else { return };
         let is_lookup = self.archive.lookup.is_some();
         let item = match (is_lookup, &self.operation.paging) {
             (true, _) => Some(returns).filter(|returns| !returns.list),
@@ -257,7 +255,8 @@ impl<'a> Source<'a> {
         let identity = ty.map(|ty| check.scope.identity(group, ty));
         let is_within = |one: &Record, other: &Record| one.fields.keys().all(|name| other.fields.contains_key(name));
         let is_comparable = is_within(record, dataset.record) || is_within(dataset.record, record);
-        identity == Some(check.scope.identity(dataset.group, key)) && (is_comparable || self.archive.lookup.is_none())
+        identity == Some(check.scope.identity(dataset.fields.group, key))
+            && (is_comparable || self.archive.lookup.is_none())
     }
 
     fn wrong_result(&self, check: &mut Check<'_, '_>, dataset: &Declared<'_>, label: String) {
@@ -272,33 +271,16 @@ impl<'a> Source<'a> {
         check.report(diagnostic);
     }
 
-    /// Returns a parameter of the operation with its type. Reports a parameter that does not exist.
-    fn param(&self, check: &mut Check<'a, '_>, at: &Site, name: &str) -> Option<(&'a Field, ResolvedType<'a>)> {
-        let params = &self.operation.params;
-        let Some(field) = params.get(name) else {
-            check.report_unknown_field(at.clone(), &self.site.child("params"), name, params.keys());
-            return None;
-        };
-        Some((field, check.scope.resolve(self.group, None, field.written.get()?)?))
+    /// Returns the parameters of the operation.
+    fn parameters(&self) -> Fields<'a> {
+        Fields { group: self.group, table: &self.operation.params, site: self.site.child("params"), generic: None }
     }
+}
 
-    /// Reports a parameter that is a list, or that does not have the expected type.
-    fn expect(
-        &self,
-        check: &mut Check<'_, '_>,
-        at: &Site,
-        name: &str,
-        field: &Field,
-        is_expected: bool,
-        expected: &str,
-    ) {
-        if is_expected && field.written.get().is_none_or(|ty: &TypeExpr| !ty.list) {
-            return;
-        }
-        let title = format!("the parameter `{name}` has the wrong type for an archive");
-        let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
-            .at(at, format!("expected {expected}, found `{}`", field.written.text))
-            .also(self.site.child("params").child(name).child("type"), "the type is declared here");
-        check.report(diagnostic);
+/// Reports a parameter that is a list, or that does not have the expected type.
+fn expect(check: &mut Check<'_, '_>, at: &Site, found: &FoundField<'_>, is_expected: bool, expected: &str) {
+    if !is_expected || found.ty.list {
+        let title = format!("the parameter `{}` has the wrong type for an archive", found.field.wire);
+        found.wrong_type(check, Code::InvalidDataset, title, at, expected);
     }
 }
