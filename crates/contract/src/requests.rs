@@ -75,8 +75,10 @@ impl Request {
         };
         let raw = self.parse_body(body, json).map_err(|invalid| self.invalid(invalid))?;
         self.enforce(self.contract.check_json(body, raw))?;
-        let written = self.written_body(body, json).map_err(|invalid| self.invalid(invalid))?;
-        self.content.body = Some(written);
+        self.content.body = Some(match self.operation.is_form() {
+            true => self.contract.form(body, json).map_err(|invalid| self.invalid(invalid))?,
+            false => json.trim().to_owned(),
+        });
         Ok(self)
     }
 
@@ -102,26 +104,6 @@ impl Request {
     fn enforce(&mut self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
         let checked = checked.map_err(|invalid| self.invalid(invalid));
         self.inferred.defer(checked)
-    }
-
-    fn written_body(&self, body: &'static Field, json: &str) -> Result<String, Invalid> {
-        if !self.operation.is_form() {
-            return Ok(json.trim().to_owned());
-        }
-        let ValueKind::Record(record, _) = self.contract.value_kind(&body.ty) else { return Ok(String::new()) };
-        let object = Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()))?;
-        let mut pairs = Vec::new();
-        for field in &record.fields {
-            let Some(raw) = object.non_null(&field.wire) else { continue };
-            let items = match field.list {
-                true => ListFormat::Json.items(&field.wire, [raw.get()])?.unwrap_or_default(),
-                false => vec![serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned())],
-            };
-            let checked = items.iter().try_for_each(|item| field.check_list_item(item));
-            checked.map_err(|invalid| invalid.in_field(&body.wire))?;
-            pairs.push((field, items));
-        }
-        Ok(write_form(pairs))
     }
 
     fn parse_body<'j>(&self, body: &Field, json: &'j str) -> Result<&'j RawValue, Invalid> {
@@ -153,24 +135,9 @@ impl Request {
         }
     }
 
-    /// Checks the conditions between the parameters.
-    fn check_conditions(&self) -> Result<(), Invalid> {
-        conditions::fields::check(&self.operation.params, &self.operation.any_of, &self.operation.fact, |param| {
-            let (_, items) = self.content.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
-            (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
-        })
-    }
-
     fn invalid(&self, invalid: Invalid) -> Invalid {
         invalid.in_operation(self.operation.title())
     }
-}
-
-/// Writes a form from fields and the texts of their items.
-pub(crate) fn write_form(mut fields: Vec<(&Field, Vec<String>)>) -> String {
-    fields.sort_by(|(a, _), (b, _)| a.wire.cmp(&b.wire));
-    let form = fields.iter().fold(Query::default(), |form, (field, items)| field.append_to(form, items));
-    form.into_string()
 }
 
 /// The values of a request, from which its path, query and body are written.
@@ -188,6 +155,14 @@ impl<'a> Content<'a> {
             Ok(index) => self.arguments[index] = (param, items),
             Err(index) => self.arguments.insert(index, (param, items)),
         }
+    }
+
+    /// Checks the conditions between the parameters.
+    pub(crate) fn check_conditions(&self, operation: &Operation) -> Result<(), Invalid> {
+        conditions::fields::check(&operation.params, &operation.any_of, &operation.fact, |param| {
+            let (_, items) = self.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
+            (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
+        })
     }
 
     /// Returns a path with the arguments in place of its placeholders.
@@ -211,6 +186,26 @@ impl<'a> Content<'a> {
 }
 
 impl Contract {
+    /// Returns the pairs of a body that is sent as a form, given as the JSON of its record.
+    pub(crate) fn form(&self, body: &Field, json: &str) -> Result<String, Invalid> {
+        let ValueKind::Record(record, _) = self.value_kind(&body.ty) else { return Ok(String::new()) };
+        let object = Object::parse(json).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()))?;
+        let mut fields: Vec<&Field> = record.fields.iter().collect();
+        fields.sort_by(|a, b| a.wire.cmp(&b.wire));
+        let mut form = Query::default();
+        for field in fields {
+            let Some(raw) = object.non_null(&field.wire) else { continue };
+            let items = match field.list {
+                true => ListFormat::Json.items(&field.wire, [raw.get()])?.unwrap_or_default(),
+                false => vec![serde_json::from_str(raw.get()).unwrap_or_else(|_| raw.get().to_owned())],
+            };
+            let checked = items.iter().try_for_each(|item| field.check_list_item(item));
+            checked.map_err(|invalid| invalid.in_field(&body.wire))?;
+            form = field.append_to(form, &items);
+        }
+        Ok(form.into_string())
+    }
+
     /// Returns whether an operation that changes something may have any number of elements. This is the case if it acts on elements that it
     /// does not list, or if it has a list that is not its body, that is, a parameter or a field of the body. A proof about one element then
     /// proves nothing about the request.
@@ -258,7 +253,7 @@ impl Endpoint for Request {
                 inferred.defer(field.check_rules(value, Some(now)).map_err(|invalid| self.invalid(invalid)))?;
             }
         }
-        inferred.defer(self.check_conditions().map_err(|invalid| self.invalid(invalid)))?;
+        inferred.defer(self.content.check_conditions(self.operation).map_err(|invalid| self.invalid(invalid)))?;
         inferred.finish()
     }
 

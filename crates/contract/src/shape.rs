@@ -1,6 +1,6 @@
 //! Checks the shape of a file: its keys and the types of their values, against the JSON Schema of the language.
 
-mod schema;
+pub(crate) mod schema;
 mod wording;
 
 use indexmap::IndexMap;

@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Entries, FORM, Fact, Field, Name, Operation, Record, TypeExpr};
+use crate::{Entries, FORM, Field, Name, Operation, Record, TypeExpr};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
@@ -37,11 +37,6 @@ impl<'a> Check<'a, '_> {
     /// Returns the string at a site.
     pub(crate) fn text(&self, site: &Site) -> Option<&'a str> {
         self.sources.files.get(site.file)?.string(site)
-    }
-
-    /// Returns the keys of a table.
-    pub(crate) fn keys(&self, site: &Site) -> Vec<&'a str> {
-        self.sources.files.get(site.file).map(|source| source.keys(site)).unwrap_or_default()
     }
 
     /// Reports a name that is not among the known ones.
@@ -135,30 +130,30 @@ impl<'a> Check<'a, '_> {
     pub(crate) fn field_tables(&self) -> Vec<Vec<DeclaredField<'a>>> {
         let mut tables = Vec::new();
         for (root, source) in self.files() {
-            let owner = |kind, table| Owner { group: &source.group, generic: None, kind, table, record: None };
+            let owner = |kind| Owner { group: &source.group, generic: None, kind, record: None };
             for (name, record) in source.file.records.pairs() {
                 let fields = root.child("records").child(name).child("fields");
                 let generic = record.generic.as_deref();
-                let owner = Owner { generic, record: Some(record), ..owner(FieldKind::Record, &record.fact) };
+                let owner = Owner { generic, record: Some(record), ..owner(FieldKind::Record) };
                 tables.push(owner.fields(fields, &record.fields).collect());
             }
             for (name, envelope) in source.file.envelopes.pairs() {
                 let fields = root.child("envelopes").child(name).child("fields");
-                tables.push(owner(FieldKind::Envelope, &envelope.fact).fields(fields, &envelope.fields).collect());
+                tables.push(owner(FieldKind::Envelope).fields(fields, &envelope.fields).collect());
             }
             for (name, operation) in source.file.operations.pairs() {
                 let site = root.child("operations").child(name);
-                let params = owner(FieldKind::Param, &operation.fact).fields(site.child("params"), &operation.params);
+                let params = owner(FieldKind::Param).fields(site.child("params"), &operation.params);
                 let is_form = operation.content_type == FORM;
                 let body = operation.body.iter().map(|field| {
-                    let body = owner(FieldKind::Body, &operation.fact).field(site.child("body"), "body", field);
+                    let body = owner(FieldKind::Body).field(site.child("body"), "body", field);
                     DeclaredField { is_form, ..body }
                 });
                 tables.push(params.chain(body).collect());
             }
             for (name, channel) in source.file.channels.pairs() {
                 let params = root.child("channels").child(name).child("params");
-                tables.push(owner(FieldKind::Argument, &channel.fact).fields(params, &channel.params).collect());
+                tables.push(owner(FieldKind::Argument).fields(params, &channel.params).collect());
             }
         }
         tables
@@ -188,8 +183,6 @@ pub(crate) struct DeclaredField<'a> {
     /// The type parameter of the field's record.
     pub(crate) generic: Option<&'a str>,
     pub(crate) kind: FieldKind,
-    /// The fact of the field's table.
-    pub(crate) table: &'a Fact,
     /// The record that defines the field, if its owner is a record.
     pub(crate) record: Option<&'a Record>,
     /// Whether the field is a body that is sent as a form.
@@ -230,7 +223,6 @@ struct Owner<'a> {
     group: &'a str,
     generic: Option<&'a str>,
     kind: FieldKind,
-    table: &'a Fact,
     record: Option<&'a Record>,
 }
 
@@ -240,7 +232,7 @@ impl<'a> Owner<'a> {
     }
 
     fn field(self, site: Site, key: &'a str, field: &'a Field) -> DeclaredField<'a> {
-        let Self { group, generic, kind, table, record } = self;
-        DeclaredField { site, group, generic, kind, table, record, is_form: false, key, field }
+        let Self { group, generic, kind, record } = self;
+        DeclaredField { site, group, generic, kind, record, is_form: false, key, field }
     }
 }

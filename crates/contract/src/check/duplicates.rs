@@ -59,47 +59,40 @@ fn types(check: &mut Check<'_, '_>) {
     }
 }
 
+/// The tables whose entries all files share, and those that the files of a group share.
+const SHARED: [&str; 8] = ["sources", "hosts", "deployments", "sockets", "envelopes", "kinds", "rate_headers", "gaps"];
+const OF_GROUP: [&str; 3] = ["datasets", "operations", "channels"];
+
 /// Reports definitions in two files that all files, or the files of a group, share.
 fn across_files(check: &mut Check<'_, '_>) {
     let mut seen = Seen::default();
     for (root, source) in check.files() {
-        let file = &source.file;
-        let single = |table: &str, present: bool| present.then(|| (table.to_owned(), root.child(table)));
-        let named = |table: &str, name: &str| (format!("{table}.{name}"), root.child(table).child(name));
-        let of_group = |name: String, site: Site| (format!("{name}` of the group `{}", source.group), site);
-        let codes = file.codes.iter().map(|_| of_group("codes".to_owned(), root.child("codes")));
-        let datasets =
-            file.datasets.keys().map(|name| of_group(format!("datasets.{name}"), root.child("datasets").child(name)));
-        let operations = file
-            .operations
-            .keys()
-            .map(|name| of_group(format!("operations.{name}"), root.child("operations").child(name)));
-        let channels =
-            file.channels.keys().map(|name| of_group(format!("channels.{name}"), root.child("channels").child(name)));
-        let all = single("versioning", file.versioning.is_some())
-            .into_iter()
-            .chain(single("signing", file.signing.is_some()))
-            .chain(file.sources.keys().map(|name| named("sources", name)))
-            .chain(file.hosts.keys().map(|name| named("hosts", name)))
-            .chain(file.deployments.keys().map(|name| named("deployments", name)))
-            .chain(file.sockets.keys().map(|name| named("sockets", name)))
-            .chain(file.envelopes.keys().map(|name| named("envelopes", name)))
-            .chain(file.kinds.keys().map(|name| named("kinds", name)))
-            .chain(file.rate_headers.keys().map(|role| named("rate_headers", role)))
-            .chain(file.gaps.keys().map(|name| named("gaps", name)))
-            .chain(codes)
-            .chain(datasets)
-            .chain(operations)
-            .chain(channels);
+        let of_group = |name: String| format!("{name}` of the group `{}", source.group);
+        let mut all = Vec::new();
+        for (table, entry) in source.tree().table().into_iter().flatten() {
+            let site = root.child(table);
+            match table.as_str() {
+                "versioning" | "signing" => all.push((table.clone(), site)),
+                "codes" => all.push((of_group(table.clone()), site)),
+                table => {
+                    for (name, _) in entry.node.table().into_iter().flatten() {
+                        let full = format!("{table}.{name}");
+                        match (SHARED.contains(&table), OF_GROUP.contains(&table)) {
+                            (true, _) => all.push((full, site.child(name))),
+                            (_, true) => all.push((of_group(full), site.child(name))),
+                            _ => {}
+                        }
+                    }
+                }
+            }
+        }
         for (name, site) in all {
             if let Some(first) = seen.first_or_insert(&name, &site.as_key()) {
                 let title = format!("`{name}` is defined in two files");
-                let diagnostic = Diagnostic::new(Code::Duplicate, title).at(site.as_key(), "defined again here");
-                check.report(
-                    diagnostic
-                        .also(first, "first defined here")
-                        .help("the files share this definition: keep one of them"),
-                );
+                let diagnostic = Diagnostic::new(Code::Duplicate, title)
+                    .at(site.as_key(), "defined again here")
+                    .also(first, "first defined here");
+                check.report(diagnostic.help("the files share this definition: keep one of them"));
             }
         }
     }

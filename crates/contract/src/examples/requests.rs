@@ -1,14 +1,14 @@
 //! Builds requests from the values of examples, and rejects invalid values.
 
-use tradewire_wire::{Invalid, ListFormat, Timestamp, check};
+use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use super::Given;
 use super::mismatch::Mismatch;
 use crate::diagnostics::{did_you_mean, nearest};
-use crate::requests::{Content, write_form};
+use crate::requests::Content;
 use crate::signing::{HeaderRole, SignedRequest};
 use crate::values::json_of_scalar;
-use crate::{Channel, Contract, Fact, Field, JsonType, Operation, Place, Scalar, Table, Type, conditions};
+use crate::{Channel, Contract, Field, JsonType, Operation, Place, Scalar, Table, Type};
 
 /// A request on the wire.
 pub struct WireRequest {
@@ -42,16 +42,12 @@ pub(super) fn wire(
         }
     }
     let sent = operation.body.as_ref().filter(|body| !body.optional || given(&body.wire).is_some());
-    let body = sent.map(|body| {
-        let given = given(&body.wire).ok_or_else(|| missing(body))?;
-        let written = if operation.is_form() { form(contract, body, given) } else { json(contract, body, given) };
-        written.map_err(|mismatch| mismatch.in_entry(&body.wire))
-    });
+    let body = sent.map(|body| body_text(contract, operation, body, given(&body.wire).ok_or_else(|| missing(body))?));
     content.body = body.transpose().map_err(|mismatch| mismatches.push(mismatch)).unwrap_or_default();
     if !mismatches.is_empty() {
         return Err(mismatches);
     }
-    check_conditions(&operation.params, &operation.any_of, values).map_err(|mismatch| vec![mismatch])?;
+    content.check_conditions(operation).map_err(|invalid| vec![rejected(invalid)])?;
     Ok(WireRequest::new(operation, content))
 }
 
@@ -127,144 +123,91 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
     Some(recipe.canonical(signing, value, &request))
 }
 
-/// Formats the value of a parameter or form field, or the items of a list, in the form that is sent.
+/// Formats the value of a parameter, or the items of a list, in the form that is sent.
 fn texts(contract: &Contract, field: &Field, given: &Given) -> Result<Vec<String>, Mismatch> {
-    values(field, given, |given| text_in_place(contract, field, given))
-}
-
-/// Formats the value of a field, or each item of a list. Rejects a list of the wrong length, and a deprecated field.
-fn values(
-    field: &Field,
-    given: &Given,
-    format: impl Fn(&Given) -> Result<String, Mismatch>,
-) -> Result<Vec<String>, Mismatch> {
     reject_deprecated(field)?;
-    match (field.list, given) {
-        (true, Given::List(items)) => {
-            check_count(field, items.len())?;
-            let items = items.iter().enumerate();
-            items.map(|(index, item)| format(item).map_err(|mismatch| mismatch.in_entry(index))).collect()
-        }
-        (true, _) => Err(Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")),
-        (false, _) => Ok(vec![format(given)?]),
-    }
+    let Given::List(items) = given else {
+        return if field.list { Err(not_a_list(field)) } else { Ok(vec![text_in_place(contract, field, given)?]) };
+    };
+    field.check_items(&field.wire, items.len()).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))?;
+    let items = items.iter().enumerate();
+    items.map(|(index, item)| text_in_place(contract, field, item).map_err(|of| of.in_entry(index))).collect()
 }
 
-/// Formats one value in the form that is sent. Rejects a value that the path or query cannot carry.
+/// Formats one value in the form that is sent. Rejects a value that the path or query cannot carry, or that breaks a rule. Ages count from
+/// the time of the examples' caller.
 fn text_in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    let text = scalar(contract, field, given)?;
-    match place_error(field, &text) {
-        Some(label) => Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label)),
-        None => Ok(text),
+    let text = text(field, given)?;
+    if text.is_empty() && field.place() == Place::Query && !field.list {
+        let label = "an empty string is read like an omitted value";
+        return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label));
     }
+    let example = contract.signing.as_ref().and_then(|signing| signing.example.as_ref());
+    let now = example.map(|example| Timestamp::from_millis(example.timestamp));
+    let is_recent = || match field.ty.wire_scalar().map(|scalar| scalar.parse(&text)) {
+        Some(Ok(value)) => field.check_rules(value, now),
+        _ => Ok(()),
+    };
+    let checked = contract.check_param(field, &text).and_then(|()| is_recent());
+    let help = contract.enum_of(&field.ty).and_then(|list| did_you_mean(&text, list.values.keys()));
+    checked.map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected).help(help))?;
+    Ok(text)
 }
 
-/// Returns the JSON of a field.
+/// Returns the text of a body, and checks it like that of any request.
+fn body_text(contract: &Contract, operation: &Operation, body: &Field, given: &Given) -> Result<String, Mismatch> {
+    let text = json(contract, body, given).map_err(|mismatch| mismatch.in_entry(&body.wire))?;
+    let raw = serde_json::from_str(&text).map_err(|error| Mismatch::new("invalid body", error.to_string()))?;
+    contract.check_json(body, raw).map_err(rejected)?;
+    if operation.is_form() { contract.form(body, &text).map_err(rejected) } else { Ok(text) }
+}
+
+/// Returns the JSON of a field of a body.
 fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    let items = values(field, given, |given| one_json(contract, field, given))?.join(",");
-    Ok(if field.list { format!("[{items}]") } else { items })
-}
-
-/// Returns the pairs of a record that is sent as a form.
-fn form(contract: &Contract, body: &Field, given: &Given) -> Result<String, Mismatch> {
-    fields(contract, body, given, |field, given| texts(contract, field, given)).map(write_form)
+    reject_deprecated(field)?;
+    let Given::List(items) = given else {
+        return if field.list { Err(not_a_list(field)) } else { one_json(contract, field, given) };
+    };
+    let items = items.iter().enumerate();
+    let items = items.map(|(index, item)| one_json(contract, field, item).map_err(|of| of.in_entry(index)));
+    Ok(format!("[{}]", items.collect::<Result<Vec<_>, _>>()?.join(",")))
 }
 
 fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    if let Type::Record(..) = field.ty {
-        let texts = fields(contract, field, given, |field, given| json(contract, field, given))?;
-        let texts = texts.iter().map(|(field, text)| format!("{}:{text}", quoted(&field.wire)));
-        return Ok(format!("{{{}}}", texts.collect::<Vec<_>>().join(",")));
-    }
-    let text = scalar(contract, field, given)?;
-    Ok(match field.ty.wire_scalar() {
-        Some(scalar) => json_of_scalar(scalar, field.wire_format, &text),
-        None => text,
-    })
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
-}
-
-/// Writes the given fields of a record, in the order of the contract.
-fn fields<'a, T>(
-    contract: &'a Contract,
-    field: &Field,
-    given: &Given,
-    write: impl Fn(&Field, &Given) -> Result<T, Mismatch>,
-) -> Result<Vec<(&'a Field, T)>, Mismatch> {
-    let Some(record) = contract.record_of(&field.ty) else { return Ok(Vec::new()) };
+    let Some(record) = contract.record_of(&field.ty) else {
+        let text = text(field, given)?;
+        return Ok(match field.ty.wire_scalar() {
+            Some(scalar) => json_of_scalar(scalar, field.wire_format, &text),
+            None => text,
+        });
+    };
     let Given::Record(given) = given else {
         return Err(Mismatch::new(format!("`{}` must be a record", field.wire), "expected `{ … }`"));
     };
-    let known = || record.fields.iter().map(|field| field.wire.as_str());
-    if let Some(name) = given.keys().find(|name| !known().any(|known| known == *name)) {
-        let mismatch =
-            Mismatch::new(format!("unknown field `{name}` of `{}`", record.name.name), "the record has no such field");
-        return Err(mismatch.help(did_you_mean(name, known())).at_key().in_entry(name));
+    if let Some(name) = given.keys().find(|name| !record.fields.contains_key(name)) {
+        let title = format!("unknown field `{name}` of `{}`", record.name.name);
+        let mismatch = Mismatch::new(title, "the record has no such field");
+        return Err(mismatch.help(did_you_mean(name, record.fields.keys())).at_key().in_entry(name));
     }
-    let mut texts = Vec::new();
-    for field in &record.fields {
-        match given.get(&field.wire) {
-            Some(given) => texts.push((field, write(field, given).map_err(|mismatch| mismatch.in_entry(&field.wire))?)),
-            None if field.optional => {}
-            None => {
-                return Err(missing(field));
-            }
-        }
-    }
-    check_conditions(&record.fields, &record.any_of, given)?;
-    Ok(texts)
+    let members = record.fields.iter().filter_map(|field| Some((field, given.get(&field.wire)?)));
+    let members = members.map(|(field, given)| {
+        let json = json(contract, field, given).map_err(|mismatch| mismatch.in_entry(&field.wire))?;
+        Ok(format!("{}:{json}", serde_json::Value::from(field.wire.as_str())))
+    });
+    Ok(format!("{{{}}}", members.collect::<Result<Vec<_>, Mismatch>>()?.join(",")))
 }
 
-/// Checks the conditions between the given values.
-fn check_conditions(fields: &[Field], any_of: &[Vec<String>], values: &Table<Given>) -> Result<(), Mismatch> {
-    let text = |field: &Field| match values.get(&field.wire)? {
-        Given::List(items) if items.is_empty() && field.omits_empty_list() => None,
-        Given::Boolean(value) => Some(value.to_string().into()),
-        Given::Integer(value) => Some(value.to_string().into()),
-        Given::Text(text) => Some(text.into()),
-        Given::List(_) | Given::Record(_) => Some("".into()),
-    };
-    conditions::fields::check(fields, any_of, &Fact::default(), text).map_err(
-        |Invalid { field, value, expected, .. }| {
-            let mismatch = Mismatch::new(format!("`{field}` is {value} in an example"), expected);
-            if values.contains_key(&field) { mismatch.at_key().in_entry(field) } else { mismatch }
-        },
-    )
-}
-
-/// Formats one value. Rejects a value that is not of the type of the field, or that breaks a rule.
-fn scalar(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
+/// Returns the text of a value that an example gives for a scalar. A whole decimal may be given as an integer.
+fn text(field: &Field, given: &Given) -> Result<String, Mismatch> {
     let scalar = field.ty.wire_scalar();
-    let Some(text) = scalar.and_then(|scalar| given_text(scalar, given)) else {
-        return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), expected(&field.ty)));
-    };
-    if let Some(enumeration) =
-        contract.enum_of(&field.ty).filter(|enumeration| !enumeration.values.iter().any(|value| value.wire == text))
-    {
-        let known = || enumeration.values.iter().map(|value| value.wire.as_str());
-        let label =
-            format!("expected one of {}", known().map(|value| format!("`{value}`")).collect::<Vec<_>>().join(", "));
-        return Err(Mismatch::new(format!("`{text}` is not a value of `{}`", enumeration.name.name), label)
-            .help(did_you_mean(&text, known())));
-    }
-    match broken_rule(contract, field, &text) {
-        Some(label) => Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label)),
-        None => Ok(text),
-    }
-}
-
-/// Formats the value that an example gives for a scalar. A whole decimal may be given as an integer.
-fn given_text(scalar: Scalar, given: &Given) -> Option<String> {
-    match (scalar.json_type(None), given) {
+    let text = scalar.and_then(|scalar| match (scalar.json_type(None), given) {
         (JsonType::Boolean, Given::Boolean(value)) => Some(value.to_string()),
         (JsonType::Number, Given::Integer(value)) => Some(value.to_string()),
         (JsonType::String, Given::Integer(value)) if scalar == Scalar::Decimal => Some(value.to_string()),
         (JsonType::String, Given::Text(text)) if scalar.is_canonical(text) => Some(text.clone()),
         _ => None,
-    }
+    });
+    text.ok_or_else(|| Mismatch::new(format!("invalid value of `{}`", field.wire), expected(&field.ty)))
 }
 
 fn expected(ty: &Type) -> String {
@@ -275,38 +218,22 @@ fn expected(ty: &Type) -> String {
             format!("expected {} in quotes, such as {:?}", scalar.noun(), scalar.sample())
         }
         Some((scalar, JsonType::Number | JsonType::Boolean)) => format!("expected {}", scalar.noun()),
-        Some((_, JsonType::Any | JsonType::Null)) => "examples cannot contain values of this type".to_owned(),
-        None if matches!(ty, Type::Record(..)) => "expected a record".to_owned(),
-        None => "examples cannot contain values of this type".to_owned(),
+        Some((_, JsonType::Any | JsonType::Null)) | None => "examples cannot contain values of this type".to_owned(),
     }
 }
 
-/// Returns the rule that a value breaks. Ages count from the time of the examples' caller.
-fn broken_rule(contract: &Contract, field: &Field, text: &str) -> Option<String> {
-    let value = field.ty.wire_scalar()?.parse(text).ok()?;
-    let example = contract.signing.as_ref().and_then(|signing| signing.example.as_ref());
-    let now = example.map(|example| Timestamp::from_millis(example.timestamp));
-    field.check_rules(value, now).err().map(|invalid| invalid.expected)
+/// Returns the mismatch of a value that no request may send. The path of the value is that of its entry in the example.
+fn rejected(invalid: Invalid) -> Mismatch {
+    let keys = invalid.field.split(['.', '[']).map(|key| key.trim_end_matches(']')).rev();
+    keys.fold(Mismatch::new(title(&invalid), &*invalid.expected), Mismatch::in_entry)
 }
 
-/// Returns the reason why a string would not arrive unchanged in the path or query of a parameter, if there is one.
-fn place_error(field: &Field, text: &str) -> Option<String> {
-    let name = &field.wire;
-    let checked = match field.place() {
-        _ if field.list_format() == Some(ListFormat::Comma) && text.trim() != text => {
-            return Some("expected a list item without spaces around it".to_owned());
-        }
-        _ if field.list => field.check_list_item(text),
-        Place::Path => check::path_segment(name, text),
-        Place::Query if text.is_empty() => return Some("an empty string is read like an omitted value".to_owned()),
-        Place::Query => Ok(()),
-    };
-    checked.err().map(|invalid| invalid.expected)
+fn title(invalid: &Invalid) -> String {
+    format!("`{}` is {} in an example", invalid.field, invalid.value)
 }
 
-fn check_count(field: &Field, items: usize) -> Result<(), Mismatch> {
-    let title = |invalid: &Invalid| format!("invalid value of `{}`: {}", field.wire, invalid.value);
-    field.check_items(&field.wire, items).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))
+fn not_a_list(field: &Field) -> Mismatch {
+    Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")
 }
 
 /// Rejects an optional field that is deprecated.

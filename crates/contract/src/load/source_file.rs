@@ -45,6 +45,11 @@ impl SourceFile {
         each_string(&self.tree, &mut Vec::new(), &mut visit);
     }
 
+    /// Returns the keys and values with their locations.
+    pub(crate) fn tree(&self) -> &Node {
+        &self.tree
+    }
+
     /// Returns whether the file has a value at a site.
     pub fn has(&self, site: &Site) -> bool {
         self.tree.find(&site.path).is_some()
@@ -53,12 +58,6 @@ impl SourceFile {
     /// Returns the string at a site.
     pub fn string(&self, site: &Site) -> Option<&str> {
         self.tree.find(&site.path).and_then(Node::text)
-    }
-
-    /// Returns the keys of a table.
-    pub fn keys(&self, site: &Site) -> Vec<&str> {
-        let table = self.tree.find(&site.path).and_then(Node::table);
-        table.into_iter().flat_map(|entries| entries.keys().map(String::as_str)).collect()
     }
 
     /// Returns the byte range of a site or, if the site does not exist, of the nearest key above it.

@@ -33,9 +33,7 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
                 FieldKind::Param | FieldKind::Argument => no_secret(check, declared),
                 FieldKind::Record if is_sent(declared) => {
                     no_secret(check, declared);
-                    no_generic_record(check, declared);
-                    no_array(check, declared);
-                    no_union(check, declared);
+                    only_plain_records(check, declared);
                 }
                 FieldKind::Record | FieldKind::Envelope => unenforced(check, declared),
             }
@@ -105,8 +103,7 @@ fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
         check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
     } else if let Some((group, record)) = record {
-        no_generic_record(check, declared);
-        no_array(check, declared);
+        only_plain_records(check, declared);
         if declared.is_form {
             form(check, declared, ty.list, group, record);
         }
@@ -157,43 +154,25 @@ fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, grou
     }
 }
 
-/// Rejects generic records in requests, because the validation of a record does not include its type parameter.
-fn no_generic_record(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+/// Rejects generic records in requests, because the validation of a record does not include its type parameter; records that are arrays,
+/// because requests are written and checked by the names of fields; and unions, because the records of their cases are not validated.
+fn only_plain_records(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
-    let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
-    if record.generic.is_some() {
-        let title = format!("a request cannot send the generic record `{}`", ty.name);
-        let diagnostic = Diagnostic::new(Code::InvalidBody, title)
-            .at(declared.type_site().within(ty.name_range), "only responses may contain generic records")
-            .help("define a record without `generic` for the request");
-        check.report(diagnostic);
-    }
-}
-
-/// Rejects records in requests that are arrays, because requests are written and checked by the names of fields.
-fn no_array(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    let Some((_, record)) = check.scope.record(declared.group, &ty) else { return };
-    if record.is_array() {
-        let title = format!("a request cannot send the record `{}`, which is an array", ty.name);
-        let diagnostic = Diagnostic::new(Code::InvalidBody, title)
-            .at(declared.type_site().within(ty.name_range), "only responses may contain records that are arrays")
-            .help("define a record without `layout` for the request");
-        check.report(diagnostic);
-    }
-}
-
-/// Rejects unions in requests, because the records of their cases are not validated.
-fn no_union(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    if let Some(ResolvedType::Defined(_, Definition::Union(_))) =
-        check.scope.resolve(declared.group, declared.generic, &ty)
-    {
-        let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the union `{}`", ty.name))
-            .at(declared.type_site().within(ty.name_range), "only responses may contain unions")
-            .help("declare an operation for each case");
-        check.report(diagnostic);
-    }
+    let (what, plural, help) = match check.scope.resolve(declared.group, declared.generic, &ty) {
+        Some(ResolvedType::Defined(_, Definition::Record(record))) if record.generic.is_some() => {
+            ("generic record", "generic records", "define a record without `generic` for the request")
+        }
+        Some(ResolvedType::Defined(_, Definition::Record(record))) if record.is_array() => {
+            ("array", "records that are arrays", "define a record without `layout` for the request")
+        }
+        Some(ResolvedType::Defined(_, Definition::Union(_))) => {
+            ("union", "unions", "declare an operation for each case")
+        }
+        _ => return,
+    };
+    let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the {what} `{}`", ty.name))
+        .at(declared.type_site().within(ty.name_range), format!("only responses may contain {plural}"));
+    check.report(diagnostic.help(help));
 }
 
 /// Rejects secrets in requests, because values of requests appear in URLs, logs and messages.

@@ -157,16 +157,6 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> 
     all
 }
 
-/// Returns the keys that diagnostics suggest for a field: the counterparts of rules that do not fit its type, and `wire` for a
-/// list parameter without it.
-pub(crate) fn intended_keys(check: &Check<'_, '_>, declared: &DeclaredField<'_>) -> Vec<&'static str> {
-    let Some(ty) = declared.ty() else { return Vec::new() };
-    let Some(resolved) = resolve(check, declared, &ty) else { return Vec::new() };
-    let intended = misplaced_rules(declared.field, &ty, resolved).into_iter().filter_map(|rule| rule.counterpart);
-    let needs_wire = declared.kind == FieldKind::Param && ty.list && declared.field.wire_format.is_none();
-    intended.chain(needs_wire.then_some("wire")).collect()
-}
-
 fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
     if ty.list { "list" } else { resolved.noun() }
 }

@@ -6,9 +6,8 @@ use tradewire_wire::signing::SignatureRejection;
 use crate::check::context::Check;
 use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::entries::Entries;
 use crate::signing::{ALGORITHM, OTHERWISE, Part};
-use crate::{Header, HeaderRole, Recipe, SHARED_GROUP, Signing, Table};
+use crate::{HeaderRole, Recipe, SHARED_GROUP, Signing, Table};
 
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
@@ -23,9 +22,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         exact_keys(check, &site.child("rejections"), "rejection", rejections, &signature_rejections());
         prefix(check, &site, signing);
         header_names(check, &site, signing);
-        reserved_names(check, &site, signing);
-        distinct_names(check, &site.child("headers"), &signing.headers);
-        not_negative(check, &site.child("max_ahead"), signing.max_ahead);
         default_algorithm(check, &site);
         for (name, recipe) in signing.recipes.pairs() {
             recipe_of(check, &site.child("recipes").child(name), recipe);
@@ -68,7 +64,6 @@ fn rate_headers(check: &mut Check<'_, '_>) {
             check.require_name("rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
             header_name(check, &site.child(role).child("name"), &header.name);
         }
-        distinct_names(check, &site, &source.file.rate_headers);
     }
 }
 
@@ -96,23 +91,6 @@ fn prefix(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     }
 }
 
-/// Headers that the contract must not define: headers of HTTP itself, headers that the client sets, and headers with credentials.
-const RESERVED_HEADERS: [&str; 13] = [
-    "accept",
-    "accept-encoding",
-    "authorization",
-    "cache-control",
-    "connection",
-    "content-encoding",
-    "content-length",
-    "content-type",
-    "cookie",
-    "host",
-    "te",
-    "transfer-encoding",
-    "user-agent",
-];
-
 /// Checks that the prefixes and names of headers form valid header names.
 fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     let headers = signing.headers.pairs();
@@ -121,34 +99,6 @@ fn header_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
     let prefixes = prefixes.map(|(index, prefix)| (site.child("accepted").index(index), prefix));
     for (at, name) in names.chain(prefixes) {
         header_name(check, &at, name);
-    }
-}
-
-/// Reports signing headers whose name HTTP or the client already uses.
-fn reserved_names(check: &mut Check<'_, '_>, site: &Site, signing: &Signing) {
-    for (role, header) in signing.headers.pairs() {
-        let name = signing.header_name(header);
-        if RESERVED_HEADERS.contains(&name.as_str()) {
-            let diagnostic = Diagnostic::new(Code::HeaderName, format!("the header `{name}` is reserved"))
-                .at(site.child("headers").child(role).child("name"), "HTTP or the client uses this header")
-                .also(site.child("prefix"), "the prefix is declared here");
-            check.report(diagnostic.help("give the header another name, or use another prefix"));
-        }
-    }
-}
-
-/// Reports headers of different roles with the same name, because one would overwrite the other.
-fn distinct_names(check: &mut Check<'_, '_>, site: &Site, headers: &Entries<Header>) {
-    let headers: Vec<(&str, &Header)> = headers.pairs().collect();
-    for (index, (role, header)) in headers.iter().enumerate() {
-        let first = headers.iter().take(index).find(|(_, first)| first.name == header.name && !header.name.is_empty());
-        let Some((first, _)) = first else { continue };
-        let title = format!("the headers `{first}` and `{role}` are both named `{}`", header.name);
-        let diagnostic = Diagnostic::new(Code::DuplicateWireName, title)
-            .at(site.child(role).child("name"), "the same name again")
-            .also(site.child(first).child("name"), "first declared here")
-            .help("each header needs a name of its own");
-        check.report(diagnostic);
     }
 }
 
@@ -202,30 +152,11 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 
 fn recv_window(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let window = recipe.recv_window;
-    positive(check, &site.child("default"), window.default);
-    positive(check, &site.child("max"), window.max);
     if window.default > window.max {
         let diagnostic = Diagnostic::new(Code::InvalidDefault, "the default of the receive window exceeds its maximum")
             .at(site.child("default"), format!("the maximum is {}", window.max));
         check.report(diagnostic.also(site.child("max"), "the maximum is declared here"));
     }
-}
-
-fn not_negative(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
-    if millis < 0 {
-        let key = site.path.last().map_or("", String::as_str);
-        let title = format!("`{key}` is {millis}, but must not be negative");
-        check.report(Diagnostic::new(Code::NegativeNumber, title).at(site, "expected zero or more"));
-    }
-}
-
-fn positive(check: &mut Check<'_, '_>, site: &Site, millis: i64) {
-    if millis == 0 {
-        let key = site.path.last().map_or("", String::as_str);
-        let diagnostic = Diagnostic::new(Code::OutOfRange, format!("`{key}` of the receive window is 0"));
-        check.report(diagnostic.at(site, "expected 1 or more: every request would be outdated on arrival"));
-    }
-    not_negative(check, site, millis);
 }
 
 fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
