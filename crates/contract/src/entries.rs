@@ -7,9 +7,8 @@ use std::ops::{Deref, DerefMut};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
 use crate::{
-    Answer, Channel, CodeKind, Deployment, Enum, EnumValue, Envelope, ErrorCode, Example, FactSource, Field,
-    GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Dataset, Union, UnionCase,
-    Variant,
+    Answer, Channel, CodeKind, Dataset, Deployment, Enum, EnumValue, Envelope, ErrorCode, Example, FactSource, Field,
+    GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Union, UnionCase, Variant,
 };
 
 /// An entry of a table, which knows its key.
@@ -40,6 +39,7 @@ keyed! {
     Answer: name,
     Channel: name.name,
     CodeKind: name,
+    Dataset: name.name,
     Deployment: name,
     Enum: name.name,
     Envelope: name,
@@ -55,7 +55,6 @@ keyed! {
     Record: name.name,
     Response: name,
     Socket: name,
-    Dataset: name.name,
     Union: name.name,
     Variant: operation,
 }

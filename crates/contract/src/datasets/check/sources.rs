@@ -6,10 +6,10 @@ use super::Declared;
 use crate::check::context::Check;
 use crate::check::references::{Fields, FoundField};
 use crate::check::scope::ResolvedType;
+use crate::datasets::ArchiveSource;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::paging::Referent;
-use crate::datasets::ArchiveSource;
 use crate::{Auth, Effect, Field, Operation, Record, Scalar, TypeExpr};
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
@@ -202,7 +202,8 @@ impl<'a> Source<'a> {
         if self.archive.lookup.is_none() || !dataset.never_changes(check) {
             return;
         }
-        let title = format!("no record of the dataset `{}` can change, so `lookup` has no effect", self.archive.dataset);
+        let title =
+            format!("no record of the dataset `{}` can change, so `lookup` has no effect", self.archive.dataset);
         let diagnostic = Diagnostic::new(Code::InvalidDataset, title)
             .at(self.at.child("lookup").as_key(), "an archive looks up records that can still change")
             .also(dataset.fields.site.as_key(), "no field has an enum with `open`")
@@ -212,7 +213,9 @@ impl<'a> Source<'a> {
 
     /// Checks that the operation returns records of the dataset.
     fn result(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
-        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), dataset.key_type(check)) else { return };
+        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), dataset.key_type(check)) else {
+            return;
+        };
         let is_lookup = self.archive.lookup.is_some();
         let item = match (is_lookup, &self.operation.paging) {
             (true, _) => Some(returns).filter(|returns| !returns.list),
