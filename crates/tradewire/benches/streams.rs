@@ -2,7 +2,7 @@
 //! serde alone; and the memory of many messages, subscriptions and reconnects.
 
 use std::hint::black_box;
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -15,7 +15,7 @@ use sockudo_ws::{Config, Message, Role, WebSocketStream};
 use tokio::io::AsyncWriteExt as _;
 use tradewire::book::{Book, BookChannel as _, BookEvent, BookSnapshot, Level, OrderBook};
 use tradewire::futures::channels::DepthUpdate;
-use tradewire::streams::{Item, Subscription, sockets::FUTURES_MARKET};
+use tradewire::streams::{Item, State, Subscription, sockets::FUTURES_MARKET};
 use tradewire::{Client, Decimal, Deployment, hosts};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -104,7 +104,8 @@ fn serve(topics: usize, messages: usize, wait: Option<Receiver<()>>) -> Result<S
     let url = format!("ws://{}/ws/market", listener.local_addr()?);
     thread::spawn(move || -> std::io::Result<()> {
         let mut stream = accept(&listener)?;
-        // The first request needs no answer, because the messages confirm it.
+        let heartbeats = heartbeats(stream.try_clone()?);
+        // The requests need no answer, because the messages confirm them.
         let mut block = Block::new(topics);
         let mut sent = 0;
         if let Some(wait) = wait {
@@ -117,11 +118,30 @@ fn serve(topics: usize, messages: usize, wait: Option<Receiver<()>>) -> Result<S
         while sent < messages {
             stream.write_all(block.numbered(FIRST_ID + sent))?;
             sent += block.ids.len();
+            for answer in heartbeats.try_iter() {
+                stream.write_all(&answer)?;
+            }
         }
         thread::sleep(Duration::from_secs(1));
         Ok(())
     });
     Ok(url)
+}
+
+/// Reads what a client sends, and returns an answer to each heartbeat. The text of a request is answered, too, which a client ignores.
+fn heartbeats(mut stream: TcpStream) -> Receiver<Vec<u8>> {
+    let (sender, answers) = mpsc::channel();
+    thread::spawn(move || {
+        let mut read = [0; 65_536];
+        let answer = FUTURES_MARKET.heartbeat.answer;
+        while stream.read(&mut read).is_ok_and(|read| read > 0) {
+            let length = u8::try_from(answer.len()).unwrap_or_default();
+            if sender.send([&[0x81, length][..], answer.as_bytes()].concat()).is_err() {
+                break;
+            }
+        }
+    });
+    answers
 }
 
 /// Messages of consecutive updates.
@@ -229,7 +249,8 @@ async fn read_with_client(url: String, topics: usize, messages: usize) -> Result
             }
             Item::Lagged { missed } => return Err(format!("{missed} messages were discarded").into()),
             Item::Unreadable(message) => return Err(message.into()),
-            Item::State(_) => {}
+            Item::State(State::Connecting | State::Live | State::Unconfirmed) => {}
+            Item::State(state) => return Err(state.to_string().into()),
         }
     }
     Ok(started.elapsed())
@@ -278,6 +299,7 @@ async fn follow(messages: usize) -> Result<Duration> {
                 received += 1;
             }
             BookEvent::Unverified(reason) => return Err(reason.into()),
+            BookEvent::SnapshotFailed(error) => return Err(error.into()),
             _ => {}
         }
         black_box(book.verified().ok().map(|view| (view.best_bid(), view.best_ask())));
