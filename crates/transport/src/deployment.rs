@@ -206,7 +206,8 @@ impl Directory<'_> {
     pub fn named(&self, name: &str) -> Result<Deployment, DeploymentError> {
         let Some(known) = self.deployments.iter().find(|deployment| deployment.name == name) else {
             let known: Vec<_> = self.deployments.iter().map(|deployment| deployment.name).collect();
-            return Err(DeploymentError::Unknown { name: name.to_owned(), known: known.join(", ") });
+            let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            return Err(DeploymentError::Unknown { name: name.to_owned(), known });
         };
         let mut deployment = Deployment::new(known.name);
         for (host_name, url) in known.base_urls {
@@ -269,7 +270,7 @@ pub enum DeploymentError {
     Unknown {
         /// The name.
         name: String,
-        /// The listed names.
+        /// The listed names, or `none`.
         known: String,
     },
     /// A base URL breaks one of the rules.

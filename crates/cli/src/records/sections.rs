@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use tradewire_contract::ValueKind;
+
 use super::leaves::{Leaf, column, is_number, leaves, title};
 use super::shape::{Row, Shape};
 use crate::style::bold;
@@ -97,7 +99,9 @@ fn add_table(
 ) {
     let leaves = leaves(shape, rows, "");
     let shown = leaves.iter().filter(|leaf| leaf.is_plain() && leaf.is_given());
-    let (same, different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
+    let (same, mut different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
+    // Whether a record can still change is shown in any width.
+    different.sort_by_key(|leaf| !matches!(leaf.kind, ValueKind::Enum(state) if !state.open.is_empty()));
     let has_lists = rows.len() > 1 && leaves.iter().any(|leaf| leaf.nested(shape).is_some());
     // If no field identifies each record, the rows are numbered, so that nested records can refer to them.
     let found = key_among(&different, rows.len());

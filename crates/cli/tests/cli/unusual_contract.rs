@@ -263,7 +263,7 @@ fn a_contract_without_deployments_says_so() {
         format!("{before}# ---{after}")
     });
     let rejected = copy.run(&["spot", "server-time", "--deployment", "xt"]);
-    let message = "there is no deployment `xt`; the contract lists none. For any other deployment, set";
+    let message = "there is no deployment `xt`; the contract lists: none. For any other deployment, set";
     assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
     let help = copy.run(&["spot", "server-time", "-h"]).stdout;
     assert!(help.contains("Name of a public deployment; the contract lists none [env:"), "{help}");

@@ -166,7 +166,7 @@ fn a_contract_sends_the_key_of_a_profile_to_no_other_host() {
     };
     assert!(signed(&ContractCopy::new(), "main").starts_with(url));
     for (from, to, expected) in [
-        ("[deployments.xt]", "[deployments.renamed]", &["there is no deployment `xt`"][..]),
+        ("[deployments.xt", "[deployments.renamed", &["there is no deployment `xt`"][..]),
         (url, elsewhere, &["spot host of the deployment `xt`", elsewhere, "Add a profile with --spot-url"]),
         (url, &format!("{url}.example"), &["--deployment xt and a key in the environment"]),
     ] {
