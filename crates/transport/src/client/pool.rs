@@ -35,6 +35,10 @@ pub(super) struct HttpSettings {
     /// Whether a base URL is one of this machine. Proxies of the environment are then ignored, because such a request may be unencrypted.
     pub(super) is_local: bool,
     /// Whether a base URL is encrypted. Otherwise, no certificates are loaded, so that a machine without any can connect to itself.
+    #[cfg_attr(
+        not(any(feature = "rustls", feature = "rustls-no-provider", feature = "native-tls")),
+        expect(dead_code, reason = "only TLS needs certificates")
+    )]
     pub(super) is_encrypted: bool,
 }
 
