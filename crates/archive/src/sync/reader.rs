@@ -1,5 +1,7 @@
 //! Reads a dataset of an account, and commits each page.
 
+mod lookups;
+
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Instant;
@@ -15,7 +17,7 @@ use crate::account::AccountDataset;
 use crate::clock::Clock;
 use crate::commit::{Batch, Covered, Received, commit};
 use crate::coverage::{History, TimeRange, joined, setbacks};
-use crate::datasets::{Dataset, List, Lookup, View};
+use crate::datasets::{Dataset, List, View};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::open_records;
@@ -465,58 +467,6 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             self.report.requests += 1;
         }
         response
-    }
-
-    /// Looks up the open records that no list contained, because they are older than the ranges that were read.
-    async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
-        let dataset = Arc::clone(&self.dataset);
-        let Some(lookup) = dataset.lookups.first() else { return Ok(()) };
-        let mut open: Vec<_> = self.unseen.iter().map(|(key, was_missing)| (key.clone(), *was_missing)).collect();
-        open.sort_unstable();
-        for (key, was_missing) in open {
-            match self.look_up(lookup, &key).await {
-                Ok(()) => {}
-                Err(Interrupted::Archive(error)) => return Err(error),
-                // A missing record is reported only once. It is still looked up while the exchange might return it again.
-                Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
-                Err(Interrupted::Read(error)) if error.is_listed => {
-                    self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
-                    self.set_missing(key, Some(self.now())).await?;
-                }
-                Err(Interrupted::Read(error)) => {
-                    // The other lookups would probably fail too.
-                    self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Stores since when the exchange no longer returns an open record, or that it returns the record again.
-    async fn set_missing(&mut self, key: String, since: Option<Timestamp>) -> Result<(), ArchiveError> {
-        let ids = self.ids;
-        self.store.on_database(move |database| open_records::set_missing(database, ids, &key, since)).await
-    }
-
-    async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {
-        let seen_at = self.now();
-        let found = self.request(lookup.operation, &[(lookup.parameter, key.to_owned())]).await?;
-        let missing = || ReadError { is_listed: true, ..ReadError::new("the exchange does not know it") };
-        let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;
-        let record = self.received(json.get()).map_err(ReadError::new)?;
-        if record.key != key {
-            return Err(ReadError::new(format!("the exchange returned {} instead", record.key)).into());
-        }
-        let batch = Batch {
-            dataset: Arc::clone(&self.dataset),
-            operation: lookup.operation.title(),
-            is_list: false,
-            records: vec![record],
-            coverage: None,
-            seen_at,
-        };
-        Ok(self.commit(batch).await?)
     }
 }
 
