@@ -100,7 +100,7 @@ fn add_table(
     let leaves = leaves(shape, rows, "");
     let shown = leaves.iter().filter(|leaf| leaf.is_plain() && leaf.is_given());
     let (same, mut different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
-    // Whether a record can still change is shown in any width.
+    // The state of a record must fit into any width.
     different.sort_by_key(|leaf| !matches!(leaf.kind, ValueKind::Enum(state) if !state.open.is_empty()));
     let has_lists = rows.len() > 1 && leaves.iter().any(|leaf| leaf.nested(shape).is_some());
     // If no field identifies each record, the rows are numbered, so that nested records can refer to them.
