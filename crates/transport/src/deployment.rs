@@ -233,23 +233,27 @@ impl Directory<'_> {
     fn read_variables(&self, lookup: Lookup<'_>) -> Result<Deployment, DeploymentError> {
         let name = env::optional(lookup, Deployment::VARIABLE)?;
         let mut deployment = Deployment::new("environment");
+        let mut set = Vec::new();
         for host in self.hosts {
-            if let Some(url) = env::optional(lookup, &Deployment::url_variable(host))? {
+            let variable = Deployment::url_variable(host);
+            if let Some(url) = env::optional(lookup, &variable)? {
                 deployment = deployment.host(host, &url)?;
+                set.push(variable);
             }
         }
         #[cfg(feature = "streams")]
         for socket in SOCKETS {
-            if let Some(url) = env::optional(lookup, &Deployment::socket_url_variable(socket))? {
+            let variable = Deployment::socket_url_variable(socket);
+            if let Some(url) = env::optional(lookup, &variable)? {
                 deployment = deployment.socket(socket, &url)?;
+                set.push(variable);
             }
         }
-        let is_empty = deployment.urls().next().is_none();
-        match (name, is_empty) {
+        match (name, set.is_empty()) {
             (None, false) => Ok(deployment),
             (Some(name), true) => self.named(&name),
             (None, true) => Err(DeploymentError::NotSet),
-            (Some(name), false) => Err(DeploymentError::Ambiguous { name, variables: self.url_variables() }),
+            (Some(name), false) => Err(DeploymentError::Ambiguous { name, variables: set.join(" ") }),
         }
     }
 
@@ -297,12 +301,12 @@ pub enum DeploymentError {
         Directory::GENERATED.url_variables()
     )]
     NotSet,
-    /// The environment sets both a deployment and a base URL.
-    #[error("{0} is `{name}`, but a base URL is set as well: unset {0}, or unset {variables}", Deployment::VARIABLE)]
+    /// The environment sets both a deployment and URLs.
+    #[error("{0} is `{name}`, but URLs are set as well: unset {0}, or unset {variables}", Deployment::VARIABLE)]
     Ambiguous {
         /// The name.
         name: String,
-        /// The variables for base URLs.
+        /// The variables with the URLs.
         variables: String,
     },
     /// An environment variable is invalid.
@@ -387,9 +391,13 @@ mod tests {
             message(&[])
                 .contains("set TRADEWIRE_DEPLOYMENT to a name, or TRADEWIRE_FUTURES_URL and TRADEWIRE_SPOT_URL")
         );
-        assert!(message(&[name, url]).starts_with(
-            "TRADEWIRE_DEPLOYMENT is `xt`, but a base URL is set as well: unset TRADEWIRE_DEPLOYMENT, or"
-        ));
+        let both = "TRADEWIRE_DEPLOYMENT is `xt`, but URLs are set as well: unset TRADEWIRE_DEPLOYMENT, or unset";
+        assert_eq!(message(&[name, url]), format!("{both} TRADEWIRE_SPOT_URL"));
+        #[cfg(feature = "streams")]
+        {
+            let socket = ("TRADEWIRE_SPOT_PUBLIC_URL", "ws://127.0.0.1:1");
+            assert_eq!(message(&[name, url, socket]), format!("{both} TRADEWIRE_SPOT_URL TRADEWIRE_SPOT_PUBLIC_URL"));
+        }
         assert!(message(&[("TRADEWIRE_SPOT_URL", "")]).contains("TRADEWIRE_SPOT_URL is empty"));
         assert!(message(&[("TRADEWIRE_SPOT_URL", "spot")]).contains("is not a valid URL"));
     }

@@ -135,7 +135,7 @@ impl Instrument {
         self.lot_start = self.lot.and(self.min_quantity).unwrap_or_default();
     }
 
-    /// Rounds a price to the tick so that the order rather waits than trades: down for a buy, up for a sell.
+    /// Rounds a price to the tick so that the order is more likely to wait: down for a buy, up for a sell.
     ///
     /// # Errors
     /// Returns an error if the result is below the first tick or does not fit in 28 digits, or if the tick is not positive.
@@ -154,7 +154,7 @@ impl Instrument {
         Ok(rounded)
     }
 
-    /// Rounds a price to the tick so that the order rather trades than waits: up for a buy, down for a sell.
+    /// Rounds a price to the tick so that the order is more likely to trade: up for a buy, down for a sell.
     ///
     /// # Errors
     /// Returns the errors of [`Instrument::round_price_passive`].

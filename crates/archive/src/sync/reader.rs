@@ -35,10 +35,6 @@ const MAX_PAGES: u64 = 64;
 const FIRST_LENGTH: i64 = DAY;
 /// The lengths of parts. Exchanges that limit the length of a range often limit it to a week, and some shorten it without an error.
 const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=7 * DAY;
-/// The longest range that no exchange is assumed to shorten.
-const UNSHORTENED: i64 = DAY;
-/// A part counts as possibly shortened if it has no record in the first or last eighth of its length.
-const SHORTENED_SHARE: i64 = 8;
 /// The maximum number of unreadable records of a list that are reported one by one.
 const MAX_UNREADABLE: usize = 10;
 
@@ -90,7 +86,7 @@ pub(crate) async fn sync_dataset<E: Exchange>(
         on_progress,
         setbacks: Arc::new([]),
         unseen: HashMap::new(),
-        is_shortening: false,
+        unshortened: DAY,
         found: Vec::new(),
         started: Instant::now(),
         done_millis: 0,
@@ -118,8 +114,9 @@ struct Sync<'a, E, P> {
     setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     unseen: HashMap<String, bool>,
-    /// Whether the exchange shortens long ranges without an error: a stretch of a part had records that the part did not contain.
-    is_shortening: bool,
+    /// The longest range of the list that the exchange does not shorten without an error: a day, or the time between two records that it
+    /// returned for one range.
+    unshortened: i64,
     /// The keys of missing records that the exchange returned again.
     found: Vec<String>,
     started: Instant,
@@ -132,7 +129,7 @@ struct PartRead {
     pages: u64,
     /// Whether the part has records.
     has_records: bool,
-    /// The stretches that do not count as read yet: the exchange may have shortened the part.
+    /// The stretches without records that do not count as read yet: the exchange may have shortened the part.
     stretches: Vec<TimeRange>,
 }
 
@@ -220,6 +217,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Reads the views of a list.
     async fn read_list(&mut self, list: &List) -> Result<(), Interrupted> {
         let now = self.now();
+        self.unshortened = DAY;
         let mut plans = Vec::new();
         for view in &list.views {
             plans.push((view, self.plan(list, view, now).await?));
@@ -265,9 +263,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         now: Timestamp,
         sweep: Option<Timestamp>,
     ) -> Result<(), Interrupted> {
-        let (begin, mut length, mut accepted) = (range.start, FIRST_LENGTH, 0);
-        let mut limit = if self.is_shortening { UNSHORTENED } else { *LENGTHS.end() };
-        // The stretches of the last part in which nothing was returned, and the end of this part.
+        let (mut length, mut accepted, mut limit) = (FIRST_LENGTH, 0, *LENGTHS.end());
+        // The stretches of the last part to read on their own, and the end of this part.
         let (mut stretches, mut end) = (Vec::<TimeRange>::new(), range.start);
         let whole = list.start.is_none() || list.end.is_none();
         loop {
@@ -308,24 +305,25 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             };
             accepted = accepted.max(part.millis());
             self.done_millis += part.millis() - read.stretches.iter().map(|stretch| stretch.millis()).sum::<i64>();
-            stretches.extend(read.stretches.into_iter().flat_map(in_days));
+            stretches.extend(read.stretches.into_iter().flat_map(|stretch| divided(stretch, self.unshortened)));
             if stretch.is_some() {
-                if read.has_records && !self.is_shortening {
-                    // Parts in which nothing was returned may have been shortened, too, so everything is read again in short parts.
-                    self.is_shortening = true;
-                    (range.start, end, length, limit) = (begin, begin, UNSHORTENED, UNSHORTENED);
-                    stretches.clear();
-                }
                 continue;
             }
             end = part.end;
             if read.pages < *PAGES_PER_PART.start() {
-                length = (length * 2).min(limit);
+                length = (length * 2).min(limit).min(self.longest_part(read.has_records));
             } else if read.pages > *PAGES_PER_PART.end() {
                 length = (length / 2).max(*LENGTHS.start());
             }
         }
         Ok(())
+    }
+
+    /// Returns the maximum length of the next part. A longer one could be shortened. Only records can show that it was not, and they rarely
+    /// reach to its ends, so longer ranges are no longer tried once half of the maximum was shown.
+    fn longest_part(&self, has_records: bool) -> i64 {
+        let is_tried = has_records && self.unshortened <= *LENGTHS.end() / 2;
+        if is_tried { self.unshortened * 2 } else { self.unshortened }
     }
 
     /// Reads a part of a range from its first to its last page, and commits each page. Returns `None` if there are more than `max_pages`.
@@ -377,7 +375,10 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let is_last = !walk.advance(&page).map_err(cannot_follow)?;
             let is_answered = !is_other_range || is_requested_range;
             pages += 1;
-            let (read, stretches) = read_stretch(part, times.filter(|_| has_range));
+            let (read, stretches) = match has_range {
+                true => read_stretch(part, times, self.unshortened),
+                false => (part, Vec::new()),
+            };
             let range = TimeRange::new(read.start, settled.map_or(read.start, |settled| read.end.min(settled)));
             let covered = Covered { view: view.name(), range, sweep };
             let batch = Batch {
@@ -391,6 +392,9 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             };
             self.commit(batch).await?;
             if is_last {
+                if let Some((first, last)) = times.filter(|_| has_range) {
+                    self.unshortened = self.unshortened.max(TimeRange::new(first, last).millis());
+                }
                 self.report_unreadable(list, part, &unreadable);
                 if !is_answered {
                     let what =
@@ -470,30 +474,29 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     }
 }
 
-/// Returns the stretch of a part that counts as read, and the other stretches, which are requested once more, day by day: the exchange may shorten a long
-/// range without an error, and then returns nothing at its start or end. `times` are those of the first and the last record.
-fn read_stretch(part: TimeRange, times: Option<(Timestamp, Timestamp)>) -> (TimeRange, Vec<TimeRange>) {
-    let Some((first, last)) = times.filter(|_| part.millis() > UNSHORTENED) else { return (part, Vec::new()) };
-    let mut read = part;
-    let mut stretches = Vec::new();
-    let is_long = |stretch: &TimeRange| stretch.millis() > part.millis() / SHORTENED_SHARE;
-    if let Some(newest) = Some(TimeRange::new(last.plus_millis(1), part.end)).filter(is_long) {
-        read.end = newest.start;
-        stretches.push(newest);
+/// Returns the stretch of a part that counts as read, and the others: the exchange may shorten a range to `unshortened` without an error, at its
+/// start or end, and then returns no records from there. `times` are those of the first and the last record.
+fn read_stretch(
+    part: TimeRange,
+    times: Option<(Timestamp, Timestamp)>,
+    unshortened: i64,
+) -> (TimeRange, Vec<TimeRange>) {
+    let (before, after) = times.map_or((part.end, part.start), |(first, last)| (first, last.plus_millis(1)));
+    let oldest = TimeRange::new(part.start, before.min(part.end.minus_millis(unshortened)).max(part.start));
+    let newest = TimeRange::new(after.max(part.start.plus_millis(unshortened)).min(part.end), part.end);
+    if oldest.end > newest.start {
+        return (TimeRange::new(part.start, part.start), vec![part]);
     }
-    if let Some(oldest) = Some(TimeRange::new(part.start, first)).filter(is_long) {
-        read.start = oldest.end;
-        stretches.push(oldest);
-    }
-    (read, stretches)
+    let stretches = [newest, oldest].into_iter().filter(|stretch| !stretch.is_empty()).collect();
+    (TimeRange::new(oldest.end, newest.start), stretches)
 }
 
-/// Divides a stretch into ranges that no exchange is assumed to shorten, the newest first: as a whole, it could be shortened again.
-fn in_days(stretch: TimeRange) -> impl Iterator<Item = TimeRange> {
-    let days = (stretch.millis() + UNSHORTENED - 1) / UNSHORTENED;
-    (0..days).rev().map(move |day| {
-        let start = stretch.start.plus_millis(day * UNSHORTENED);
-        TimeRange::new(start, stretch.end.min(start.plus_millis(UNSHORTENED)))
+/// Divides a stretch into ranges of at most this length, the newest first.
+fn divided(stretch: TimeRange, length: i64) -> impl Iterator<Item = TimeRange> {
+    let count = (stretch.millis() + length - 1) / length;
+    (0..count).rev().map(move |index| {
+        let start = stretch.start.plus_millis(index * length);
+        TimeRange::new(start, stretch.end.min(start.plus_millis(length)))
     })
 }
 

@@ -50,7 +50,7 @@ fn archivers_of_different_accounts_do_not_disturb_each_other() -> Result {
 /// Archivers of one account, for which the exchange is the same.
 fn one_account(location: &str, account: &str, archivers: usize) -> Result {
     let model = Model::new(10 + archivers as u64);
-    for _ in 0..3 {
+    for _ in 0..2 {
         sync_at_once(location, vec![(account, &model); archivers])?;
         let archive = Archive::open_read_only(location)?;
         let archived = wait(revisions(&archive, account))?;

@@ -128,18 +128,18 @@ fn start_killed_at(file: &Path, call: u32) -> Result<std::process::Child> {
     }
     command.args(["-e", &format!("inject={calls}:signal=KILL:when={call}")]);
     command.arg(std::env::current_exe()?).args(["--exact", "kills::child", "--nocapture"]).env(CHILD, file);
-    Ok(command.env("ARCHIVE_ORDERS", "12").stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)
+    Ok(command.env("ARCHIVE_ORDERS", "120").stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)
 }
 
 /// A process that is killed before a system call leaves an archive that is sound and goes on: for every `ARCHIVE_STEP`-th call that
-/// changes one of its files, by default every 40th.
+/// changes one of its files, by default every 160th.
 #[tokio::test]
 async fn a_kill_before_any_system_call_loses_nothing() -> Result {
     if Command::new("strace").arg("-V").output().is_err() {
         println!("skipped: strace is not installed");
         return Ok(());
     }
-    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(40), |step| step.parse())?;
+    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(160), |step| step.parse())?;
     let directory = tempfile::tempdir()?;
     let mut kills = 0;
     for call in (1..).step_by(step.try_into()?) {
@@ -149,7 +149,7 @@ async fn a_kill_before_any_system_call_loses_nothing() -> Result {
             break;
         }
         kills += 1;
-        let model = exchange(12);
+        let model = exchange(120);
         let archive = Archive::open(&file.display().to_string())?;
         let reported = reported(&output);
         let found = revisions(&archive, "main").await?.len();

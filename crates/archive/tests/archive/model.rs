@@ -10,7 +10,7 @@ use tradewire_archive::{Exchange, ReadError, Source};
 use tradewire_contract::{Endpoint as _, Request};
 use tradewire_wire::server::Pairs;
 
-const HOUR: i64 = 60 * 60 * 1000;
+pub const HOUR: i64 = 60 * 60 * 1000;
 pub const DAY: i64 = 24 * HOUR;
 
 /// The undocumented habits of the exchange.
@@ -129,6 +129,7 @@ const REACH: i64 = 90 * DAY;
 impl Model {
     pub fn new(seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
+        let kept = random.i64(DAY + 1..8 * DAY);
         let habits = Habits {
             by_change: random.bool(),
             includes_start: random.bool(),
@@ -143,8 +144,8 @@ impl Model {
                     Cap::None,
                     Cap::Rejects(3 * DAY),
                     Cap::Rejects(30 * DAY),
-                    Cap::KeepsStart(7 * DAY + 1),
-                    Cap::KeepsEnd(7 * DAY + 1),
+                    Cap::KeepsStart(kept),
+                    Cap::KeepsEnd(kept),
                 ])
                 .unwrap_or(Cap::None),
         };

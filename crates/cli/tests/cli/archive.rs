@@ -104,7 +104,7 @@ fn a_sync_that_the_exchange_rejects_ends_like_a_rejected_call() {
     let mut archive = Archive::new(&[]);
     let secret = archive.sandbox.variables.iter_mut().find(|(name, _)| name == "TRADEWIRE_API_SECRET").unwrap();
     secret.1 = "another".into();
-    let rejected = archive.sync(&["--stream", "futures.orders"]);
+    let rejected = archive.sync(&["--dataset", "futures.orders"]);
     assert!(rejected.code == 4 && rejected.stderr.contains("the next sync reads the rest"), "{rejected:?}");
 }
 
