@@ -342,26 +342,40 @@ impl Levels {
 
     /// Sets the quantity at a price. Zero removes the level.
     fn set(&mut self, (price, quantity): Level) -> Result<(), Unverified> {
-        if price <= Decimal::ZERO || quantity < Decimal::ZERO {
+        let is_negative = |number: Decimal| number.is_sign_negative() && !number.is_zero();
+        if price.is_zero() || is_negative(price) || is_negative(quantity) {
             return Err(Unverified::Negative);
         }
-        if self.bound.is_some_and(|bound| self.order(price, bound) == Ordering::Less) {
-            return Ok(());
-        }
-        match (self.levels.binary_search_by(|(other, _)| self.order(*other, price)), quantity.is_zero()) {
+        match (self.find(price), quantity.is_zero()) {
             (Ok(index), true) => drop(self.levels.remove(index)),
             (Ok(index), false) => self.levels[index].1 = quantity,
             (Err(_), true) => {}
+            (Err(0), false) if self.bound.is_some_and(|bound| self.order(price, bound).is_lt()) => {}
             (Err(index), false) => self.levels.insert(index, (price, quantity)),
         }
         Ok(())
     }
 
+    /// Returns the index of a price, or where it would be. The search begins at the best level, in stretches whose length doubles, because
+    /// most changes are close to it.
+    fn find(&self, price: Decimal) -> Result<usize, usize> {
+        let (mut end, mut length) = (self.levels.len(), 1);
+        loop {
+            let start = end.saturating_sub(length);
+            let stretch = self.levels.get(start..end).unwrap_or_default();
+            if start == 0 || stretch.first().is_none_or(|(other, _)| self.order(*other, price).is_le()) {
+                let found = stretch.binary_search_by(|(other, _)| self.order(*other, price));
+                return found.map(|index| start + index).map_err(|index| start + index);
+            }
+            (end, length) = (start, length * 2);
+        }
+    }
+
     /// Compares two prices. The better one is greater.
     fn order(&self, a: Decimal, b: Decimal) -> Ordering {
         match self.side {
-            Side::Buy => a.cmp(&b),
-            Side::Sell => b.cmp(&a),
+            Side::Buy => compare(a, b),
+            Side::Sell => compare(b, a),
         }
     }
 
@@ -376,4 +390,9 @@ impl Levels {
     fn is_exhausted(&self) -> bool {
         self.bound.is_some() && self.levels.is_empty()
     }
+}
+
+/// Compares two decimals. Prices of a symbol usually have as many decimal places, so that comparing their digits, which is faster, is enough.
+fn compare(a: Decimal, b: Decimal) -> Ordering {
+    if a.scale() == b.scale() { a.mantissa().cmp(&b.mantissa()) } else { a.cmp(&b) }
 }
