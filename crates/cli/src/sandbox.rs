@@ -47,8 +47,8 @@ const SIMULATION: &str = "\
 The demo account starts with 100,000 USDT for futures and 1,000,000 USDT for spot.
 
 Spot and futures trading, positions, balances, transfers and market data are simulated.
-Loans, margin loans, deposits and withdrawals respond with the contract's examples,
-and change nothing.";
+Loans, margin accounts, liquidations, funding payments, deposits and withdrawals are not:
+their requests respond with the contract's examples, and change nothing.";
 
 /// Returns the subcommand `sandbox`.
 pub fn command(contract: &'static Contract) -> Command {
@@ -152,9 +152,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("Serving until Ctrl-C.");
     note("Paste the lines above into another shell: `tradewire` and your own programs then use this sandbox.");
     note("It places no real orders, and its key and secret are valid nowhere else.");
-    note(
-        "It simulates spot and futures trading. Loans, margin loans, deposits and withdrawals only respond with examples.",
-    );
+    note("It simulates spot and futures trading. Loans, margin, deposits and withdrawals only respond with examples.");
+    note("It liquidates no position, and charges no funding.");
     note(&format!("To see its requests and its orders in a browser, open {}/", sandbox.url()));
     let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
     stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))

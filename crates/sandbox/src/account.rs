@@ -6,7 +6,7 @@ use tradewire_models::Decimal;
 use tradewire_transport::signing::{Credentials, CredentialsError, SecretString};
 
 use crate::futures::{Instrument, Ledger};
-use crate::spot::{Balance, Wallet, Wallets};
+use crate::spot::{Balance, Wallet};
 
 /// The API key of the demo account that every sandbox has. It is valid nowhere else.
 pub const DEMO_KEY: &str = "sandbox-demo-key-opens-nothing";
@@ -17,8 +17,6 @@ pub(crate) const FUTURES_DEPOSIT: Decimal = Decimal::from_parts(100_000, 0, 0, f
 const SPOT_QUOTE: Decimal = Decimal::from_parts(1_000_000, 0, 0, false, 0);
 /// The default initial balance of a spot wallet in each base currency, in contracts of the futures pair.
 const SPOT_CONTRACTS: Decimal = Decimal::from_parts(100_000, 0, 0, false, 0);
-/// The initial balances of a margin wallet, as a fraction of the default balances of a spot wallet.
-const MARGIN_SHARE: Decimal = Decimal::from_parts(1, 0, 0, false, 1);
 
 /// The secret of the demo account that every sandbox has. It is public.
 pub const DEMO_SECRET: &str = "sandbox-demo-secret-opens-nothing";
@@ -96,22 +94,19 @@ impl Account {
         Ledger::new(self.key(), self.deposit)
     }
 
-    /// Returns the initial spot and margin wallets of the account.
-    pub(crate) fn wallets(&self, instruments: &[Instrument]) -> Wallets {
-        let mut wallets = Wallets::default();
+    /// Returns the initial spot wallet of the account.
+    pub(crate) fn wallet(&self, instruments: &[Instrument]) -> Wallet {
+        let mut wallet = Wallet::default();
         let of = |amount: Decimal| Balance { available: amount.normalize(), frozen: Decimal::ZERO };
         if let Some(balances) = &self.spot {
-            balances.iter().for_each(|(currency, amount)| wallets.set(&Wallet::Spot, currency, of(*amount)));
-            return wallets;
+            balances.iter().for_each(|(currency, amount)| wallet.set(currency, of(*amount)));
+            return wallet;
         }
-        for Instrument { symbol, base, quote, contract_size, .. } in instruments {
-            let margin = Wallet::Margin(symbol.clone());
-            for (currency, amount) in [(base, *contract_size * SPOT_CONTRACTS), (quote, SPOT_QUOTE)] {
-                wallets.set(&Wallet::Spot, currency, of(amount));
-                wallets.set(&margin, currency, of(amount * MARGIN_SHARE));
-            }
+        for Instrument { base, quote, contract_size, .. } in instruments {
+            wallet.set(base, of(*contract_size * SPOT_CONTRACTS));
+            wallet.set(quote, of(SPOT_QUOTE));
         }
-        wallets
+        wallet
     }
 
     pub(crate) fn is_quant(&self) -> bool {

@@ -15,7 +15,6 @@ use crate::error::{DataError, StartError};
 use crate::exchange::{Exchange, ExchangeState};
 use crate::fault::Fault;
 use crate::futures::{Fees, MarketError, Quote};
-use crate::market_data::InstrumentData;
 use crate::random::Seed;
 use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
@@ -164,8 +163,8 @@ impl SandboxBuilder {
     /// Sets the number of past futures orders of the demo account. The default is 60.
     ///
     /// They were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the past
-    /// positions contain their fees, profits and funding. The deposit is chosen so that 100,000 USDT are free now. Bills, past positions
-    /// and liquidations are kept only for the newest 1,000 orders, but the balance includes those of all orders.
+    /// positions contain their fees and profits. The deposit is chosen so that 100,000 USDT are free now. Bills and past positions
+    /// are kept only for the newest 1,000 orders, but the balance includes those of all orders.
     #[must_use]
     pub fn history(mut self, orders: usize) -> Self {
         self.history = orders;
@@ -341,17 +340,15 @@ impl SandboxBuilder {
             exchange.open(account).ok_or(StartError::DuplicateKey)?;
         }
         let instruments = &exchange.instruments;
-        let funding_rates = exchange.market_data.iter().map(InstrumentData::funding_rates);
         let market_data = &exchange.market_data;
         let past = seed_data::FuturesPast { instruments, market_data, now, count: self.history };
-        let funding_start = if is_new { past.start() } else { now };
         let set_up = |state: &mut ExchangeState| {
             let ExchangeState { futures: trading, spot } = state;
             trading.set_fees(self.fees);
-            trading.charge_funding(funding_rates, funding_start);
             if is_new {
-                for (symbol, past) in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
-                    spot.add_past_order(demo, symbol, past).map_err(MarketError::from)?;
+                for past in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
+                    // An order that the balance does not cover is left out.
+                    let _ = spot.place_past(demo, &past);
                 }
                 past.add(trading, demo, seed).map_err(MarketError::from)?;
             }

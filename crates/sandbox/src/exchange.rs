@@ -109,7 +109,7 @@ impl Exchange {
             Entry::Vacant(entry) => {
                 let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
                 let owner = state.futures.open(account.ledger());
-                state.spot.open(owner, || account.wallets(&self.instruments));
+                state.spot.open(owner, || account.wallet(&self.instruments));
                 Some(entry.insert(OpenAccount { account, owner }))
             }
         }

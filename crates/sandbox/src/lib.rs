@@ -59,10 +59,11 @@
 //!
 //! # What is simulated
 //! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
-//! and spot share. Loans, margin loans, deposits and withdrawals are not: no source states their pace, interest or fees. Neither
-//! are auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, and what is published for data aggregators. These
-//! operations, and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in the contract. Their
-//! requests are checked like all others (signature, rate limit, parameters), but change nothing.
+//! and spot share. Loans, margin accounts, deposits and withdrawals are not: no source states their pace, interest or fees. Neither are
+//! liquidations, added margin and payments of funding: no source states when a position is liquidated and what a payment amounts to. The
+//! same holds for auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, and what is published for data aggregators.
+//! These operations, and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in
+//! the contract. Their requests are checked like all others (signature, rate limit, parameters), but change nothing.
 //!
 //! # WebSockets
 //! With the feature `streams`, the sandbox serves the contract's sockets (`Sandbox::socket_url`). Their messages agree with responses about
@@ -100,16 +101,11 @@
 //!   reached: the best price first, and at the same price the oldest first. A canceled order that was partially filled is
 //!   `PARTIALLY_CANCELED`. All states but `NEW` and `PARTIALLY_FILLED` are final.
 //! - **Futures fees** are a share of the value of each fill, rounded up to eight decimals
-//!   ([`SandboxBuilder::futures_fees`]). Liquidations pay them, too. They do not depend on the trading volume. When an
+//!   ([`SandboxBuilder::futures_fees`]). They do not depend on the trading volume. When an
 //!   order is placed, the free balance must cover the fee in addition to the margin, but only the margin is frozen.
-//! - **Funding** is settled every eight hours at the current price, whether or not the sandbox was running: at a
-//!   positive rate, long positions pay and short ones receive. If the clock jumps by more than 1,000 periods, the older
-//!   ones are settled together, at the rate of the first.
-//! - **Bills** contain the profits of closed contracts, fees, funding and transfers, and add up to the balance exactly. The exchange bears
-//!   the part of a loss that exceeds the balance, or in a liquidation the margin of the position; bills contain only the rest. The
-//!   `closeProfit` of the order and of the position is the whole loss, so it differs from the bills by the part that the exchange bears. An
-//!   amount is positive if it increases the balance, even in the list of funding fees. The history of positions contains those with closed
-//!   contracts; fees in it are positive if paid.
+//! - **Bills** contain the profits of closed contracts, fees and transfers, and add up to the balance exactly. An amount is positive if it
+//!   increases the balance. Losses can make the balance negative. The history of positions contains those with closed contracts; fees in it
+//!   are positive if paid.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
 //!   larger one is the id of a record.
 //! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]); that of the demo account is higher by the margin of its
@@ -124,28 +120,25 @@
 //!   rejected as a request. The sandbox accepts the cancellation of an order that has already ended, and leaves the order unchanged. A
 //!   client order id can be reused, and finds the newest order. The history contains orders of every state but `NEW`; it and the fills are
 //!   sorted newest first, and `NEXT`, which is the default, continues with older ones.
-//! - **Spot and margin wallets** start with generous balances ([`Account::spot_deposit`]). There is a margin wallet for each pair, which
-//!   pays for margin orders. Nothing can be borrowed: a margin order that its wallet does not cover is rejected. Transfers connect the
-//!   wallets with the balance of USDT-margined futures.
+//! - **The spot wallet** starts with generous balances ([`Account::spot_deposit`]). It pays for margin orders, too, because the sandbox has
+//!   no margin wallets. Nothing can be borrowed: a margin order that the wallet does not cover is rejected. Transfers connect the wallet
+//!   with the balance of USDT-margined futures.
 //! - **Account ids**: the demo account is account 1, and the others follow in the order in which they were added. All of them
 //!   belong to one user, so that transfers between them are possible, but an account can send only its own funds.
 //! - **Closing orders** never open a position: contracts that other open orders close are not available, and an order
 //!   that would close more contracts than are available is `REJECTED`. Orders that triggers place and orders that close
 //!   whole positions come before the others, which are canceled when the position is closed. An order whose margin
 //!   exceeds the free balance ([`Account::deposit`]) is `REJECTED`, too.
-//! - **The margin** is the value divided by the leverage, which is 10 by default. A position whose margin, after losses, is at most
-//!   0.5 % of its value is liquidated at the market price.
+//! - **The margin** is the value divided by the leverage, which is 10 by default. A position without enough margin stays open.
 //! - **Averages** are truncated after the eighth decimal. The truncated part of the cost of closed contracts is added to the
 //!   cost of the remaining ones, so that the profits of a position add up exactly. Amounts are exact; an amount of more than 28
 //!   digits is rejected.
 //! - **The triggers** of an order are checked against the market price, and those of a `LIMIT` order also against its own price. They
-//!   protect the contracts that the order has opened: a `MARKET` order closes these contracts when a new price reaches a trigger. The price
-//!   is the best ask for long positions, and the best bid for short ones. The details of a position show the oldest take-profit and
-//!   stop-loss order of the position or, if there is none, the triggers of the oldest of its orders. No list contains those triggers.
-//! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects liquidation orders;
-//!   `false` selects all orders in the quant history, and all others in the order history. There is no bonus account, so
-//!   `welfareAccount=true` matches no order. `PARTIALLY_CANCELED` has no code; the code of `CANCELED` matches it, too. `origType` matches
-//!   orders placed by a trigger; `orderOrigType` 1 and 2 match orders placed by the caller.
+//!   become a take-profit and stop-loss order for the contracts that the order has opened: a `MARKET` order closes these contracts when the
+//!   last price reaches a trigger. The details of a position show its oldest take-profit and stop-loss order.
+//! - **The history** contains orders in every state. Both ends of a time range are inclusive. `forceClose=true` selects liquidation orders,
+//!   and `welfareAccount=true` those of a bonus account, so neither matches an order. `PARTIALLY_CANCELED` has no code; the code of
+//!   `CANCELED` matches it, too. `origType` matches orders placed by a trigger; `orderOrigType` 1 and 2 match orders placed by the caller.
 //! - **An order that does not exist** is a success with a null result in the order detail, unless [`WireMode::NotFoundAsError`] is set. The
 //!   spot batch query omits it, which is not documented.
 //! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public

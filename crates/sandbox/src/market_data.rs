@@ -21,10 +21,6 @@ pub(crate) use series::{PriceRecord, Series, Trade};
 /// The open interest in contracts.
 const OPEN_INTEREST: (i64, i64) = (2_000_000, 9_000_000);
 
-/// The funding rates of one instrument.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct FundingRates(Noise);
-
 /// The generated data of all instruments, in their order.
 pub(crate) struct MarketData(Vec<InstrumentData>);
 
@@ -58,13 +54,6 @@ impl MarketData {
     }
 }
 
-impl FundingRates {
-    /// Returns the rate that is settled at the end of a period of [`FUNDING`].
-    pub(crate) fn rate(self, period: i64) -> Decimal {
-        Decimal::new(self.0.at(period).between(-100, 300), 6)
-    }
-}
-
 impl InstrumentData {
     /// Returns the quantities at the levels of one side of the order book, the best first, whose price in ticks is given. The quantity at a
     /// price changes every minute.
@@ -81,14 +70,9 @@ impl InstrumentData {
         Decimal::from(start + self.noise.at(3).at(minute(now)).between(0, low / 100))
     }
 
-    /// Returns the funding rates of all periods.
-    pub(crate) fn funding_rates(&self) -> FundingRates {
-        FundingRates(self.noise.at(4))
-    }
-
     /// Returns the funding rate that is settled at the end of a period of [`FUNDING`].
     pub(crate) fn funding_rate(&self, period: i64) -> Decimal {
-        self.funding_rates().rate(period)
+        Decimal::new(self.noise.at(4).at(period).between(-100, 300), 6)
     }
 }
 

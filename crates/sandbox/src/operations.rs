@@ -9,7 +9,7 @@ mod wallet;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{ArchiveSource, Contract, Dataset, Returns, WireFormat};
-use tradewire_endpoints::{futures as futures_endpoints, margin as margin_endpoints, spot as spot_endpoints};
+use tradewire_endpoints::{futures as futures_endpoints, spot as spot_endpoints};
 use tradewire_wire::Object;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Operation;
@@ -44,10 +44,8 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::Positions::OPERATION, futures::positions::positions),
     (futures_endpoints::ActivePositions::OPERATION, futures::positions::active_positions),
     (futures_endpoints::PositionDetails::OPERATION, futures::positions::position_details),
-    (futures_endpoints::LiquidationPrices::OPERATION, futures::positions::liquidation_prices),
     (futures_endpoints::Leverages::OPERATION, futures::positions::leverages),
     (futures_endpoints::SetLeverage::OPERATION, futures::positions::set_leverage),
-    (futures_endpoints::AdjustMargin::OPERATION, futures::positions::adjust_margin),
     (futures_endpoints::SetMarginMode::OPERATION, futures::positions::set_margin_mode),
     (futures_endpoints::CloseAllPositions::OPERATION, futures::positions::close_all_positions),
     (futures_endpoints::Balance::OPERATION, futures::account::balance),
@@ -55,7 +53,6 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::Asset::OPERATION, futures::account::asset),
     (futures_endpoints::Assets::OPERATION, futures::account::assets),
     (futures_endpoints::Bills::OPERATION, futures::account::bills),
-    (futures_endpoints::FundingFees::OPERATION, futures::account::funding_fees),
     (futures_endpoints::PositionHistory::OPERATION, futures::positions::position_history),
     (futures_endpoints::AccountInfo::OPERATION, futures::account::account_info),
     (futures_endpoints::OpenAccount::OPERATION, futures::account::open_account),
@@ -82,7 +79,6 @@ static BEHAVIORS: &[(&Operation, Behavior)] = &[
     (futures_endpoints::TrailingOrderDetail::OPERATION, futures::conditional::trailing_order_detail),
     (futures_endpoints::TrailingOrders::OPERATION, futures::conditional::trailing_orders),
     (futures_endpoints::TrailingOrderHistory::OPERATION, futures::conditional::trailing_order_history),
-    (margin_endpoints::BalanceRequest::OPERATION, wallet::margin_balance),
     (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
     (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
     (spot_endpoints::OrderDetail::OPERATION, spot::order_detail),

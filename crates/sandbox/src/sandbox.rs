@@ -174,8 +174,8 @@ impl fmt::Debug for Sandbox {
 }
 
 impl Sandbox {
-    /// Sets the price of a futures trading pair, for buying and selling. Before this returns, marketable orders fill,
-    /// triggers fire, and positions whose margin is insufficient are liquidated, in this order.
+    /// Sets the price of a futures trading pair, for buying and selling. Before this returns, marketable orders fill, and then triggers
+    /// fire.
     ///
     /// ```
     /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};

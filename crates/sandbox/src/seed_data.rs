@@ -3,11 +3,11 @@
 
 mod futures_orders;
 
-use tradewire_models::spot::{BizType, OrderState, Side};
+use tradewire_models::spot::{BizType, NewOrder, OrderState, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
-use crate::futures::Instrument;
+use crate::futures::{Instrument, Quote};
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
 
@@ -36,31 +36,26 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
     BASES.iter().map(instrument).collect()
 }
 
-/// Generates `count` orders with their trading pairs, oldest first.
-pub(crate) fn spot_orders(
-    seed: Seed,
-    instruments: &[Instrument],
-    now: Timestamp,
-    count: usize,
-) -> Vec<(&str, PastSpotOrder)> {
+/// Generates `count` limit orders, oldest first.
+pub(crate) fn spot_orders(seed: Seed, instruments: &[Instrument], now: Timestamp, count: usize) -> Vec<PastSpotOrder> {
     let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let draw = |age: i64| {
         let instrument = rng.pick(instruments)?;
-        let time = now.minus_millis(age.saturating_mul(HOUR) - rng.between(0, HOUR / 2));
-        let mut order = order(&mut rng, instrument, time);
-        order.client_id = format!("sandbox_spot_{age}");
-        order.biz_type = if rng.percent(75) { BizType::Spot } else { BizType::Lever };
-        Some((instrument.symbol.as_str(), order))
+        let placed = now.minus_millis(age.saturating_mul(HOUR) - rng.between(0, HOUR / 2));
+        let mut past = order(&mut rng, instrument, placed);
+        past.order.client_order_id = Some(format!("sandbox_spot_{age}"));
+        past.order.biz_type = if rng.percent(75) { BizType::Spot } else { BizType::Lever };
+        Some(past)
     };
     let mut orders: Vec<_> = (1..=count).filter_map(draw).collect();
     orders.reverse();
     orders
 }
 
-fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp) -> PastSpotOrder {
+fn order(rng: &mut SeededRng, instrument: &Instrument, placed: Timestamp) -> PastSpotOrder {
     let state = state(rng);
-    let contracts = rng.between(2, 200);
+    let contracts = rng.between(10, 200);
     let executed = match state {
         OrderState::Filled => contracts,
         OrderState::PartiallyFilled => rng.between(1, contracts - 1),
@@ -68,16 +63,16 @@ fn order(rng: &mut SeededRng, instrument: &Instrument, created: Timestamp) -> Pa
     };
     let off = rng.between(-30, 30);
     let side = if rng.percent(50) { Side::Buy } else { Side::Sell };
+    let price = limit_price(instrument, &side, &state, off);
+    let mut order = NewOrder::new(instrument.symbol.as_str(), side, OrderType::Limit, TimeInForce::Gtc, BizType::Spot);
+    order.price = Some(price);
+    order.quantity = Some(base_amount(instrument, contracts));
+    let ended = placed.plus_millis(rng.between(0, 900));
     PastSpotOrder {
-        client_id: String::new(),
-        biz_type: BizType::Spot,
-        price: limit_price(instrument, &side, &state, off),
-        side,
-        quantity: base_amount(instrument, contracts),
-        executed: base_amount(instrument, executed),
-        state,
-        created,
-        updated: created.plus_millis(rng.between(0, 900)),
+        order,
+        placed,
+        quote: Quote::at(price).depth(base_amount(instrument, executed)),
+        canceled: (state == OrderState::Canceled).then_some(ended),
     }
 }
 

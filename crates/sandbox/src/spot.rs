@@ -13,9 +13,7 @@ pub(crate) use ledger::SpotLedger;
 pub(crate) use market::{MIN_VALUE, quantity_decimals};
 #[cfg(test)]
 pub(crate) use order::TRANSITIONS;
-pub(crate) use order::{FEE_RATE, PastSpotOrder, SpotOrder};
+pub(crate) use order::{FEE_RATE, SpotOrder};
 pub(crate) use orders::Transfer;
-pub(crate) use trading::SpotTrading;
-pub(crate) use wallets::{
-    BTC, Balance, CURRENCY_DECIMALS, SpotRejection, USDT, Wallet, Wallets, has_too_many_decimals,
-};
+pub(crate) use trading::{PastSpotOrder, SpotTrading};
+pub(crate) use wallets::{BTC, Balance, CURRENCY_DECIMALS, SpotRejection, USDT, Wallet, has_too_many_decimals};

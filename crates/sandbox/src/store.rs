@@ -26,7 +26,7 @@ use crate::seed_data;
 
 const FILE: &str = "sandbox.redb";
 /// The version of the row format, which must be increased when the format changes.
-const FORMAT: u32 = 8;
+const FORMAT: u32 = 9;
 /// The cache of the database, in bytes. The file is read once, when it is opened.
 const CACHE: usize = 32 << 20;
 /// A table of rows by the index of the account's ledger and the id.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use crate::futures::{Instrument, Owner, Trading};
-use crate::spot::{SpotRejection, SpotTrading, Transfer, Wallet};
+use crate::spot::{SpotRejection, SpotTrading, Transfer};
 
 /// The state of futures and spot trading. Their prices are the same.
 #[derive(Default, Serialize, Deserialize)]
@@ -14,9 +14,10 @@ pub(crate) struct ExchangeState {
 }
 
 /// A part of an account that holds funds, which can be transferred to another part.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AccountPart {
-    Wallet(Wallet),
+    /// The spot wallet.
+    Spot,
     /// The balance of futures trading, in quote currency.
     Futures,
 }
@@ -56,7 +57,7 @@ impl ExchangeState {
     pub(crate) fn transfer(
         &mut self,
         caller_id: &str,
-        ((owner, from), (receiver, to)): ((Owner, &AccountPart), (Owner, &AccountPart)),
+        ((owner, from), (receiver, to)): ((Owner, AccountPart), (Owner, AccountPart)),
         (currency, amount): (&str, Decimal),
     ) -> Result<i64, ErrorCode> {
         self.check_transfer_id(owner, caller_id)?;
@@ -68,7 +69,7 @@ impl ExchangeState {
             return Err(too_long(rejection));
         }
         for (owner, part, amount) in [(owner, from, -amount), (receiver, to, amount)] {
-            if *part == AccountPart::Futures {
+            if part == AccountPart::Futures {
                 self.futures.bill_transfer(owner, currency, amount);
             }
         }
@@ -80,10 +81,10 @@ impl ExchangeState {
     }
 
     /// Adds an amount, which may be negative, to a part of an account.
-    fn add(&mut self, owner: Owner, part: &AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
+    fn add(&mut self, owner: Owner, part: AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
         let insufficient = ErrorCode::InsufficientFundBalance;
         match part {
-            AccountPart::Wallet(wallet) => self.spot.add(owner, (wallet, currency), amount, insufficient),
+            AccountPart::Spot => self.spot.add(owner, currency, amount, insufficient),
             AccountPart::Futures => {
                 let ledger = self.futures.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
                 // Only a negative amount can exceed a balance.

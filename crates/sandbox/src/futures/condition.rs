@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
     CallbackType, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderId, OrderSide, OrderType,
-    PositionSide, StopOrderAmendment, TimeInForce, TriggerOrderType, TriggerState,
+    PositionSide, TimeInForce, TriggerOrderType, TriggerState,
 };
 use tradewire_models::{Decimal, Timestamp};
 
+use super::placed_order::PlacedOrder;
 use super::position::ExitPrices;
 use super::transitions::{CONDITIONAL_TRANSITIONS, ConditionalEvent};
 use crate::exact::{self, Overflow};
@@ -63,6 +64,8 @@ pub(crate) enum Condition {
 pub(super) struct Placement {
     pub(super) order: NewOrder,
     pub(super) kind: TriggerOrderType,
+    /// The take-profit or the stop-loss that was reached.
+    pub(super) trigger_price: Option<Decimal>,
 }
 
 impl Condition {
@@ -122,22 +125,14 @@ impl Condition {
         follows
     }
 
-    /// Replaces the trigger prices of a take-profit and stop-loss order. Omitted prices are unchanged.
-    pub(super) fn amend(&mut self, amendment: &StopOrderAmendment) {
-        if let Self::Stop(new) = self {
-            new.trigger_profit_price = amendment.trigger_profit_price.or(new.trigger_profit_price);
-            new.trigger_stop_price = amendment.trigger_stop_price.or(new.trigger_stop_price);
-        }
-    }
-
     /// Returns the order to place if the price reaches the trigger price of an active order. `held` is the number of contracts
     /// of the position.
     pub(super) fn due(&self, price: Decimal, held: Decimal) -> Option<Placement> {
         match self {
             Self::Trigger { new, crossing } => crossing.is_reached(price).then(|| trigger_placement(new)),
             Self::Stop(new) => {
-                let (kind, _) = exit_prices(new).reached(&new.position_side, price)?;
-                Some(stop_placement(new, kind, held))
+                let reached = exit_prices(new).reached(&new.position_side, price)?;
+                Some(stop_placement(new, reached, held))
             }
             Self::Trailing { new, best, .. } => {
                 let trigger_price = trailing_price(new, (*best)?).ok()?;
@@ -168,12 +163,13 @@ pub(super) fn trigger_placement(new: &NewTriggerOrder) -> Placement {
     let mut order = NewOrder::new(new.symbol.as_str(), new.orig_qty, order_type, side, position_side);
     order.price = new.price.filter(|_| is_limit);
     order.client_order_id.clone_from(&new.client_order_id);
-    Placement { order: order.time_in_force(new.time_in_force.clone()), kind: new.entrust_type.clone() }
+    let (order, kind) = (order.time_in_force(new.time_in_force.clone()), new.entrust_type.clone());
+    Placement { order, kind, trigger_price: None }
 }
 
 /// Returns the order that a take-profit and stop-loss order places. Its quantity is that of the order, or that of the whole position if
 /// this is smaller.
-fn stop_placement(new: &NewStopOrder, kind: TriggerOrderType, held: Decimal) -> Placement {
+fn stop_placement(new: &NewStopOrder, (kind, trigger_price): (TriggerOrderType, Decimal), held: Decimal) -> Placement {
     let (order_type, time_in_force, price) = if kind == TriggerOrderType::TakeProfitMarket {
         (&new.profit_delegate_order_type, &new.profit_delegate_time_in_force, new.profit_delegate_price)
     } else {
@@ -191,14 +187,16 @@ fn stop_placement(new: &NewStopOrder, kind: TriggerOrderType, held: Decimal) -> 
     let mut order = NewOrder::new(new.symbol.as_str(), contracts, order_type, side, new.position_side.clone());
     order.price = price.filter(|_| is_limit);
     let default = if is_limit { NewOrder::DEFAULT_TIME_IN_FORCE } else { TimeInForce::Ioc };
-    Placement { order: order.time_in_force(time_in_force.clone().unwrap_or(default)), kind }
+    let order = order.time_in_force(time_in_force.clone().unwrap_or(default));
+    Placement { order, kind, trigger_price: Some(trigger_price) }
 }
 
 /// Returns the market order that a trailing order places.
 pub(super) fn trailing_placement(new: &NewTrailingOrder) -> Placement {
     let (side, position_side) = (new.order_side.clone(), new.position_side.clone());
     let order = NewOrder::new(new.symbol.as_str(), new.orig_qty, OrderType::Market, side, position_side);
-    Placement { order: order.time_in_force(TimeInForce::Ioc), kind: TriggerOrderType::StopMarket }
+    let order = order.time_in_force(TimeInForce::Ioc);
+    Placement { order, kind: TriggerOrderType::StopMarket, trigger_price: None }
 }
 
 /// A conditional order.
@@ -209,6 +207,9 @@ pub(crate) struct ConditionalOrder {
     state: TriggerState,
     created: Timestamp,
     updated: Timestamp,
+    /// The order whose take-profit and stop-loss it is, if they were part of an order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    source: Option<OrderId>,
     /// The order that was placed when the trigger price was reached.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     order: Option<OrderId>,
@@ -225,16 +226,29 @@ impl ConditionalOrder {
     pub(super) fn new(id: i64, condition: Condition, price: Decimal, now: Timestamp) -> Self {
         let is_active = condition.starts_active();
         let state = if is_active { TriggerState::NotTriggered } else { TriggerState::NotActivated };
-        let (order, reached, reason) = (None, None, None);
-        let mut new = Self { id, condition, state, created: now, updated: now, order, reached, reason };
+        let (source, order, reached, reason) = (None, None, None, None);
+        let mut new = Self { id, condition, state, created: now, updated: now, source, order, reached, reason };
         if is_active {
             new.condition.follow(price);
         }
         new
     }
 
+    /// Creates the take-profit and stop-loss of an order, for contracts that it has opened.
+    pub(super) fn exits_of(placed: &PlacedOrder, id: i64, contracts: Decimal, now: Timestamp) -> Self {
+        let mut new = NewStopOrder::new(placed.symbol.as_str(), placed.position_side.clone(), contracts);
+        let prices = placed.exit_prices();
+        (new.trigger_profit_price, new.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
+        Self { source: Some(placed.id()), ..Self::new(id, Condition::Stop(new), Decimal::ZERO, now) }
+    }
+
     pub(crate) fn id(&self) -> i64 {
         self.id
+    }
+
+    /// Returns the order whose take-profit and stop-loss it is.
+    pub(super) fn source(&self) -> Option<OrderId> {
+        self.source
     }
 
     pub(crate) fn condition(&self) -> &Condition {
@@ -305,10 +319,23 @@ impl ConditionalOrder {
     }
 
     /// Replaces the trigger prices of a take-profit and stop-loss order.
-    pub(super) fn amend(&mut self, amendment: &StopOrderAmendment, now: Timestamp) {
-        if self.transition(ConditionalEvent::Amend, now) {
-            self.condition.amend(amendment);
+    pub(super) fn amend(&mut self, prices: ExitPrices, now: Timestamp) {
+        if let Some(new) = self.amended(now) {
+            (new.trigger_profit_price, new.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
         }
+    }
+
+    /// Adds contracts to a take-profit and stop-loss order.
+    pub(super) fn extend(&mut self, contracts: Decimal, now: Timestamp) {
+        if let Some(new) = self.amended(now) {
+            new.orig_qty += contracts;
+        }
+    }
+
+    /// Returns a take-profit and stop-loss order to amend it; `None` if it is not open.
+    fn amended(&mut self, now: Timestamp) -> Option<&mut NewStopOrder> {
+        let is_amended = self.transition(ConditionalEvent::Amend, now);
+        if let Condition::Stop(new) = &mut self.condition { is_amended.then_some(new) } else { None }
     }
 
     /// Ends the order on request. Returns `false` if it is not open.

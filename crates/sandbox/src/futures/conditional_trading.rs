@@ -72,19 +72,6 @@ impl Trading {
         Ok(Condition::Stop(new))
     }
 
-    /// Returns the take-profit and the stop-loss of a position with their id. They are those of its oldest take-profit and stop-loss order
-    /// or, if there is none, those of the oldest order that has opened contracts of the position.
-    pub(crate) fn exit_prices(&self, owner: Owner, position: &Position) -> Option<(i64, ExitPrices)> {
-        let mut orders = self.ledger(owner)?.conditional_orders.open();
-        let of_position = orders.find_map(|order| match order.condition() {
-            Condition::Stop(new) if new.symbol == position.symbol && new.position_side == position.side => {
-                Some((order.id(), condition::exit_prices(new)))
-            }
-            _ => None,
-        });
-        of_position.or_else(|| self.market(&position.symbol)?.exit_prices(owner, &position.side))
-    }
-
     /// Checks a new trailing order, and returns its condition.
     pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, OrderRejection> {
         let market = self.existing_market(&new.symbol)?;
@@ -145,7 +132,7 @@ impl Trading {
         };
         exit_prices(prices, market, &ledger.position(&new.symbol, &new.position_side))?;
         if let Some(ledger) = self.ledger_mut(owner) {
-            ledger.conditional_orders.change(id, |order| order.amend(amendment, now));
+            ledger.conditional_orders.change(id, |order| order.amend(prices, now));
         }
         Ok(())
     }

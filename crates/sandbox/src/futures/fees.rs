@@ -5,7 +5,7 @@ use tradewire_models::Decimal;
 
 use crate::exact::Overflow;
 
-/// The number of decimals of fees and funding payments.
+/// The number of decimals of fees.
 const DECIMALS: u32 = 8;
 
 /// The fee rates of futures trading, as shares of the value of a fill.
@@ -22,14 +22,24 @@ impl Fees {
     pub(crate) const DEFAULT: Self =
         Self { maker: Decimal::from_parts(2, 0, 0, false, 4), taker: Decimal::from_parts(6, 0, 0, false, 4) };
 
-    /// Returns the fee of a fill with this value.
+    /// Returns the fee of a fill with this value, rounded up to eight decimals.
     pub(super) fn fee(self, value: Decimal, is_maker: bool) -> Result<Decimal, Overflow> {
-        share(value, if is_maker { self.maker } else { self.taker })
+        let rate = if is_maker { self.maker } else { self.taker };
+        let fee = value.checked_mul(rate).ok_or(Overflow)?;
+        Ok(fee.round_dp_with_strategy(DECIMALS, RoundingStrategy::AwayFromZero).normalize())
     }
 }
 
-/// Returns a share of a value, rounded up to eight decimals.
-pub(super) fn share(value: Decimal, rate: Decimal) -> Result<Decimal, Overflow> {
-    let share = value.checked_mul(rate).ok_or(Overflow)?;
-    Ok(share.round_dp_with_strategy(DECIMALS, RoundingStrategy::AwayFromZero).normalize())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fee_is_exact_or_rounded_up() {
+        let fees = Fees { maker: Decimal::ZERO, taker: Decimal::new(6, 4) };
+        assert_eq!(fees.fee(Decimal::new(60_001, 4), false), Ok(Decimal::new(360_006, 8)));
+        assert_eq!(fees.fee(Decimal::new(1, 5), false), Ok(Decimal::new(1, 8)), "0.000000006 is rounded up");
+        assert_eq!(fees.fee(Decimal::new(60_001, 4), true), Ok(Decimal::ZERO));
+        assert_eq!(Fees { maker: Decimal::MAX, ..fees }.fee(Decimal::MAX, true), Err(Overflow));
+    }
 }

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{BillType, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::condition::ConditionalOrder;
-use super::orders::Orders;
+use super::condition::{self, Condition, ConditionalOrder};
+use super::orders::{Ids, Orders};
 use super::placed_order::{Origin, PlacedOrder};
-use super::position::{DEFAULT_LEVERAGE, Position};
+use super::position::{DEFAULT_LEVERAGE, ExitPrices, Position};
 use crate::exact::{self, Overflow};
 use crate::rows::{Row, Rows};
 
@@ -34,11 +34,8 @@ pub(crate) struct Ledger {
     leverages: Vec<(String, PositionSide, i64)>,
     /// The initial balance.
     deposit: Decimal,
-    /// The sum of all profits and losses, fees and funding payments.
+    /// The sum of all profits, losses and fees.
     pub(super) total_profit: Decimal,
-    /// The losses that the exchange bears: those beyond the balance and, in liquidations, those beyond the margin.
-    #[serde(default)]
-    pub(super) covered: Decimal,
     /// The amount that was transferred from other wallets, less the amount that was transferred to them.
     transferred: Decimal,
 }
@@ -97,29 +94,22 @@ impl Ledger {
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 
-    /// Returns the balance: the deposit plus all profits, losses and transfers, except for losses that the exchange bears.
+    /// Returns the balance: the deposit plus all profits, losses and transfers. Losses can make it negative.
     pub(crate) fn balance(&self) -> Result<Decimal, Overflow> {
-        self.balance_after(self.total_profit, self.covered)
+        self.balance_after(self.total_profit)
     }
 
-    /// Returns the balance with another sum of all profits, and of the losses that the exchange bears.
-    pub(super) fn balance_after(&self, total_profit: Decimal, covered: Decimal) -> Result<Decimal, Overflow> {
-        let changes = exact::add(exact::add(total_profit, covered)?, self.transferred)?;
-        exact::add(self.deposit, changes)
+    /// Returns the balance with another sum of all profits.
+    pub(super) fn balance_after(&self, total_profit: Decimal) -> Result<Decimal, Overflow> {
+        exact::add(self.deposit, exact::add(total_profit, self.transferred)?)
     }
 
     /// Sets the initial deposit of the account, so that its free balance is `available` after its past orders. The bills of the past then
     /// lead to the current balance.
-    pub(super) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
+    pub(crate) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
         let missing = exact::sub(available, self.available()?)?;
         self.deposit = exact::add(self.deposit, missing)?;
         self.journal.raise_balances(missing)
-    }
-
-    /// Returns the losses that the exchange has borne.
-    #[cfg(test)]
-    pub(super) fn covered(&self) -> Decimal {
-        self.covered
     }
 
     /// Adds a transferred amount, which may be negative, to the balance. Returns `None`, and changes nothing, if the free balance
@@ -158,9 +148,58 @@ impl Ledger {
         self.positions.iter().map(|position| position.margin).try_fold(Decimal::ZERO, exact::add)
     }
 
-    /// Returns the sum of all profits and losses, fees and funding payments that the balance contains.
-    pub(crate) fn realized_profit(&self) -> Result<Decimal, Overflow> {
-        exact::add(self.total_profit, self.covered)
+    /// Returns the sum of all profits, losses and fees.
+    pub(crate) fn realized_profit(&self) -> Decimal {
+        self.total_profit
+    }
+
+    /// Protects contracts that an order has opened by the take-profit and the stop-loss of the order, if it has any.
+    pub(super) fn protect(&mut self, id: OrderId, contracts: Decimal, ids: &mut Ids, now: Timestamp) {
+        let Some(placed) = self.orders.get(id).filter(|placed| placed.has_triggers()) else { return };
+        let exits = self.conditional_orders.open().find(|order| order.source() == Some(id));
+        match exits.map(ConditionalOrder::id) {
+            Some(exits) => {
+                self.conditional_orders.change(exits, |order| order.extend(contracts, now));
+            }
+            None => {
+                self.conditional_orders.put(ConditionalOrder::exits_of(placed, ids.draw().get(), contracts, now));
+            }
+        }
+    }
+
+    /// Applies the amended take-profit and stop-loss of an order to the contracts that it has already opened.
+    pub(super) fn amend_exits(&mut self, id: OrderId, ids: &mut Ids, now: Timestamp) {
+        let Some(placed) = self.orders.get(id) else { return };
+        let (prices, opened) = (placed.exit_prices(), placed.opened());
+        let newest = self.conditional_orders.iter().rfind(|order| order.source() == Some(id));
+        match newest.map(ConditionalOrder::id) {
+            Some(exits) => {
+                self.conditional_orders.change(exits, |order| order.amend(prices, now));
+            }
+            None if !opened.is_zero() => self.protect(id, opened, ids, now),
+            None => {}
+        }
+    }
+
+    /// Revokes the take-profit and stop-loss orders of a position that has ended.
+    pub(super) fn end_exits(&mut self, symbol: &str, side: &PositionSide, now: Timestamp) {
+        self.conditional_orders.close_position(symbol, side, now);
+        let opens = |placed: &&PlacedOrder| placed.opens() && placed.symbol == symbol && placed.position_side == *side;
+        let opening: Vec<_> = self.orders.open().filter(opens).map(PlacedOrder::id).collect();
+        for id in opening {
+            self.orders.change_if(id, PlacedOrder::outlive_position);
+        }
+    }
+
+    /// Returns the oldest take-profit and stop-loss of a position, with the id of the conditional order.
+    pub(crate) fn exit_prices(&self, symbol: &str, side: &PositionSide) -> Option<(i64, ExitPrices)> {
+        let mut orders = self.conditional_orders.open();
+        orders.find_map(|order| match order.condition() {
+            Condition::Stop(new) if new.symbol == symbol && new.position_side == *side => {
+                Some((order.id(), condition::exit_prices(new)))
+            }
+            _ => None,
+        })
     }
 
     /// Replaces a position. An empty one is removed.
@@ -176,7 +215,8 @@ impl Ledger {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Entry {
     Bill(PlacedBill),
-    Position(Box<PastPosition>),
+    /// A position that has ended: it has no contracts left.
+    Position(Box<Position>),
 }
 
 /// A change of the balance.
@@ -189,16 +229,8 @@ pub(crate) struct PlacedBill {
     pub(crate) position: Option<(String, PositionSide)>,
     pub(crate) amount: Decimal,
     /// The balance after the change.
-    pub(crate) after: Option<Decimal>,
+    pub(crate) after: Decimal,
     pub(crate) at: Timestamp,
-}
-
-/// A position that has ended: it has no contracts left.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct PastPosition {
-    pub(crate) position: Position,
-    /// The mark price at which the position was liquidated, if it was.
-    pub(crate) liquidated_at: Option<Decimal>,
 }
 
 impl PlacedBill {
@@ -215,7 +247,7 @@ impl Row for Entry {
     fn row_id(&self) -> i64 {
         match self {
             Self::Bill(bill) => bill.number,
-            Self::Position(past) => past.position.life.id,
+            Self::Position(past) => past.life.id,
         }
     }
 }
@@ -230,14 +262,14 @@ impl Rows<Entry> {
     pub(super) fn raise_balances(&mut self, amount: Decimal) -> Result<(), Overflow> {
         let bills: Vec<_> = self.bills().cloned().collect();
         for bill in bills {
-            let after = bill.after.map(|after| exact::add(after, amount)).transpose()?;
+            let after = exact::add(bill.after, amount)?;
             self.put(Entry::Bill(PlacedBill { after, ..bill }));
         }
         Ok(())
     }
 
     /// Returns all positions that have ended, in the order in which they were opened.
-    pub(crate) fn past_positions(&self) -> impl DoubleEndedIterator<Item = &PastPosition> {
+    pub(crate) fn past_positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
         self.iter().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
     }
 }

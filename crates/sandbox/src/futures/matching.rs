@@ -1,4 +1,4 @@
-//! Matches orders with the market, when they are submitted and when the price moves; fires triggers, and liquidates positions.
+//! Matches orders with the market, when they are submitted and when the price moves, and fires triggers.
 
 use tradewire_models::futures::{OrderAmendment, OrderId, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
@@ -8,11 +8,10 @@ use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::order_rules::{self, OrderRejection};
 use super::orders::Ids;
-use super::placed_order::{Fill, Origin, PlacedOrder};
-use super::position::Position;
+use super::placed_order::{Fill, PlacedOrder};
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
-use crate::exact::{self, Overflow};
+use crate::exact;
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {
@@ -23,17 +22,14 @@ pub(super) struct MatchingEngine<'a> {
 }
 
 impl MatchingEngine<'_> {
-    /// Sets the price. Open orders fill first, then triggers and conditional orders fire, then positions are
-    /// liquidated.
+    /// Sets the price. Open orders fill first, then conditional orders fire.
     pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
         self.can_value(&quote)?;
         let previous = self.market.quote.bid;
         self.market.set_quote(quote)?;
         self.market.prices.add(self.now, previous, quote.bid);
         self.fill_open_orders();
-        self.fire_triggers();
         self.fire_conditional_orders();
-        self.liquidate_positions();
         Ok(())
     }
 
@@ -66,7 +62,9 @@ impl MatchingEngine<'_> {
             placed.amend(amendment, self.now);
             placed.freeze(margin);
         });
-        self.market.update_triggers(&amended);
+        if amended.opens() {
+            ledger.amend_exits(id, self.ids, self.now);
+        }
         self.execute(owner, id);
         Ok(())
     }
@@ -121,9 +119,9 @@ impl MatchingEngine<'_> {
         }
         let side = placed.position_side.clone();
         if placed.opens() {
-            self.market.arm_triggers(owner, placed, contracts, self.ids);
+            ledger.protect(id, contracts, self.ids, self.now);
         } else {
-            self.after_closing(owner, &side, EndReason::PositionClosed);
+            self.after_closing(owner, &side);
         }
     }
 
@@ -134,28 +132,24 @@ impl MatchingEngine<'_> {
             self.market.remove(placed);
             placed.end(reason, self.now);
         });
-        if let Some(placed) = ledger.orders.get(id) {
-            self.market.forget_without_triggers(placed);
-        }
     }
 
-    /// Cleans up after contracts of a position were closed. If the position is empty, removes its triggers, revokes its
-    /// take-profit and stop-loss orders, and cancels its closing orders for the given reason.
-    pub(super) fn after_closing(&mut self, owner: Owner, side: &PositionSide, reason: EndReason) {
+    /// Cleans up after contracts of a position were closed. If the position is empty, revokes its take-profit and stop-loss orders, and
+    /// cancels its closing orders.
+    fn after_closing(&mut self, owner: Owner, side: &PositionSide) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let symbol = &self.market.instrument.symbol;
         if !ledger.position(symbol, side).contracts.is_zero() {
             return;
         }
-        ledger.conditional_orders.close_position(symbol, side, self.now);
-        self.market.disarm_triggers(owner, side);
+        ledger.end_exits(symbol, side, self.now);
         let closes_position = |id: &OrderId| {
             ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side == *side)
         };
         let own_orders = self.market.open_orders().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
         for id in closing_orders {
-            self.end(owner, id, reason);
+            self.end(owner, id, EndReason::PositionClosed);
         }
     }
 }
@@ -224,77 +218,17 @@ fn may_stay_open(placed: &PlacedOrder) -> bool {
 
 impl MatchingEngine<'_> {
     /// Checks that all positions can be valued at a price.
-    pub(super) fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
-        for (_, position) in self.positions() {
-            position.is_exhausted(quote, &self.market.instrument)?;
+    fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
+        let instrument = &self.market.instrument;
+        let positions = self.ledgers.iter().flat_map(Ledger::positions);
+        for position in positions.filter(|position| position.symbol == instrument.symbol) {
+            position.unrealized_profit(quote, instrument)?;
         }
         Ok(())
-    }
-
-    /// Closes every position whose margin is insufficient, at the market price and regardless of the depth.
-    pub(super) fn liquidate_positions(&mut self) {
-        let is_exhausted = |position: &Position| position.is_exhausted(&self.market.quote, &self.market.instrument);
-        let exhausted = self.positions().filter(|(_, position)| is_exhausted(position) == Ok(true));
-        let to_close: Vec<_> = exhausted.map(|(owner, position)| (owner, position.clone())).collect();
-        for (owner, position) in to_close {
-            self.force_close(owner, &position);
-        }
-    }
-
-    fn force_close(&mut self, owner: Owner, position: &Position) {
-        let Position { symbol, side, contracts, .. } = position;
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let identity = (self.ids.draw(), Origin::Liquidation, self.now);
-        let placed = PlacedOrder::by_exchange(identity, (symbol, side, *contracts)).closing_position(true);
-        let id = placed.id();
-        ledger.orders.insert(placed);
-        let price = self.market.quote.closing_price(side);
-        let fill = Fill::new(self.ids.draw_fill(), (*contracts, price), false, self.now);
-        match ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids) {
-            Ok(()) => self.after_closing(owner, side, EndReason::PositionLiquidated),
-            Err(Overflow) => self.end(owner, id, EndReason::Overflow),
-        }
-    }
-
-    fn positions(&self) -> impl Iterator<Item = (Owner, &Position)> {
-        let in_market = |position: &&Position| position.symbol == self.market.instrument.symbol;
-        let ledgers = self.ledgers.iter().enumerate();
-        ledgers.flat_map(move |(owner, ledger)| {
-            ledger.positions().iter().filter(in_market).map(move |position| (owner, position))
-        })
     }
 }
 
 impl MatchingEngine<'_> {
-    /// Places a closing order for each trigger that the price reaches. Contracts that exceed the depth of the market keep
-    /// their triggers.
-    pub(super) fn fire_triggers(&mut self) {
-        for triggers in self.market.exit_triggers.clone() {
-            let Some((kind, trigger_price)) = triggers.reached(&self.market.quote) else { continue };
-            let symbol = self.market.instrument.symbol.clone();
-            let Some(ledger) = self.ledgers.get(triggers.owner) else { continue };
-            let held = ledger.position(&symbol, &triggers.side).contracts;
-            let buys = triggers.side == PositionSide::Short;
-            let contracts = self.market.depth.available(buys, triggers.contracts.min(held));
-            if contracts.is_zero() {
-                continue;
-            }
-            let identity = (self.ids.draw(), Origin::Trigger(kind.clone()), self.now);
-            let order = PlacedOrder::by_exchange(identity, (&symbol, &triggers.side, contracts))
-                .triggered_by(triggers.source_id, kind, trigger_price)
-                .closing_position(contracts == held);
-            self.submit(triggers.owner, order);
-            self.reduce_triggers(triggers.source_id, contracts);
-        }
-    }
-
-    fn reduce_triggers(&mut self, source_id: i64, contracts: Decimal) {
-        for triggers in self.market.exit_triggers.iter_mut().filter(|triggers| triggers.source_id == source_id) {
-            triggers.contracts -= contracts;
-        }
-        self.market.exit_triggers.retain(|triggers| !triggers.contracts.is_zero());
-    }
-
     /// Passes the price to the conditional orders of the market, oldest first. If it reaches the trigger price of one,
     /// places its order.
     pub(super) fn fire_conditional_orders(&mut self) {
@@ -320,10 +254,11 @@ impl MatchingEngine<'_> {
     /// Places the order of a conditional order like an order of the account. If the rules for new orders, the balance or the position do not
     /// allow this, ends the conditional order.
     fn place_due(&mut self, owner: Owner, id: i64, placement: &Placement) {
-        let Placement { order, kind } = placement;
+        let Placement { order, kind, trigger_price } = placement;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let reached = (kind.clone(), self.market.quote.last());
-        let placed = PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone());
+        let placed =
+            PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone(), *trigger_price);
         let checked = order_rules::check_placement(order, self.market);
         let admitted = admit(&placed, self.market, ledger).map_err(OrderRejection::from);
         match checked.and(admitted) {

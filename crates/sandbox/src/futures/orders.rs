@@ -16,18 +16,15 @@ use crate::rows::{Row, Rows};
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
 /// The distance between order ids. It prevents clients from relying on consecutive ids.
 const ORDER_STEP: i64 = 64;
-/// The first id of a condition.
-const FIRST_CONDITION: i64 = 10_000_001;
 /// The first id of a fill.
 const FIRST_FILL: i64 = 611_451_874_783_183_936;
 /// The first id of a bill, a position or another record of a journal.
 const FIRST_RECORD: i64 = 411_451_874_783_183_936;
 
-/// A generator of increasing ids for orders, fills, and the conditions whose triggers place orders.
+/// A generator of increasing ids for orders, fills and records of journals.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     order: i64,
-    condition: i64,
     #[serde(default = "first_fill")]
     fill: i64,
     #[serde(default = "first_record")]
@@ -44,7 +41,7 @@ fn first_record() -> i64 {
 
 impl Default for Ids {
     fn default() -> Self {
-        Self { order: FIRST_ORDER, condition: FIRST_CONDITION, fill: FIRST_FILL, record: FIRST_RECORD }
+        Self { order: FIRST_ORDER, fill: FIRST_FILL, record: FIRST_RECORD }
     }
 }
 
@@ -59,10 +56,6 @@ impl Ids {
 
     pub(super) fn draw_record(&mut self) -> i64 {
         draw(&mut self.record, ORDER_STEP)
-    }
-
-    pub(super) fn draw_condition(&mut self) -> i64 {
-        draw(&mut self.condition, 1)
     }
 }
 
@@ -118,28 +111,20 @@ impl Orders {
         Some(changed)
     }
 
+    /// Changes an order if it exists and `change` returns true. The change adds no fill.
+    pub(super) fn change_if(&mut self, id: OrderId, change: impl FnOnce(&mut PlacedOrder) -> bool) {
+        self.rows.change_if(id, change);
+    }
+
     /// Returns the requested page of the history.
     pub(crate) fn history(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
-        self.filtered_history(request, |_| true)
-    }
-
-    /// Returns the requested page of the history without liquidation orders.
-    pub(crate) fn history_without_liquidations(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
-        self.filtered_history(request, |placed| *placed.origin() != Origin::Liquidation)
-    }
-
-    fn filtered_history(
-        &self,
-        request: &QuantHistory,
-        passes: impl Fn(&PlacedOrder) -> bool,
-    ) -> CursorPage<&PlacedOrder> {
         let direction = request.direction.as_ref().unwrap_or(&QuantHistory::DEFAULT_DIRECTION);
         let cursor = Cursor {
             id: request.id.map(OrderId::get),
             backward: *direction == Direction::Prev,
             limit: request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT),
         };
-        self.rows.page(cursor, |placed| is_requested(placed, request) && passes(placed))
+        self.rows.page(cursor, |placed| is_requested(placed, request))
     }
 
     /// Returns the orders of a list, newest first.
@@ -162,7 +147,6 @@ impl Orders {
 pub(crate) struct OrderList<'a> {
     pub(crate) selection: Selection<'a>,
     pub(crate) states: Option<Vec<OrderState>>,
-    pub(crate) only_liquidations: bool,
 }
 
 impl OrderList<'_> {
@@ -170,13 +154,13 @@ impl OrderList<'_> {
     pub(crate) fn contains(&self, placed: &PlacedOrder) -> bool {
         self.selection.contains(&placed.symbol, placed.created_time)
             && passes(&self.states, |states| states.contains(&placed.state))
-            && (!self.only_liquidations || *placed.origin() == Origin::Liquidation)
     }
 }
 
-/// Returns whether an order passes the filters of a request.
+/// Returns whether an order passes the filters of a request. No order is a liquidation, and none belongs to a bonus account.
 fn is_requested(placed: &PlacedOrder, request: &QuantHistory) -> bool {
     !request.welfare_account.unwrap_or(QuantHistory::DEFAULT_WELFARE_ACCOUNT)
+        && !request.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE)
         && TimeRange { from: request.start_time, to: request.end_time }.contains(placed.created_time)
         && passes(&request.order_side, |side| *side == placed.order_side)
         && passes(&request.states, |states| states.contains(listed_as(&placed.state)))
@@ -203,13 +187,10 @@ fn is_of_kind(placed: &PlacedOrder, request: &QuantHistory) -> bool {
         OriginalOrderType::Market => by_caller(OrderType::Market),
         OriginalOrderType::LimitTrigger => matches!(origin, Origin::Trigger(TakeProfit | Stop)),
         OriginalOrderType::MarketTrigger => matches!(origin, Origin::Trigger(TakeProfitMarket | StopMarket)),
-        OriginalOrderType::MmrStopLoss => *origin == Origin::Liquidation,
         _ => false,
     };
-    let only_liquidations = request.force_close.unwrap_or(QuantHistory::DEFAULT_FORCE_CLOSE);
     passes(&request.orig_type, |kind| *origin == Origin::Trigger(kind.clone()))
         && passes(&request.order_orig_type, is_type)
-        && (!only_liquidations || *origin == Origin::Liquidation)
 }
 
 #[cfg(test)]

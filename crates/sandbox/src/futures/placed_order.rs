@@ -5,11 +5,11 @@ use std::ops::Deref;
 use serde::{Deserialize, Serialize};
 use tradewire_models::futures::TriggerOrderTypeCode;
 use tradewire_models::futures::{
-    FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TimeInForce,
-    TriggerOrderType,
+    FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
 };
 use tradewire_models::{Decimal, Timestamp, wire};
 
+use super::position::ExitPrices;
 use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 
@@ -21,8 +21,6 @@ pub(crate) enum Origin {
     Caller,
     /// A trigger of this type placed the order.
     Trigger(#[serde(with = "TriggerOrderTypeCode")] TriggerOrderType),
-    /// The exchange placed the order, because the margin of the position was insufficient.
-    Liquidation,
 }
 
 /// An order, its origin, and what happened to it.
@@ -37,6 +35,9 @@ pub(crate) struct PlacedOrder {
     fills: Vec<Fill>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     amendments: Vec<Amendment>,
+    /// The number of contracts that it has opened of positions that have ended.
+    #[serde(default, skip_serializing_if = "Decimal::is_zero")]
+    outlived: Decimal,
     /// The reason and the time of the end, if the order ended before it was completely filled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<(EndReason, Timestamp)>,
@@ -51,34 +52,6 @@ pub(crate) struct Amendment {
     pub(crate) price: Decimal,
 }
 
-/// A past order, with the events that happened to it.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct PastOrder {
-    pub(crate) client_id: Option<String>,
-    pub(crate) symbol: String,
-    pub(crate) side: OrderSide,
-    pub(crate) order_type: OrderType,
-    pub(crate) position_side: PositionSide,
-    /// The price; zero for a market order.
-    pub(crate) price: Decimal,
-    pub(crate) contracts: Decimal,
-    /// The number of filled contracts, and the price of the fill.
-    pub(crate) filled: (Decimal, Decimal),
-    /// The reason why the order ended before it was completely filled, if there is one.
-    pub(crate) ended: Option<EndReason>,
-    /// Whether the order closes the whole position.
-    pub(crate) closes_position: bool,
-    /// The condition whose trigger placed the order.
-    pub(crate) condition: Option<i64>,
-    pub(crate) time_in_force: TimeInForce,
-    pub(crate) take_profit: Option<Decimal>,
-    pub(crate) stop_loss: Option<Decimal>,
-    pub(crate) created: Timestamp,
-    /// The time of the fill and of the end.
-    pub(crate) updated: Timestamp,
-    pub(crate) origin: Origin,
-}
-
 /// The record in responses. It is read-only.
 impl Deref for PlacedOrder {
     type Target = Order;
@@ -89,24 +62,6 @@ impl Deref for PlacedOrder {
 }
 
 impl PlacedOrder {
-    /// Creates a past order in the state in which it was placed.
-    pub(super) fn by_past(id: OrderId, past: &PastOrder) -> Self {
-        let mut order = Self::blank(id, &past.symbol, past.created);
-        order.client_order_id.clone_from(&past.client_id);
-        order.order_side = past.side.clone();
-        order.order_type = past.order_type.clone();
-        order.position_side = past.position_side.clone();
-        order.price = Some(past.price);
-        order.orig_qty = past.contracts;
-        order.close_position = Some(past.closes_position);
-        order.force_close = Some(past.origin == Origin::Liquidation);
-        order.source_id = past.condition;
-        order.time_in_force = Some(past.time_in_force.clone());
-        order.trigger_profit_price = past.take_profit;
-        order.trigger_stop_price = past.stop_loss;
-        Self::new(order, past.origin.clone())
-    }
-
     /// Sets the state directly, without the events that lead to it.
     #[cfg(test)]
     pub(super) fn in_state(mut self, state: OrderState) -> Self {
@@ -129,23 +84,16 @@ impl PlacedOrder {
         Self::new(order, Origin::Caller)
     }
 
-    /// Creates an order of the exchange that closes contracts of a position at the market price.
-    pub(super) fn by_exchange(
-        (id, origin, now): (OrderId, Origin, Timestamp),
-        (symbol, side, contracts): (&str, &PositionSide, Decimal),
-    ) -> Self {
-        let mut order = Self::blank(id, symbol, now);
-        order.order_side = if *side == PositionSide::Long { OrderSide::Sell } else { OrderSide::Buy };
-        order.order_type = OrderType::Market;
-        order.position_side = side.clone();
-        order.orig_qty = contracts;
-        order.time_in_force = Some(TimeInForce::Ioc);
-        order.force_close = Some(origin == Origin::Liquidation);
-        Self::new(order, origin)
-    }
-
     fn new(order: Order, origin: Origin) -> Self {
-        Self { order, origin, traded: Decimal::ZERO, fills: Vec::new(), amendments: Vec::new(), ended: None }
+        Self {
+            order,
+            origin,
+            traded: Decimal::ZERO,
+            fills: Vec::new(),
+            amendments: Vec::new(),
+            outlived: Decimal::ZERO,
+            ended: None,
+        }
     }
 
     fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
@@ -164,22 +112,17 @@ impl PlacedOrder {
         order
     }
 
-    /// Sets the conditional order that placed the order.
-    pub(super) fn placed_by(mut self, condition: i64, kind: TriggerOrderType) -> Self {
+    /// Sets the conditional order that placed the order, and the take-profit or stop-loss that was reached.
+    pub(super) fn placed_by(mut self, condition: i64, kind: TriggerOrderType, reached: Option<Decimal>) -> Self {
         self.order.source_id = Some(condition);
-        self.origin = Origin::Trigger(kind);
-        self
-    }
-
-    /// Sets the condition whose trigger placed the order, and the price of the trigger.
-    pub(super) fn triggered_by(mut self, condition: i64, kind: TriggerOrderType, price: Decimal) -> Self {
-        self.order.source_id = Some(condition);
+        let Order { trigger_profit_price, trigger_stop_price, .. } = &mut self.order;
         match kind {
             TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => {
-                self.order.trigger_profit_price = Some(price);
+                *trigger_profit_price = reached.or(*trigger_profit_price);
             }
-            _ => self.order.trigger_stop_price = Some(price),
+            _ => *trigger_stop_price = reached.or(*trigger_stop_price),
         }
+        self.origin = Origin::Trigger(kind);
         self
     }
 
@@ -211,11 +154,6 @@ impl PlacedOrder {
     /// Returns the fills, oldest first.
     pub(super) fn fills(&self) -> &[Fill] {
         &self.fills
-    }
-
-    #[cfg(test)]
-    pub(super) fn is_liquidation(&self) -> bool {
-        self.order.force_close == Some(true)
     }
 
     /// Returns the sum of price times contracts over all fills.
@@ -265,9 +203,26 @@ impl PlacedOrder {
         self.order.close_position.unwrap_or_default()
     }
 
+    /// Returns the take-profit and the stop-loss of the order.
+    pub(super) fn exit_prices(&self) -> ExitPrices {
+        ExitPrices { take_profit: self.trigger_profit_price, stop_loss: self.trigger_stop_price }
+    }
+
+    /// Returns the number of contracts that it has opened of the current position.
+    pub(super) fn opened(&self) -> Decimal {
+        self.executed_qty - self.outlived
+    }
+
+    /// Notes that the position has ended whose contracts the order has opened. Returns whether the order has opened any.
+    pub(super) fn outlive_position(&mut self) -> bool {
+        let has_opened = !self.opened().is_zero();
+        self.outlived = self.executed_qty;
+        has_opened
+    }
+
     /// Returns whether the order has a take-profit or a stop-loss.
     pub(super) fn has_triggers(&self) -> bool {
-        self.trigger_profit_price.is_some() || self.trigger_stop_price.is_some()
+        self.exit_prices() != ExitPrices::default()
     }
 
     pub(super) fn buys(&self) -> bool {

@@ -26,9 +26,6 @@ pub struct Position {
     /// The leverage, which determines the margin.
     #[serde(default = "default_leverage")]
     pub leverage: i64,
-    /// The margin that the account has added, which is part of the margin.
-    #[serde(default)]
-    pub added_margin: Decimal,
     /// The sum of the profits and losses of the contracts that are already closed.
     #[serde(default)]
     pub realized_profit: Decimal,
@@ -56,7 +53,6 @@ impl Position {
             margin: zero,
             average_price: zero,
             leverage: DEFAULT_LEVERAGE,
-            added_margin: zero,
             realized_profit: zero,
             updated: Timestamp::default(),
             life: Life::default(),
@@ -65,7 +61,7 @@ impl Position {
 
     /// Returns the position after opening more contracts at this value.
     pub(super) fn opened(&self, contracts: Decimal, value: Decimal, instrument: &Instrument) -> Result<Self, Overflow> {
-        self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, self.added_margin, instrument)
+        self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, instrument)
     }
 
     /// Returns the position after closing contracts at this value, and the profit. The cost of the closed contracts is their share of the
@@ -84,29 +80,20 @@ impl Position {
             exact::div_down(exact::mul(self.cost, contracts)?, self.contracts)?
         };
         let profit = self.profit(cost, value)?;
-        // Added margin is released with the contracts that it protects.
-        let added_margin = exact::div_down(exact::mul(self.added_margin, left)?, self.contracts)?;
-        let mut after = self.with(left, exact::sub(self.cost, cost)?, added_margin, instrument)?;
+        let mut after = self.with(left, exact::sub(self.cost, cost)?, instrument)?;
         after.realized_profit = exact::add(self.realized_profit, profit)?;
         Ok((after, profit))
     }
 
-    fn with(
-        &self,
-        contracts: Decimal,
-        cost: Decimal,
-        added_margin: Decimal,
-        instrument: &Instrument,
-    ) -> Result<Self, Overflow> {
+    fn with(&self, contracts: Decimal, cost: Decimal, instrument: &Instrument) -> Result<Self, Overflow> {
         let average_price =
             if contracts.is_zero() { Decimal::ZERO } else { exact::div_down(cost, instrument.amount(contracts)?)? };
-        Self { contracts, cost, average_price, ..self.clone() }.with_margin(self.leverage, added_margin)
+        Self { contracts, cost, average_price, ..self.clone() }.with_leverage(self.leverage)
     }
 
-    /// Returns the position with another leverage and another added margin.
-    pub(super) fn with_margin(self, leverage: i64, added_margin: Decimal) -> Result<Self, Overflow> {
-        let margin = exact::add(initial(self.cost, leverage)?, added_margin)?;
-        Ok(Self { margin, leverage, added_margin, ..self })
+    /// Returns the position with another leverage, and its margin.
+    pub(super) fn with_leverage(self, leverage: i64) -> Result<Self, Overflow> {
+        Ok(Self { margin: initial(self.cost, leverage)?, leverage, ..self })
     }
 
     /// Returns the profit or loss of closing the whole position now.
@@ -114,36 +101,9 @@ impl Position {
         self.profit(self.cost, instrument.value(quote.closing_price(&self.side), self.contracts)?)
     }
 
-    /// Returns the price at which the position is liquidated, truncated after its eighth decimal. Returns zero if there is no such price.
-    pub(crate) fn liquidation_price(&self, instrument: &Instrument) -> Result<Decimal, Overflow> {
-        let one = Decimal::ONE;
-        let (kept, factor) = if self.side == PositionSide::Long {
-            (exact::sub(self.cost, self.margin)?, exact::sub(one, MAINTENANCE)?)
-        } else {
-            (exact::add(self.cost, self.margin)?, exact::add(one, MAINTENANCE)?)
-        };
-        if kept <= Decimal::ZERO {
-            return Ok(Decimal::ZERO);
-        }
-        exact::div_down(kept, exact::mul(factor, instrument.amount(self.contracts)?)?)
-    }
-
-    /// Returns the part of a loss, with the fee, that the margin does not cover. No other margin is used for a position.
-    pub(super) fn loss_beyond_margin(&self, profit: Decimal, fee: Decimal) -> Result<Decimal, Overflow> {
-        let left = exact::sub(exact::add(self.margin, profit)?, fee)?;
-        Ok((-left).min(-profit).max(Decimal::ZERO))
-    }
-
     /// Returns the profit or loss of contracts with this cost and value.
     fn profit(&self, cost: Decimal, value: Decimal) -> Result<Decimal, Overflow> {
         if self.side == PositionSide::Long { exact::sub(value, cost) } else { exact::sub(cost, value) }
-    }
-
-    /// Returns whether the margin, after the current profit or loss, is at or below the maintenance margin.
-    pub(super) fn is_exhausted(&self, quote: &Quote, instrument: &Instrument) -> Result<bool, Overflow> {
-        let value = instrument.value(quote.closing_price(&self.side), self.contracts)?;
-        let left = exact::add(self.margin, self.profit(self.cost, value)?)?;
-        Ok(left <= maintenance(value)?)
     }
 }
 
@@ -164,8 +124,6 @@ pub(crate) struct Life {
     pub(crate) closed_at: Timestamp,
     /// The sum of the trading fees.
     pub(crate) fees: Decimal,
-    /// The sum of the funding payments; negative if more was received.
-    pub(crate) funding: Decimal,
 }
 
 impl Life {
@@ -196,20 +154,12 @@ impl Life {
             ..self
         })
     }
-
-    /// Returns the life after funding was paid.
-    pub(super) fn funded(self, payment: Decimal) -> Result<Self, Overflow> {
-        Ok(Self { funding: exact::add(self.funding, payment)?, ..self })
-    }
 }
 
 /// The leverage of a position until the account sets another one.
 pub(crate) const DEFAULT_LEVERAGE: i64 = 10;
-/// The maximum leverage of the sandbox: the initial margin must exceed the maintenance margin.
+/// The maximum leverage of the sandbox.
 pub(crate) const MAX_LEVERAGE: i64 = 125;
-/// The maintenance margin rate: 0.5 %. A position with less margin is liquidated. It has few digits, so that no maintenance
-/// margin needs rounding.
-pub(crate) const MAINTENANCE: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
 /// The precision of rounded margins: eight decimals.
 const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
 /// The reciprocal of a leverage with at most this many decimals is exact, so the value is multiplied by it instead of divided.
@@ -239,11 +189,6 @@ fn initial(value: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
     if exact::mul(margin, leverage)? == value { Ok(margin) } else { exact::add(margin, PRECISION) }
 }
 
-/// Returns the margin that a position of this value must keep.
-pub(super) fn maintenance(value: Decimal) -> Result<Decimal, Overflow> {
-    exact::mul(value, MAINTENANCE)
-}
-
 /// The prices at which contracts of a position are closed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ExitPrices {
@@ -270,27 +215,6 @@ impl ExitPrices {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Seed;
-    use crate::seed_data::instruments;
-
-    #[test]
-    fn a_position_is_exhausted_at_its_maintenance_margin() -> Result<(), Overflow> {
-        // One doge contract is one doge.
-        let all = instruments(Seed(1));
-        let Some(doge) = all.iter().find(|instrument| instrument.symbol == "doge_usdt") else { return Err(Overflow) };
-        // Long at 199: the margin is 19.9. At 180, the loss of 19 leaves 0.9, which is exactly the maintenance margin.
-        let long = Position::empty("doge_usdt", &PositionSide::Long).opened(1.into(), 199.into(), doge)?;
-        let short = Position::empty("doge_usdt", &PositionSide::Short).opened(1.into(), 201.into(), doge)?;
-        for (position, price, exhausted) in [
-            (&long, Decimal::new(18_001, 2), false),
-            (&long, Decimal::new(180, 0), true),
-            (&short, Decimal::new(21_999, 2), false),
-            (&short, Decimal::new(220, 0), true),
-        ] {
-            assert_eq!(position.is_exhausted(&Quote::at(price), doge), Ok(exhausted), "{position:?} at {price}");
-        }
-        Ok(())
-    }
 
     #[test]
     fn a_margin_is_exact_or_rounded_up() {

@@ -81,7 +81,7 @@ impl Quote {
         self.taker_price(*side == PositionSide::Short)
     }
 
-    /// Returns the price with which the triggers of a position are compared. The interface documents the best ask for long positions, and
+    /// Returns the price with which the triggers of a new order are compared. The interface documents the best ask for long positions, and
     /// the best bid for short ones.
     pub(super) fn trigger_reference(&self, side: &PositionSide) -> Decimal {
         self.taker_price(*side == PositionSide::Long)

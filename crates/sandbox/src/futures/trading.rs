@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId};
+use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, TriggerOrderType};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::{Ledger, Owner};
@@ -14,6 +14,7 @@ use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{Instrument, MarketError, Quote};
 use super::transitions::EndReason;
+use crate::price_book::Depth;
 use crate::random::{Seed, SeededRng};
 
 /// The markets, the ledgers of all accounts, and the random walk of the prices.
@@ -23,15 +24,24 @@ pub(crate) struct Trading {
     pub(super) markets: Vec<Market>,
     pub(crate) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
-    /// The last funding period that is settled; `None` before the start.
-    #[serde(default)]
-    pub(super) settled_period: Option<i64>,
     /// The time of the last [`Trading::advance_to`].
     #[serde(skip)]
     pub(super) advanced_to: Timestamp,
     /// The moves of the prices since [`Trading::take_moves`], oldest first.
     #[serde(skip)]
     moves: Vec<QuoteMove>,
+}
+
+/// An order of the past.
+pub(crate) struct PastOrder {
+    pub(crate) order: NewOrder,
+    pub(crate) placed: Timestamp,
+    /// The quote of the market at that time. Its depth is the number of contracts that were filled.
+    pub(crate) quote: Quote,
+    /// The condition that placed the order to close a position, and the type of its trigger.
+    pub(crate) trigger: Option<(i64, TriggerOrderType)>,
+    /// The time at which the open part was canceled.
+    pub(crate) canceled: Option<Timestamp>,
 }
 
 /// A new price of a market.
@@ -116,6 +126,25 @@ impl Trading {
             engine.submit(owner, placed);
         }
         id
+    }
+
+    /// Places an order of the past, at the quote of its time.
+    pub(crate) fn place_past(&mut self, owner: Owner, past: &PastOrder) {
+        let mut placed = PlacedOrder::by_caller(self.ids.draw(), &past.order, past.placed);
+        if let Some((condition, kind)) = &past.trigger {
+            placed = placed.placed_by(*condition, kind.clone(), None).closing_position(true);
+        }
+        let id = placed.id();
+        let Some(mut engine) = self.engine(&past.order.symbol, past.placed) else { return };
+        let past_market = (past.quote, Depth::of_both_sides(past.quote.depth));
+        let current_market = (engine.market.quote, engine.market.depth);
+        (engine.market.quote, engine.market.depth) = past_market;
+        engine.submit(owner, placed);
+        if let Some(canceled) = past.canceled {
+            engine.now = canceled;
+            engine.end(owner, id, EndReason::Requested);
+        }
+        (engine.market.quote, engine.market.depth) = current_market;
     }
 
     /// Returns whether the free balance of an account covers a new order.
@@ -207,17 +236,15 @@ impl Trading {
         self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
     }
 
-    /// Applies all events that are due by `now`: the steps of the random walk, the funding, and the expiry of conditional orders.
+    /// Applies all events that are due by `now`: the steps of the random walk, and the expiry of conditional orders.
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
             self.expire_orders(time);
-            self.settle_funding(time);
             for index in 0..self.markets.len() {
                 self.walk_price(index, time);
             }
         }
         self.expire_orders(now);
-        self.settle_funding(now);
         self.advanced_to = now;
     }
 

@@ -54,8 +54,6 @@ pub(crate) enum EndReason {
     NoLiquidity,
     /// Another order closed the position that the order would close.
     PositionClosed,
-    /// The position that the order would close was liquidated.
-    PositionLiquidated,
     /// A fill would lead to a number of more than 28 digits.
     FillOverflow,
     /// The order would close more contracts than are available.
@@ -70,12 +68,9 @@ impl EndReason {
     /// Returns the event that ends the order.
     pub(super) fn event(self) -> OrderEvent {
         match self {
-            Self::Requested
-            | Self::TimeInForce
-            | Self::NoLiquidity
-            | Self::PositionClosed
-            | Self::PositionLiquidated
-            | Self::FillOverflow => OrderEvent::Cancel,
+            Self::Requested | Self::TimeInForce | Self::NoLiquidity | Self::PositionClosed | Self::FillOverflow => {
+                OrderEvent::Cancel
+            }
             Self::InsufficientPosition | Self::InsufficientBalance | Self::Overflow => OrderEvent::Reject,
         }
     }

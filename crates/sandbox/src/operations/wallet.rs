@@ -1,8 +1,6 @@
-//! Spot and margin balances, and transfers between wallets and accounts.
+//! Spot balances, and transfers within and between accounts.
 
-use tradewire_endpoints::margin::BalanceRequest as MarginBalanceRequest;
 use tradewire_endpoints::spot::{BalanceRequest, BalancesRequest, Transfer, TransferBetweenAccounts};
-use tradewire_models::margin::{Balance as MarginBalance, CurrencyBalance};
 use tradewire_models::spot::{AccountType, Balance, Balances, NewTransfer, TransferId};
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -11,7 +9,7 @@ use crate::exact;
 use crate::exchange::{AccountPart, Exchange};
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, Wallet, has_too_many_decimals};
+use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, has_too_many_decimals};
 
 /// Returns the spot balance of one currency.
 pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -51,7 +49,7 @@ pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
 
 fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> Result<Balance, SpotRejection> {
     let ledger = spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-    let amounts = ledger.balance(&Wallet::Spot, currency);
+    let amounts = ledger.wallet.balance(currency);
     let mut balance = Balance::default();
     balance.currency = currency.to_owned();
     balance.currency_id = call.exchange.currency_id(currency);
@@ -68,7 +66,7 @@ fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> 
     Ok(balance)
 }
 
-/// Transfers an amount between two wallets of the caller.
+/// Transfers an amount between the spot wallet and the futures balance of the caller.
 pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse_unchecked::<Transfer>()?;
     call.with_state(|state, owner| {
@@ -80,7 +78,7 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
-        let number = state.transfer(biz_id, ((owner, &from), (owner, &to)), (currency, *amount))?;
+        let number = state.transfer(biz_id, ((owner, from), (owner, to)), (currency, *amount))?;
         reply::value(&TransferId::new(number))
     })
 }
@@ -104,7 +102,7 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
         let (from, to) = parts(call.exchange, &within)?;
         call.check()?;
         let amount = (within.currency.as_str(), within.amount);
-        let number = state.transfer(&within.biz_id, ((sender, &from), (receiver, &to)), amount)?;
+        let number = state.transfer(&within.biz_id, ((sender, from), (receiver, to)), amount)?;
         reply::value(&TransferId::new(number))
     })
 }
@@ -118,61 +116,14 @@ fn parts(exchange: &Exchange, transfer: &NewTransfer) -> Result<(AccountPart, Ac
     if *amount <= Decimal::ZERO || has_too_many_decimals(*amount) {
         return Err(ErrorCode::InvalidTransferParameter);
     }
-    Ok((part(exchange, transfer, from)?, part(exchange, transfer, to)?))
+    Ok((part(exchange, currency, from)?, part(exchange, currency, to)?))
 }
 
-fn part(exchange: &Exchange, transfer: &NewTransfer, account: &AccountType) -> Result<AccountPart, ErrorCode> {
-    let NewTransfer { symbol, currency, .. } = transfer;
-    let instruments = &exchange.instruments;
-    let (part, holds_currency) = match account {
-        AccountType::Spot => (AccountPart::Wallet(Wallet::Spot), true),
-        AccountType::Lever => {
-            let symbol = symbol.as_ref().ok_or(ErrorCode::MissingTransferSymbol)?;
-            let pair = instruments.iter().find(|instrument| instrument.symbol == *symbol);
-            let pair = pair.ok_or(ErrorCode::UnknownSymbol)?;
-            let holds_currency = pair.base == *currency || pair.quote == *currency;
-            (AccountPart::Wallet(Wallet::Margin(symbol.clone())), holds_currency)
-        }
-        AccountType::FuturesU => {
-            (AccountPart::Futures, instruments.iter().any(|instrument| instrument.quote == *currency))
-        }
-        _ => return Err(ErrorCode::TransferNotSupported),
-    };
-    if holds_currency { Ok(part) } else { Err(ErrorCode::CurrencyNotTransferable) }
-}
-
-/// Returns the margin wallet of a pair. The documentation shows pairs in uppercase.
-pub(super) fn margin_balance(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<MarginBalanceRequest>()?;
-    let found = call.exchange.pairs().find(|(_, pair)| pair.symbol.eq_ignore_ascii_case(&request.symbol));
-    let (symbol_id, pair) = found.ok_or(ErrorCode::UnknownSymbol)?;
-    call.with_state(|state, owner| {
-        let mut record = MarginBalance::default();
-        (record.symbol_id, record.symbol) = (symbol_id, pair.symbol.clone());
-        record.base = currency_balance(call, &state.spot, (owner, &pair.symbol), &pair.base)?;
-        record.quote = currency_balance(call, &state.spot, (owner, &pair.symbol), &pair.quote)?;
-        let value = |of: &CurrencyBalance| state.spot.value(&of.currency, of.total_amount, USDT);
-        let (base, quote) = value(&record.base).zip(value(&record.quote)).ok_or(ErrorCode::OperationFailed)?;
-        record.usdt_net_amount = exact::add(base, quote).map_err(SpotRejection::from)?;
-        let price = state.spot.value(BTC, Decimal::ONE, USDT).ok_or(ErrorCode::OperationFailed)?;
-        record.btc_net_amount = exact::div_down(record.usdt_net_amount, price).map_err(SpotRejection::from)?;
-        reply::record(&call.operation, &record)
-    })
-}
-
-fn currency_balance(
-    call: &Call<'_>,
-    spot: &SpotTrading,
-    (owner, symbol): (Owner, &str),
-    currency: &str,
-) -> Result<CurrencyBalance, SpotRejection> {
-    let ledger = spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?;
-    let amounts = ledger.balance(&Wallet::Margin(symbol.to_owned()), currency);
-    let mut record = CurrencyBalance::default();
-    (record.currency, record.currency_id) = (currency.to_owned(), call.exchange.currency_id(currency));
-    (record.available_amount, record.frozen_amount) = (amounts.available, amounts.frozen);
-    record.total_amount = amounts.total()?;
-    record.capital_amount = record.total_amount;
-    record.updated_time = call.now;
-    Ok(record)
+fn part(exchange: &Exchange, currency: &str, account: &AccountType) -> Result<AccountPart, ErrorCode> {
+    match account {
+        AccountType::Spot => Ok(AccountPart::Spot),
+        AccountType::FuturesU if exchange.settlement_currencies().contains(currency) => Ok(AccountPart::Futures),
+        AccountType::FuturesU => Err(ErrorCode::CurrencyNotTransferable),
+        _ => Err(ErrorCode::TransferNotSupported),
+    }
 }

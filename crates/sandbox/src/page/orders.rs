@@ -178,7 +178,6 @@ fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Entr
 fn origin(placed: &PlacedOrder) -> String {
     match placed.origin() {
         Origin::Caller => "placed by the account".to_owned(),
-        Origin::Liquidation => "placed by the exchange: the margin of the position was insufficient".to_owned(),
         Origin::Trigger(kind) => {
             let name = match kind {
                 TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => "take-profit",
@@ -210,7 +209,6 @@ fn explanation(reason: EndReason, placed: &PlacedOrder) -> &'static str {
         },
         EndReason::NoLiquidity => "the depth of the market is exhausted, and a market order does not stay open",
         EndReason::PositionClosed => "the position to close is already closed",
-        EndReason::PositionLiquidated => "the position to close was liquidated",
         EndReason::FillOverflow => "the next fill would lead to a number of more than 28 digits",
         EndReason::InsufficientPosition => "the order would close more contracts than are available",
         EndReason::InsufficientBalance => "the margin exceeds the free balance",

@@ -1,28 +1,31 @@
-//! The past futures orders of the demo account, with all states and origins. They pass through the ledger like new orders, at the prices of
-//! their time, so fees, bills, positions and the balance agree with them.
+//! The past futures orders of the demo account, in most states and of most origins. The trading engine executes them at the prices of their
+//! time, so fees, bills, positions and the balance agree with them.
 
 use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::futures::QuantHistory;
-use tradewire_models::futures::{OrderSide, OrderState, OrderType, PositionSide, TimeInForce, TriggerOrderType};
+use tradewire_models::futures::{
+    NewOrder, OrderSide, OrderState, OrderType, PositionSide, TimeInForce, TriggerOrderType,
+};
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::{DAY, HOUR};
 use crate::exact::Overflow;
-use crate::futures::{EndReason, Instrument, Ledger, Origin, Owner, PastOrder, Position, Trading};
+use crate::futures::{Instrument, Ledger, Owner, PastOrder, Position, Quote, Trading};
 use crate::market_data::MarketData;
 use crate::random::{RandomStream, Seed, SeededRng};
+use crate::rows::Rows;
 
 /// The maximum age of an order if the contract does not limit the start of the history.
 const MAX_AGE: i64 = 80 * DAY;
-/// The number of newest orders that may still be open, because nobody has a hundred thousand open orders. Bills, past positions and
-/// liquidations are kept for about as many orders, because there are more of them than orders.
+/// The number of newest orders that may still be open, because nobody has a hundred thousand open orders. Bills and past positions are kept
+/// for about as many orders, because there are more of them than orders.
 const RECENT: i64 = 1_000;
 /// The interval between orders if there are few of them.
 const INTERVAL: i64 = 8 * HOUR;
-/// The maximum time between the placement of an order and its fill or end.
+/// The maximum time between the placement of an order and its cancellation.
 const MAX_WAIT: i64 = 900;
 
-/// The free balance before the first order. It covers all losses, because the exchange would otherwise bear them.
+/// The free balance before the first order. It covers all orders.
 const AMPLE: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
 /// The past of the demo account.
@@ -35,45 +38,36 @@ pub(crate) struct FuturesPast<'a> {
 }
 
 impl FuturesPast<'_> {
-    /// Returns the time before the first order.
-    pub(crate) fn start(&self) -> Timestamp {
-        self.now.minus_millis(self.count().saturating_mul(self.interval()))
-    }
-
-    /// Adds the orders to an account, oldest first, and the funding of the positions that they open. No position is left, and the
-    /// free balance is the same as before.
+    /// Adds the orders to an account, oldest first. No position is left, and the free balance is the same as before.
     pub(crate) fn add(&self, trading: &mut Trading, owner: Owner, seed: Seed) -> Result<(), Overflow> {
         let available = trading.ledger(owner).map_or(Ok(Decimal::ZERO), Ledger::available)?;
-        trading.derive_deposit(owner, AMPLE)?;
-        let (mut rng, interval) = (seed.rng(RandomStream::Futures), self.interval());
-        for age in (1..=self.count()).rev() {
-            if age % RECENT == 0 {
-                trading.forget_journal(owner);
+        derive_deposit(trading, owner, AMPLE)?;
+        let count = i64::try_from(self.count).unwrap_or(i64::MAX);
+        let interval = INTERVAL.min(max_age() / count.max(1)).max(1);
+        let mut rng = seed.rng(RandomStream::Futures);
+        for age in (1..=count).rev() {
+            if let Some(ledger) = trading.ledger_mut(owner).filter(|_| age % RECENT == 0) {
+                ledger.journal = Rows::default();
             }
-            let created = self.now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
-            let updated = created.plus_millis(rng.between(0, MAX_WAIT.min(interval / 2)));
-            trading.settle_past_funding(updated, self.market_data);
+            let placed = self.now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
+            let updated = placed.plus_millis(rng.between(0, MAX_WAIT.min(interval / 2)));
             let held = trading.ledger(owner).map(|ledger| ledger.positions()).unwrap_or_default();
-            if let Some(mut order) = self.order(&mut rng, held, (age, created)) {
-                order.client_id = Some(format!("sandbox_{age}"));
-                order.updated = updated;
-                trading.add_past_order(owner, &order)?;
+            if let Some(mut past) = self.order(&mut rng, held, age, [placed, updated]) {
+                past.order.client_order_id = Some(format!("sandbox_{age}"));
+                trading.place_past(owner, &past);
             }
         }
-        trading.settle_past_funding(self.now, self.market_data);
-        trading.derive_deposit(owner, available)
-    }
-
-    fn count(&self) -> i64 {
-        i64::try_from(self.count).unwrap_or(i64::MAX)
-    }
-
-    fn interval(&self) -> i64 {
-        INTERVAL.min(max_age() / self.count().max(1)).max(1)
+        derive_deposit(trading, owner, available)
     }
 
     /// Draws an order. `age` is the number of orders that are still to be drawn. They have to close all positions.
-    fn order(&self, rng: &mut SeededRng, held: &[Position], (age, created): (i64, Timestamp)) -> Option<PastOrder> {
+    fn order(
+        &self,
+        rng: &mut SeededRng,
+        held: &[Position],
+        age: i64,
+        [placed, updated]: [Timestamp; 2],
+    ) -> Option<PastOrder> {
         let positions = i64::try_from(held.len()).unwrap_or(i64::MAX);
         let drawn = rng.pick(held).filter(|_| positions >= age || rng.percent(45));
         let symbol = drawn.map(|position| position.symbol.as_str());
@@ -82,15 +76,18 @@ impl FuturesPast<'_> {
             None => usize::try_from(rng.between(0, i64::try_from(self.instruments.len()).ok()? - 1)).ok()?,
         };
         let instrument = self.instruments.get(index)?;
-        let market = Market { instrument, price: self.market_data.price(index, created).unwrap_or(instrument.price) };
-        let mut order = match drawn {
+        let price = self.market_data.price(index, placed).unwrap_or(instrument.price);
+        let market = Market { instrument, price, placed, updated };
+        Some(match drawn {
             Some(position) => closing_order(rng, &market, position),
-            None => opening_order(rng, &market, positions + 2 <= age, age <= RECENT),
-        };
-        order.symbol.clone_from(&instrument.symbol);
-        order.created = created;
-        Some(order)
+            None => opening_order(rng, &market, held, positions + 2 <= age, age <= RECENT),
+        })
     }
+}
+
+/// Changes the deposit of an account so that an amount is free.
+fn derive_deposit(trading: &mut Trading, owner: Owner, available: Decimal) -> Result<(), Overflow> {
+    trading.ledger_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
 }
 
 /// Returns the maximum age of an order. The history can list all orders, even the oldest one some days later.
@@ -106,6 +103,8 @@ fn max_age() -> i64 {
 struct Market<'a> {
     instrument: &'a Instrument,
     price: Decimal,
+    placed: Timestamp,
+    updated: Timestamp,
 }
 
 impl Market<'_> {
@@ -114,10 +113,33 @@ impl Market<'_> {
         let buys = *side == OrderSide::Buy;
         self.instrument.quote_at(self.price).taker_price(buys == (*order_type == OrderType::Market))
     }
+
+    /// Creates an order of which a number of contracts are filled at a price.
+    fn order(
+        &self,
+        (side, position_side, order_type): (OrderSide, PositionSide, OrderType),
+        contracts: Decimal,
+        limit: Decimal,
+        (filled, price): (Decimal, Decimal),
+    ) -> PastOrder {
+        let is_limit = order_type == OrderType::Limit;
+        let symbol = self.instrument.symbol.as_str();
+        let mut order = NewOrder::new(symbol, contracts, order_type, side, position_side);
+        order.price = is_limit.then_some(limit);
+        order.time_in_force = Some(if is_limit { TimeInForce::Gtc } else { TimeInForce::Ioc });
+        PastOrder { order, placed: self.placed, quote: Quote::at(price).depth(filled), trigger: None, canceled: None }
+    }
 }
 
-/// Draws an order of the caller that opens contracts: long ones by buying, and short ones by selling.
-fn opening_order(rng: &mut SeededRng, market: &Market<'_>, may_fill: bool, may_be_open: bool) -> PastOrder {
+/// Draws an order of the caller that opens contracts: long ones by buying, and short ones by selling. A rejected one closes more contracts
+/// than are held.
+fn opening_order(
+    rng: &mut SeededRng,
+    market: &Market<'_>,
+    held: &[Position],
+    may_fill: bool,
+    may_be_open: bool,
+) -> PastOrder {
     let order_type = if may_fill && !rng.percent(60) { OrderType::Market } else { OrderType::Limit };
     let state = if order_type == OrderType::Market { OrderState::Filled } else { state(rng, may_fill, may_be_open) };
     let contracts = rng.between(2, 400);
@@ -129,25 +151,16 @@ fn opening_order(rng: &mut SeededRng, market: &Market<'_>, may_fill: bool, may_b
     let is_open = matches!(state, OrderState::New | OrderState::PartiallyFilled);
     // The rest of an open order waits for a price that the market has left.
     let buys = if is_open && executed > 0 { market.price < market.instrument.price } else { rng.percent(50) };
-    let (side, position_side) =
-        if buys { (OrderSide::Buy, PositionSide::Long) } else { (OrderSide::Sell, PositionSide::Short) };
+    let side = if buys { OrderSide::Buy } else { OrderSide::Sell };
+    let is_rejected = state == OrderState::Rejected;
+    let position_side = if buys == is_rejected { PositionSide::Short } else { PositionSide::Long };
+    let held = held.iter().map(|position| position.contracts).max().filter(|_| is_rejected).unwrap_or_default();
     let fill_price = market.fill_price(&side, &order_type);
-    let price = match &order_type {
-        OrderType::Market => Decimal::ZERO,
-        _ if executed > 0 => fill_price,
-        _ => waiting_price(rng, market, buys, is_open),
-    };
-    PastOrder {
-        side,
-        position_side,
-        price,
-        contracts: contracts.into(),
-        filled: (executed.into(), fill_price),
-        ended: end_reason(&state),
-        time_in_force: time_in_force(&order_type),
-        order_type,
-        ..PastOrder::default()
-    }
+    let limit = if executed > 0 { fill_price } else { waiting_price(rng, market, buys, is_open) };
+    let is_canceled = matches!(state, OrderState::Canceled | OrderState::PartiallyCanceled);
+    let kind = (side, position_side, order_type);
+    let past = market.order(kind, held + Decimal::from(contracts), limit, (executed.into(), fill_price));
+    PastOrder { canceled: is_canceled.then_some(market.updated), ..past }
 }
 
 /// Returns a limit price that is not marketable: now, if the order is still open, or when it was placed.
@@ -157,43 +170,26 @@ fn waiting_price(rng: &mut SeededRng, market: &Market<'_>, buys: bool, is_open: 
     market.instrument.price_off(market_price, if buys { -thousandths } else { thousandths })
 }
 
-/// Draws an order that closes a position. It is placed by the caller, by a trigger or, rarely, by the exchange in a liquidation.
+/// Draws an order that closes a position. It is placed by the caller or by a trigger.
 fn closing_order(rng: &mut SeededRng, market: &Market<'_>, position: &Position) -> PastOrder {
     let is_long = position.side == PositionSide::Long;
     let side = if is_long { OrderSide::Sell } else { OrderSide::Buy };
     let profits = (market.price > position.average_price) == is_long;
-    let origin = match rng.between(1, 10) {
-        1..=4 => Origin::Trigger(trigger(profits, rng.percent(50))),
-        5 => Origin::Liquidation,
-        _ => Origin::Caller,
-    };
-    let order_type = match &origin {
-        Origin::Trigger(TriggerOrderType::TakeProfit | TriggerOrderType::Stop) => OrderType::Limit,
-        Origin::Caller if rng.percent(50) => OrderType::Limit,
+    let trigger = rng.percent(40).then(|| trigger(profits, rng.percent(50)));
+    let order_type = match trigger {
+        Some(TriggerOrderType::TakeProfit | TriggerOrderType::Stop) => OrderType::Limit,
+        None if rng.percent(50) => OrderType::Limit,
         _ => OrderType::Market,
     };
-    let liquidation_price = position.liquidation_price(market.instrument).unwrap_or_default();
-    let fill_price = match &origin {
-        Origin::Liquidation if liquidation_price > Decimal::ZERO => liquidation_price.round_dp(market.price.scale()),
-        _ => market.fill_price(&side, &order_type),
-    };
-    let mut order = PastOrder {
-        side,
-        position_side: position.side.clone(),
-        price: if order_type == OrderType::Limit { fill_price } else { Decimal::ZERO },
-        contracts: position.contracts,
-        filled: (position.contracts, fill_price),
-        closes_position: origin != Origin::Caller,
-        time_in_force: time_in_force(&order_type),
-        order_type,
-        ..PastOrder::default()
-    };
-    if matches!(origin, Origin::Trigger(_)) {
-        order.condition = Some(rng.between(1_000_000, 9_999_999));
-        (order.take_profit, order.stop_loss) =
-            if profits { (Some(market.price), None) } else { (None, Some(market.price)) };
+    let price = market.fill_price(&side, &order_type);
+    let kind = (side, position.side.clone(), order_type);
+    let mut past = market.order(kind, position.contracts, price, (position.contracts, price));
+    past.trigger = trigger.map(|kind| (rng.between(1_000_000, 9_999_999), kind));
+    if past.trigger.is_some() {
+        let NewOrder { trigger_profit_price, trigger_stop_price, .. } = &mut past.order;
+        *(if profits { trigger_profit_price } else { trigger_stop_price }) = Some(market.price);
     }
-    PastOrder { origin, ..order }
+    past
 }
 
 /// Returns the type of a trigger that closes a position at a profit or a loss.
@@ -210,24 +206,12 @@ fn trigger(profits: bool, is_limit: bool) -> TriggerOrderType {
 fn state(rng: &mut SeededRng, may_fill: bool, may_be_open: bool) -> OrderState {
     match rng.between(1, 10) {
         1..=3 if may_fill => OrderState::Filled,
-        6 if may_fill && may_be_open => OrderState::PartiallyFilled,
-        6 if may_fill => OrderState::PartiallyCanceled,
+        5..=6 if may_fill && may_be_open => OrderState::PartiallyFilled,
+        5..=6 if may_fill => OrderState::PartiallyCanceled,
         7 => OrderState::Rejected,
         9.. if may_be_open => OrderState::New,
         _ => OrderState::Canceled,
     }
-}
-
-fn end_reason(state: &OrderState) -> Option<EndReason> {
-    match state {
-        OrderState::Canceled | OrderState::PartiallyCanceled => Some(EndReason::Requested),
-        OrderState::Rejected => Some(EndReason::InsufficientBalance),
-        _ => None,
-    }
-}
-
-fn time_in_force(order_type: &OrderType) -> TimeInForce {
-    if *order_type == OrderType::Limit { TimeInForce::Gtc } else { TimeInForce::Ioc }
 }
 
 #[cfg(test)]

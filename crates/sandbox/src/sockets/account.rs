@@ -3,17 +3,17 @@
 use tradewire_endpoints::futures::channels as futures_channels;
 use tradewire_endpoints::spot::channels as spot_channels;
 use tradewire_models::Decimal;
-use tradewire_models::futures::{self, ContractType, MarginMode, PositionNoticeType, UnderlyingType};
+use tradewire_models::futures::{self, ContractType, MarginMode, UnderlyingType};
 use tradewire_models::spot;
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Subject, View};
 use crate::exchange::Exchange;
-use crate::futures::{Ledger, Origin, PlacedOrder, Position};
+use crate::futures::{Ledger, PlacedOrder, Position};
 use crate::operations::futures::account::balance_of;
 use crate::operations::futures::positions::{PositionView, active};
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{SpotLedger, Wallet};
+use crate::spot::SpotLedger;
 
 pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::Order::CHANNEL, |view, subject, _| {
@@ -23,11 +23,6 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::Fill::CHANNEL, futures_fills),
     (futures_channels::Balance::CHANNEL, futures_balances),
     (futures_channels::Position::CHANNEL, positions),
-    (futures_channels::Notify::CHANNEL, |view, subject, _| {
-        let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
-        let liquidations = ledger.orders.changed().filter(|placed| *placed.origin() == Origin::Liquidation);
-        liquidations.map(|placed| reply::value(&liquidation(placed))).collect()
-    }),
     (spot_channels::Order::CHANNEL, |view, subject, _| {
         let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
         ledger.orders.changed().map(|order| reply::value(&spot_order(order, order.biz_type()))).collect()
@@ -142,16 +137,6 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
     Ok(payloads)
 }
 
-fn liquidation(placed: &PlacedOrder) -> futures::PositionNotice {
-    let mut notice = futures::PositionNotice::default();
-    notice.symbol.clone_from(&placed.symbol);
-    notice.margin_mode = MarginMode::Isolated;
-    notice.position_side = placed.position_side.clone();
-    notice.position_size = placed.orig_qty;
-    notice.notify_type = PositionNoticeType::Liquidation;
-    notice
-}
-
 fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdate {
     let mut update = spot::OrderUpdate::default();
     update.symbol.clone_from(&order.symbol);
@@ -191,17 +176,13 @@ fn spot_fill(fill: &spot::Fill) -> spot::FillUpdate {
     update
 }
 
-/// Pushes the balances that have changed: those of the spot wallet, and of the margin wallets of all pairs.
+/// Pushes the spot balances that have changed.
 fn spot_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
     let Some((ledger, owner)) = spot_ledger(view, subject).zip(subject.owner) else { return Ok(Vec::new()) };
-    let spot = view.exchange.currencies().into_iter().map(|currency| (Wallet::Spot, currency));
-    let margin = view.exchange.instruments.iter().flat_map(|pair| {
-        [&pair.base, &pair.quote].map(|currency| (Wallet::Margin(pair.symbol.clone()), currency.as_str()))
-    });
     let mut payloads = Vec::new();
-    for (wallet, currency) in spot.chain(margin) {
-        let balance = ledger.balance(&wallet, currency);
-        if !memory.is_changed(&format!("{wallet:?} {currency}"), &balance) {
+    for currency in view.exchange.currencies() {
+        let balance = ledger.wallet.balance(currency);
+        if !memory.is_changed(currency, &balance) {
             continue;
         }
         let mut record = spot::BalanceUpdate::default();
@@ -210,10 +191,7 @@ fn spot_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Pay
         currency.clone_into(&mut record.currency);
         record.total_amount = balance.total()?;
         record.frozen_amount = balance.frozen;
-        (record.biz_type, record.symbol) = match wallet {
-            Wallet::Spot => (spot::BizType::Spot, None),
-            Wallet::Margin(symbol) => (spot::BizType::Lever, Some(symbol)),
-        };
+        record.biz_type = spot::BizType::Spot;
         payloads.push(reply::value(&record)?);
     }
     Ok(payloads)

@@ -1,19 +1,19 @@
-//! The spot ledger of an account: wallets, orders, fills and transfers.
+//! The spot ledger of an account: its wallet, orders, fills and transfers.
 
 use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::order::{SpotOrder, Trade};
 use super::orders::{FillContext, PlacedFill, Transfer};
-use super::wallets::{Balance, Wallet, Wallets};
+use super::wallets::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::rows::Rows;
 
-/// The spot ledger of an account. Everything but its wallets is stored separately, one row for each record.
+/// The spot ledger of an account. Everything but its wallet is stored separately, one row for each record.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct SpotLedger {
-    pub(super) wallets: Wallets,
+    pub(crate) wallet: Wallet,
     #[serde(skip)]
     pub(crate) orders: Rows<SpotOrder>,
     #[serde(skip)]
@@ -23,13 +23,8 @@ pub(crate) struct SpotLedger {
 }
 
 impl SpotLedger {
-    pub(super) fn new(wallets: Wallets) -> Self {
-        Self { wallets, ..Self::default() }
-    }
-
-    /// Returns the balance of a currency in a wallet.
-    pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
-        self.wallets.balance(wallet, currency)
+    pub(super) fn new(wallet: Wallet) -> Self {
+        Self { wallet, ..Self::default() }
     }
 
     /// Fills a part of an order: spends its frozen amount, adds the received amount, and releases the amount that its rest does not need.
@@ -37,16 +32,15 @@ impl SpotLedger {
     pub(super) fn fill(&mut self, order: i64, trade: &Trade, context: FillContext<'_>) -> Result<(), Overflow> {
         let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
         let FillContext { instrument, now, .. } = context;
-        let wallet = before.wallet();
         let (paying, receiving) = currencies(before, instrument);
         let frozen = before.frozen_after(trade)?;
         let released = exact::sub(exact::sub(before.frozen(), trade.spent)?, frozen)?;
-        let paid = self.wallets.balance(&wallet, paying).spent(trade.spent)?.frozen_by(-released)?;
-        let received = self.wallets.balance(&wallet, receiving).received(trade.gained()?)?;
+        let paid = self.wallet.balance(paying).spent(trade.spent)?.frozen_by(-released)?;
+        let received = self.wallet.balance(receiving).received(trade.gained()?)?;
         let after = before.filled(trade, frozen, now)?;
         self.fills.put(PlacedFill::new(&after, trade, context));
-        self.wallets.set(&wallet, paying, paid);
-        self.wallets.set(&wallet, receiving, received);
+        self.wallet.set(paying, paid);
+        self.wallet.set(receiving, received);
         self.orders.change(order, |order| *order = after);
         Ok(())
     }
@@ -54,9 +48,9 @@ impl SpotLedger {
     /// Cancels the open part of an order, and releases its frozen amount.
     pub(super) fn cancel(&mut self, order: i64, instrument: &Instrument, now: Timestamp) -> Result<(), Overflow> {
         let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
-        let (wallet, (paying, _)) = (before.wallet(), currencies(before, instrument));
-        let balance = self.wallets.balance(&wallet, paying).frozen_by(-before.frozen())?;
-        self.wallets.set(&wallet, paying, balance);
+        let (paying, _) = currencies(before, instrument);
+        let balance = self.wallet.balance(paying).frozen_by(-before.frozen())?;
+        self.wallet.set(paying, balance);
         self.orders.change(order, |order| order.cancel(now));
         Ok(())
     }
@@ -65,16 +59,15 @@ impl SpotLedger {
     /// available amount is too small.
     pub(super) fn freeze(
         &mut self,
-        wallet: &Wallet,
         (buys, instrument): (bool, &Instrument),
         amount: Decimal,
     ) -> Result<bool, Overflow> {
         let currency = if buys { &instrument.quote } else { &instrument.base };
-        let balance = self.wallets.balance(wallet, currency).frozen_by(amount)?;
+        let balance = self.wallet.balance(currency).frozen_by(amount)?;
         if balance.available < Decimal::ZERO {
             return Ok(false);
         }
-        self.wallets.set(wallet, currency, balance);
+        self.wallet.set(currency, balance);
         Ok(true)
     }
 }

@@ -7,7 +7,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::SpotLedger;
 use super::market::{self, SpotMarket};
-use super::order::{self, SpotOrder, Trade};
+use super::order::{SpotOrder, Trade};
 use super::orders::{FillContext, Ids};
 use super::wallets::SpotRejection;
 use crate::exact;
@@ -43,9 +43,8 @@ impl MatchingEngine<'_> {
         let terms = market::terms(new, self.market)?;
         let instrument = &self.market.instrument;
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
-        let wallet = order::wallet(&new.biz_type, &new.symbol);
         let buys = new.side == Side::Buy;
-        if !ledger.freeze(&wallet, (buys, instrument), terms.frozen)? {
+        if !ledger.freeze((buys, instrument), terms.frozen)? {
             return Err(ErrorCode::InsufficientFunds.into());
         }
         let number = self.ids.draw_order();
@@ -77,9 +76,9 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::OrderRejected.into());
         }
         let after = before.amended(price, quantity, self.now)?;
-        let (wallet, additional) = (before.wallet(), exact::sub(after.frozen(), before.frozen())?);
+        let additional = exact::sub(after.frozen(), before.frozen())?;
         self.market.remove(before);
-        let frozen = ledger.freeze(&wallet, (buys, &self.market.instrument), additional);
+        let frozen = ledger.freeze((buys, &self.market.instrument), additional);
         if frozen != Ok(true) {
             if let Some(before) = ledger.orders.get(number) {
                 self.market.insert(before, owner);

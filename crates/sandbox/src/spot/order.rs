@@ -1,17 +1,17 @@
 //! A spot order of an account, its state machine, and the amounts of its fills. Only this file changes its record, so that its state
 //! changes only according to the transition table.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::IpAddr;
 use std::ops::Deref;
 
 use SpotEvent::{Cancel, FullFill, PartialFill};
 use rust_decimal::RoundingStrategy;
 use serde::{Deserialize, Serialize};
 use tradewire_models::spot::OrderState::{self, Canceled, Filled, New, PartiallyFilled};
-use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side, TimeInForce};
+use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::wallets::{CURRENCY_DECIMALS, Wallet};
+use super::wallets::CURRENCY_DECIMALS;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::transitions::Transitions;
@@ -40,21 +40,6 @@ pub(super) struct OrderTerms {
     pub(super) frozen: Decimal,
 }
 
-/// The attributes of an order whose past was not recorded: a limit order.
-#[derive(Debug, Clone)]
-pub(crate) struct PastSpotOrder {
-    pub(crate) client_id: String,
-    pub(crate) biz_type: BizType,
-    pub(crate) side: Side,
-    pub(crate) price: Decimal,
-    pub(crate) quantity: Decimal,
-    /// The executed quantity. All of it was executed at the price of the order.
-    pub(crate) executed: Decimal,
-    pub(crate) state: OrderState,
-    pub(crate) created: Timestamp,
-    pub(crate) updated: Timestamp,
-}
-
 /// The record in responses. It is read-only.
 impl Deref for SpotOrder {
     type Target = Order;
@@ -65,33 +50,6 @@ impl Deref for SpotOrder {
 }
 
 impl SpotOrder {
-    /// Creates an order whose past was not recorded. Its fee is a share of the received amount.
-    pub(super) fn with_past(number: i64, instrument: &Instrument, past: PastSpotOrder) -> Result<Self, Overflow> {
-        let mut order = Self::blank(number, instrument, past.side, (Ipv4Addr::LOCALHOST.into(), past.created));
-        order.client_order_id = Some(past.client_id);
-        order.type_ = OrderType::Limit;
-        order.time_in_force = Some(TimeInForce::Gtc);
-        order.price = Some(past.price);
-        order.orig_qty = Some(past.quantity);
-        order.orig_quote_qty = Some(exact::mul(past.quantity, past.price)?);
-        let value = exact::mul(past.executed, past.price)?;
-        order.executed_qty = Some(past.executed);
-        order.trade_base = Some(past.executed);
-        order.trade_quote = Some(value);
-        order.avg_price = Some(past.price).filter(|_| !past.executed.is_zero());
-        let received = if order.side == Side::Buy { past.executed } else { value };
-        order.fee = Some(fee(received)?);
-        order.state = past.state;
-        order.updated_time = Some(past.updated);
-        let mut placed = Self { number, order, biz_type: past.biz_type, target: past.quantity, frozen: Decimal::ZERO };
-        let is_open = placed.is_open();
-        placed.order.leaving_qty = Some(if is_open { placed.remaining() } else { Decimal::ZERO });
-        if is_open {
-            placed.frozen = placed.frozen_for(placed.remaining())?;
-        }
-        Ok(placed)
-    }
-
     /// Creates an order of a request that came from an address at a time.
     pub(super) fn new(
         number: i64,
@@ -152,11 +110,6 @@ impl SpotOrder {
 
     pub(crate) fn biz_type(&self) -> &BizType {
         &self.biz_type
-    }
-
-    /// Returns the wallet that pays for the order.
-    pub(super) fn wallet(&self) -> Wallet {
-        wallet(&self.biz_type, &self.order.symbol)
     }
 
     pub(crate) fn buys(&self) -> bool {
@@ -252,11 +205,6 @@ impl SpotOrder {
         self.order.updated_time = Some(now);
         true
     }
-}
-
-/// Returns the wallet that pays for orders of a trading pair.
-pub(super) fn wallet(biz_type: &BizType, symbol: &str) -> Wallet {
-    if *biz_type == BizType::Lever { Wallet::Margin(symbol.to_owned()) } else { Wallet::Spot }
 }
 
 /// An event that changes the state of a spot order.

@@ -1,19 +1,20 @@
 //! The state of spot trading.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 use serde::{Deserialize, Serialize};
-use tradewire_models::spot::{Liquidity, NewOrder, OrderId};
+use tradewire_models::spot::{NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
-use super::order::{PastSpotOrder, SpotOrder, Trade};
-use super::orders::{FillContext, Ids, PlacedFill};
-use super::wallets::{Balance, SpotRejection, Wallet, Wallets};
-use crate::exact::{self, Overflow};
+use super::order::SpotOrder;
+use super::orders::Ids;
+use super::wallets::{SpotRejection, Wallet};
+use crate::exact;
 use crate::futures::{Instrument, Owner, Quote};
+use crate::price_book::Depth;
 
 /// The markets, and the ledgers of all accounts.
 #[derive(Default, Serialize, Deserialize)]
@@ -25,6 +26,16 @@ pub(crate) struct SpotTrading {
     pub(crate) ledgers: Vec<SpotLedger>,
 }
 
+/// An order of the past.
+pub(crate) struct PastSpotOrder {
+    pub(crate) order: NewOrder,
+    pub(crate) placed: Timestamp,
+    /// The quote of the market at that time. Its depth is the quantity that was executed.
+    pub(crate) quote: Quote,
+    /// The time at which the open part was canceled.
+    pub(crate) canceled: Option<Timestamp>,
+}
+
 impl SpotTrading {
     /// Creates a market for each instrument, without any account.
     pub(crate) fn new(instruments: &[Instrument]) -> Self {
@@ -32,9 +43,9 @@ impl SpotTrading {
     }
 
     /// Opens an account with its initial balances, unless it is stored.
-    pub(crate) fn open(&mut self, owner: Owner, wallets: impl FnOnce() -> Wallets) {
+    pub(crate) fn open(&mut self, owner: Owner, wallet: impl FnOnce() -> Wallet) {
         if owner == self.ledgers.len() {
-            self.ledgers.push(SpotLedger::new(wallets()));
+            self.ledgers.push(SpotLedger::new(wallet()));
         }
     }
 
@@ -71,6 +82,21 @@ impl SpotTrading {
         order.ok_or(ErrorCode::OperationFailed.into())
     }
 
+    /// Places an order of the past, at the quote of its time.
+    pub(crate) fn place_past(&mut self, owner: Owner, past: &PastSpotOrder) -> Result<(), SpotRejection> {
+        let peer = Ipv4Addr::LOCALHOST.into();
+        let mut engine = self.engine_of(&past.order.symbol, past.placed).ok_or(ErrorCode::UnknownSymbol)?;
+        let current_market = (engine.market.quote, engine.market.depth);
+        (engine.market.quote, engine.market.depth) = (past.quote, Depth::of_both_sides(past.quote.depth));
+        let placed = engine.place(owner, &past.order, peer);
+        if let (Ok(number), Some(canceled)) = (&placed, past.canceled) {
+            engine.now = canceled;
+            engine.cancel(owner, *number);
+        }
+        (engine.market.quote, engine.market.depth) = current_market;
+        placed.map(|_| ())
+    }
+
     /// Changes the price and quantity of an open limit order.
     pub(crate) fn amend(
         &mut self,
@@ -96,33 +122,6 @@ impl SpotTrading {
     fn find(&self, owner: Owner, id: &OrderId) -> Option<(i64, String)> {
         let order = self.ledgers.get(owner)?.orders.find(id)?;
         Some((order.number(), order.symbol.clone()))
-    }
-
-    /// Adds a past order to an account, with a fill of the executed quantity, and freezes the balance that the order needs.
-    pub(crate) fn add_past_order(&mut self, owner: Owner, symbol: &str, past: PastSpotOrder) -> Result<(), Overflow> {
-        let Some(market) = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol) else {
-            return Ok(());
-        };
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return Ok(()) };
-        let instrument = &market.instrument;
-        let updated = past.updated;
-        let order = SpotOrder::with_past(self.ids.draw_order(), instrument, past)?;
-        if !order.executed_quantity().is_zero() {
-            let price = order.price.unwrap_or_default();
-            let trade = Trade::new(order.buys(), order.executed_quantity(), price)?;
-            let context =
-                FillContext { number: self.ids.draw_fill(), instrument, liquidity: Liquidity::Maker, now: updated };
-            ledger.fills.put(PlacedFill::new(&order, &trade, context));
-        }
-        let (wallet, currency) = (order.wallet(), if order.buys() { &instrument.quote } else { &instrument.base });
-        let Balance { available, frozen } = ledger.wallets.balance(&wallet, currency);
-        let frozen = exact::add(frozen, order.frozen())?;
-        ledger.wallets.set(&wallet, currency, Balance { available, frozen });
-        if order.is_open() {
-            market.insert(&order, owner);
-        }
-        ledger.orders.put(order);
-        Ok(())
     }
 
     /// Adds a stored order to an account. Returns `false` if there is no such account.
@@ -160,15 +159,15 @@ impl SpotTrading {
         self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.with_client_id(caller_id).next().is_some())
     }
 
-    /// Adds an amount, which may be negative, to an available balance of an account, like [`Wallets::add`].
+    /// Adds an amount, which may be negative, to an available balance of an account, like [`Wallet::add`].
     pub(crate) fn add(
         &mut self,
         owner: Owner,
-        balance: (&Wallet, &str),
+        currency: &str,
         amount: Decimal,
         insufficient: ErrorCode,
     ) -> Result<(), SpotRejection> {
-        self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?.wallets.add(balance, amount, insufficient)
+        self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?.wallet.add(currency, amount, insufficient)
     }
 
     /// Returns the orders in all books with their owners.

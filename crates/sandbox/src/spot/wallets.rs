@@ -1,4 +1,4 @@
-//! The wallets of an account, and the reasons why a change of one is rejected.
+//! The spot wallet of an account, and the reasons why a change of it is rejected.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use crate::exact::{self, Overflow};
 
-/// The balance of one currency in a wallet.
+/// The balance of one currency.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Balance {
     pub(crate) available: Decimal,
@@ -15,22 +15,9 @@ pub(crate) struct Balance {
     pub(crate) frozen: Decimal,
 }
 
-/// A wallet of an account.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Wallet {
-    Spot,
-    /// The margin wallet of a trading pair.
-    Margin(String),
-}
-
-/// The balances of all wallets of an account.
+/// The spot wallet of an account: its balances by currency.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Wallets {
-    /// The spot balances by currency.
-    spot: BTreeMap<String, Balance>,
-    /// The margin balances by trading pair and currency.
-    margin: BTreeMap<String, BTreeMap<String, Balance>>,
-}
+pub(crate) struct Wallet(BTreeMap<String, Balance>);
 
 impl Balance {
     /// Returns the sum of the available and the frozen amount.
@@ -54,38 +41,30 @@ impl Balance {
     }
 }
 
-impl Wallets {
+impl Wallet {
     /// Returns the balance of a currency, which is zero if there is none.
-    pub(crate) fn balance(&self, wallet: &Wallet, currency: &str) -> Balance {
-        let balances = match wallet {
-            Wallet::Spot => Some(&self.spot),
-            Wallet::Margin(symbol) => self.margin.get(symbol),
-        };
-        balances.and_then(|balances| balances.get(currency)).copied().unwrap_or_default()
+    pub(crate) fn balance(&self, currency: &str) -> Balance {
+        self.0.get(currency).copied().unwrap_or_default()
     }
 
     /// Adds an amount, which may be negative, to an available balance. Changes nothing if it would have more than 28 digits, or if it would
     /// be negative, which is rejected with the code `insufficient`.
     pub(super) fn add(
         &mut self,
-        (wallet, currency): (&Wallet, &str),
+        currency: &str,
         amount: Decimal,
         insufficient: ErrorCode,
     ) -> Result<(), SpotRejection> {
-        let balance = self.balance(wallet, currency).received(amount)?;
+        let balance = self.balance(currency).received(amount)?;
         if balance.available < Decimal::ZERO {
             return Err(insufficient.into());
         }
-        self.set(wallet, currency, balance);
+        self.set(currency, balance);
         Ok(())
     }
 
-    pub(crate) fn set(&mut self, wallet: &Wallet, currency: &str, balance: Balance) {
-        let balances = match wallet {
-            Wallet::Spot => &mut self.spot,
-            Wallet::Margin(symbol) => self.margin.entry(symbol.clone()).or_default(),
-        };
-        balances.insert(currency.to_owned(), balance);
+    pub(crate) fn set(&mut self, currency: &str, balance: Balance) {
+        self.0.insert(currency.to_owned(), balance);
     }
 }
 

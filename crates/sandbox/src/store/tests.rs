@@ -22,7 +22,7 @@ use crate::exchange::{AccountPart, Exchange};
 use crate::futures::{Ledger, PlacedOrder, Quote};
 use crate::reply::Reply;
 use crate::request_log::RequestLog;
-use crate::spot::{Balance, Wallet, Wallets};
+use crate::spot::{Balance, Wallet};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -248,7 +248,7 @@ fn act(state: &mut ExchangeState, action: &Action, now: &mut Timestamp) -> Resul
             id.map(|id| spot_trading.cancel(0, &id, NOW));
         }
         Action::Transfer { id } => {
-            let parts = ((0, &AccountPart::Wallet(Wallet::Spot)), (0, &AccountPart::Futures));
+            let parts = ((0, AccountPart::Spot), (0, AccountPart::Futures));
             let _ = state.transfer(&id.to_string(), parts, ("usdt", Decimal::ONE));
         }
         Action::Wait { seconds } => {
@@ -274,11 +274,11 @@ fn apply_all(actions: &[Action]) -> Result<(Disk, Vec<(String, usize)>)> {
     let Snapshot { seed, created_at, mut state } = Snapshot::new(Seed(1), NOW);
     for key in ["first", "second"] {
         let owner = state.futures.open(Ledger::new(key, 1_000_000.into()));
-        let mut wallets = Wallets::default();
+        let mut wallet = Wallet::default();
         for currency in ["btc", "eth", "usdt"] {
-            wallets.set(&Wallet::Spot, currency, Balance { available: 10_000.into(), frozen: Decimal::ZERO });
+            wallet.set(currency, Balance { available: 10_000.into(), frozen: Decimal::ZERO });
         }
-        state.spot.open(owner, || wallets);
+        state.spot.open(owner, || wallet);
     }
     let (mut saved, mut now) = (Vec::new(), NOW);
     for action in actions {

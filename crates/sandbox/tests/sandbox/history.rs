@@ -47,7 +47,7 @@ fn from_trigger(order: &Order) -> bool {
 }
 
 fn from_caller(order: &Order) -> bool {
-    !from_trigger(order) && order.is_liquidation() == Some(false)
+    !from_trigger(order)
 }
 
 fn is_in(order: &Order, states: &[OrderState]) -> bool {
@@ -78,8 +78,6 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
         ("orderOrigType=2", |order| from_caller(order) && *order.kind() == Market),
         ("orderOrigType=3", |order| from_trigger(order) && *order.kind() == Limit),
         ("orderOrigType=4", |order| from_trigger(order) && *order.kind() == Market),
-        ("orderOrigType=5", |order| order.is_liquidation() == Some(true)),
-        ("forceClose=true", |order| order.is_liquidation() == Some(true)),
         ("symbol=btc_usdt&orderSide=1&states=3", |order| {
             order.pair() == "btc_usdt" && *order.side() == OrderSide::Buy && is_in(order, &[Filled])
         }),
@@ -92,7 +90,7 @@ async fn every_filter_finds_exactly_the_matching_records() -> Result {
     for query in ["forceClose=false", "welfareAccount=false", "symbol=", "direction=PREV"] {
         assert_eq!(records(&sandbox, query).await?, all, "{query} filters");
     }
-    for query in ["welfareAccount=true", "symbol=no_such"] {
+    for query in ["forceClose=true", "orderOrigType=5", "welfareAccount=true", "symbol=no_such"] {
         assert_eq!(records(&sandbox, query).await?, [], "{query} matches an order");
     }
     Ok(())

@@ -168,7 +168,7 @@ async fn every_channel_pushes_what_clients_of_the_contract_read() -> Result {
         let answer = peer.subscribe(&[&topic], key.as_deref()).await?;
         assert!(answer.contains(r#""code":0"#), "{topic}: {answer}");
 
-        // A position is opened and then liquidated, and a spot order is filled.
+        // A position is opened, and a spot order is filled.
         sandbox.set_price("btc_usdt", 40_000)?;
         let order = json!([{ "symbol": "btc_usdt", "origQty": 9, "orderType": "MARKET", "orderSide": "BUY", "positionSide": "LONG" }]);
         RawRequest::post(PLACE, &order).signed_by(DEMO.0, DEMO.1, NOW).send(&sandbox).await?;

@@ -264,8 +264,9 @@ async fn everything_that_was_bought_can_be_transferred() -> Result {
     place(&client, limit(Side::Buy, 50_000, "0.000021")).await?;
     let [available, _] = balance(&client, "btc").await?;
     assert_eq!(available, decimal("1.00002095"), "the fee of 0.000000042 is rounded up");
-    let to_margin = NewTransfer::new("all", AccountType::Spot, AccountType::Lever, "btc", available).symbol(BTC);
-    client.send(&Transfer::new(to_margin)).await?;
+    // The demo account is the first one.
+    let to_demo = NewAccountTransfer::new("all", AccountType::Spot, AccountType::Spot, "btc", available, 1);
+    client.send(&TransferBetweenAccounts::new(to_demo)).await?;
     assert_eq!(balance(&client, "btc").await?, [0.into(), 0.into()]);
     Ok(())
 }
@@ -339,7 +340,9 @@ async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result 
         Ok(assets.into_iter().map(|asset| asset.frozen_amount).collect())
     };
     assert!(frozen().await?.iter().any(|amount| *amount > Decimal::ZERO), "{:?}", frozen().await?);
-    client.send(&CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot))).await?;
+    for biz_type in [BizType::Spot, BizType::Lever] {
+        client.send(&CancelAllOrders::new(OpenOrderFilter::new(biz_type))).await?;
+    }
     assert!(frozen().await?.iter().all(Decimal::is_zero), "{:?}", frozen().await?);
     Ok(())
 }

@@ -18,14 +18,13 @@ use super::*;
 use crate::futures::{Ledger, Quote};
 use crate::random::Seed;
 use crate::seed_data;
-use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallets};
+use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallet};
 
 const SYMBOL: &str = "eth_usdt";
 const CURRENCIES: [&str; 2] = ["eth", "usdt"];
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 /// The initial balances of each account in base currency, in quote currency, and in futures trading.
 const DEPOSITS: [[i64; 3]; 2] = [[1_000, 1_000_000, 500], [1, 100, 10]];
-const WALLET: Wallet = Wallet::Spot;
 const PEER: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// The parts of an order that a client can see: its owner, state and executed quantity.
@@ -39,11 +38,11 @@ impl Engine {
         let mut state = ExchangeState::new(&seed_data::instruments(Seed(1)));
         for (owner, [base, quote, futures]) in DEPOSITS.into_iter().enumerate() {
             state.futures.open(Ledger::new(&owner.to_string(), futures.into()));
-            let mut wallets = Wallets::default();
+            let mut wallet = Wallet::default();
             for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {
-                wallets.set(&WALLET, currency, Balance { available: amount.into(), frozen: Decimal::ZERO });
+                wallet.set(currency, Balance { available: amount.into(), frozen: Decimal::ZERO });
             }
-            state.spot.open(owner, || wallets);
+            state.spot.open(owner, || wallet);
         }
         Self(state)
     }
@@ -67,8 +66,8 @@ impl Engine {
                 state.spot.amend(owner, order.id(), (ticks(*price), quantity(*units)), START).is_ok()
             }),
             Action::Transfer { owner, id, to_futures, cents } => {
-                let (spot, futures) = (AccountPart::Wallet(WALLET), AccountPart::Futures);
-                let (from, to) = if *to_futures { (&spot, &futures) } else { (&futures, &spot) };
+                let (spot, futures) = (AccountPart::Spot, AccountPart::Futures);
+                let (from, to) = if *to_futures { (spot, futures) } else { (futures, spot) };
                 let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
                 state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok()
             }
@@ -97,7 +96,7 @@ impl Engine {
     }
 
     fn balance(&self, owner: Owner, currency: &str) -> Balance {
-        self.0.spot.ledger(owner).map(|ledger| ledger.balance(&WALLET, currency)).unwrap_or_default()
+        self.0.spot.ledger(owner).map(|ledger| ledger.wallet.balance(currency)).unwrap_or_default()
     }
 
     /// Returns the available and the frozen amounts of each account, and its balance in futures trading.
@@ -155,7 +154,7 @@ proptest! {
     #![proptest_config(ProptestConfig::default())]
 
     #[test]
-    fn spot_trading_behaves_like_the_model(actions in prop::collection::vec(action(Just(false)), 1..60)) {
+    fn spot_trading_behaves_like_the_model(actions in prop::collection::vec(action(), 1..60)) {
         let (mut engine, mut model) = (Engine::new(), Model::new());
         let first = Action::Quote { bid: 10_000, spread: 0, depth: None };
         for action in std::iter::once(first).chain(actions) {
@@ -178,7 +177,7 @@ fn random_actions_cover_all_transitions_and_rejections() {
     let mut runner = TestRunner::deterministic();
     let (mut moves, mut results) = (Vec::new(), BTreeSet::new());
     for _ in 0..200 {
-        let Ok(tree) = prop::collection::vec(action(Just(false)), 60).new_tree(&mut runner) else { continue };
+        let Ok(tree) = prop::collection::vec(action(), 60).new_tree(&mut runner) else { continue };
         let mut engine = Engine::new();
         for action in tree.current() {
             let before = engine.seen().into_iter().map(|(_, state, _)| state);

@@ -7,17 +7,21 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 use tradewire_models::Timestamp;
-use tradewire_models::futures::{OrderId, OrderSide, TriggerOrderType};
+use tradewire_models::futures::{NewOrder, OrderId, OrderSide, PositionSide, TriggerOrderType};
 
 use super::*;
 use crate::futures::orders::Orders;
-use crate::futures::placed_order::PastOrder;
 use crate::futures::transitions::EndReason;
+
+fn placed(id: i64, symbol: &str, side: OrderSide, order_type: OrderType, created: i64) -> PlacedOrder {
+    let new = NewOrder::new(symbol, 1, order_type, side, PositionSide::Long);
+    PlacedOrder::by_caller(OrderId::new(id), &new, Timestamp::from_millis(created))
+}
 
 fn orders(ids: impl IntoIterator<Item = i64>) -> Orders {
     let mut orders = Orders::default();
     for id in ids {
-        orders.insert(PlacedOrder::by_past(OrderId::new(id), &PastOrder::default()));
+        orders.insert(placed(id, "btc_usdt", OrderSide::Buy, OrderType::Market, 0));
     }
     orders
 }
@@ -51,7 +55,6 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
         (Origin::Caller, _) => 2,
         (Origin::Trigger(TakeProfit | Stop), _) => 3,
         (Origin::Trigger(_), _) => 4,
-        (Origin::Liquidation, _) => 5,
     };
     let trigger = match placed.origin() {
         Origin::Trigger(trigger) => Some(trigger),
@@ -68,7 +71,7 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
         }),
         request.orig_type.as_ref().is_none_or(|wanted| Some(wanted) == trigger),
         request.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
-        request.force_close != Some(true) || *placed.origin() == Origin::Liquidation,
+        request.force_close != Some(true),
         request.welfare_account != Some(true),
     ];
     all == [true; 9]
@@ -82,22 +85,18 @@ fn any_order() -> impl Strategy<Value = PlacedOrder> {
         Origin::Trigger(TriggerOrderType::Stop),
         Origin::Trigger(TriggerOrderType::TakeProfitMarket),
         Origin::Trigger(TriggerOrderType::StopMarket),
-        Origin::Liquidation,
     ];
     let values = (select(vec!["btc_usdt", "eth_usdt"]), select(OrderSide::ALL), select(OrderState::ALL));
     (0..60i64, values, select(origins.to_vec()), any::<bool>(), 0..5i64).prop_map(
         |(id, (symbol, side, state), origin, limit, created)| {
             let limits = matches!(origin, Origin::Trigger(TakeProfit | Stop));
             let limits = limits || (limit && origin == Origin::Caller);
-            let past = PastOrder {
-                symbol: symbol.to_owned(),
-                side,
-                order_type: if limits { OrderType::Limit } else { OrderType::Market },
-                created: Timestamp::from_millis(created),
-                origin,
-                ..PastOrder::default()
-            };
-            PlacedOrder::by_past(OrderId::new(id), &past).in_state(state)
+            let order_type = if limits { OrderType::Limit } else { OrderType::Market };
+            let placed = placed(id, symbol, side, order_type, created).in_state(state);
+            match origin {
+                Origin::Caller => placed,
+                Origin::Trigger(kind) => placed.placed_by(1, kind, None),
+            }
         },
     )
 }

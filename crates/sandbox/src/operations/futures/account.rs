@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use serde::Serialize;
-use tradewire_endpoints::futures::{Asset, Assets, Balance, Bills, FundingFees};
+use tradewire_endpoints::futures::{Asset, Assets, Balance, Bills};
 use tradewire_models::futures::{
-    Account, AccountId, AccountState, AssetBalance, Bill, BillSide, BillType, CurrencyBalance, Direction, FeeLevel,
-    FundingFee, UnderlyingType,
+    Account, AccountId, AccountState, AssetBalance, Bill, BillSide, CurrencyBalance, Direction, FeeLevel,
+    UnderlyingType,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -135,7 +134,7 @@ fn asset_record(
     asset.total_amount = exact::add(balance.wallet_balance, unrealized)?;
     asset.convert_btc_amount = in_btc(exchange, trading, currency, balance.wallet_balance)?;
     asset.convert_usdt_amount = balance.wallet_balance.round_dp(VALUE_DECIMALS);
-    asset.profit = ledger.realized_profit()?;
+    asset.profit = ledger.realized_profit();
     asset.unrealized_profit = unrealized;
     Ok(asset)
 }
@@ -190,29 +189,17 @@ pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBala
     Ok(record)
 }
 
-/// Writes the page of bills of a kind at a cursor, newest first.
-fn page<R: Serialize>(
-    call: &Call<'_>,
-    kind: Option<&BillType>,
-    selection: Selection<'_>,
-    cursor: Cursor,
-    record: impl Fn(&PlacedBill) -> R,
-) -> Result<Json, Rejection> {
-    call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        let selected = ledger.journal.bills().rev().filter(|bill| {
-            kind.is_none_or(|kind| bill.kind == *kind)
-                && selection.symbol.is_none_or(|symbol| bill.symbol() == Some(symbol))
-                && selection.created.contains(bill.at)
-        });
-        reply::page(&call.operation, cursor.page(selected, |bill| bill.number), |bill| Ok(record(bill)))
-    })
-}
-
 /// Pages through the changes of the balance, newest first.
 pub(in crate::operations) fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Bills>()?;
-    let owner = call.caller()?.owner;
-    page(call, None, selection!(request), cursor!(request, Bills), |bill| bill_record(bill, owner))
+    let (owner, selection) = (call.caller()?.owner, selection!(request));
+    call.with_own_ledger_in(selection.symbol, |_, ledger| {
+        let is_of_pair = |bill: &PlacedBill| selection.symbol.is_none_or(|symbol| bill.symbol() == Some(symbol));
+        let bills = ledger.journal.bills().rev();
+        let selected = bills.filter(|bill| is_of_pair(bill) && selection.created.contains(bill.at));
+        let page = cursor!(request, Bills).page(selected, |bill| bill.number);
+        reply::page(&call.operation, page, |bill| Ok(bill_record(bill, owner)))
+    })
 }
 
 fn bill_record(bill: &PlacedBill, owner: Owner) -> Bill {
@@ -224,26 +211,7 @@ fn bill_record(bill: &PlacedBill, owner: Owner) -> Bill {
     record.type_ = bill.kind.clone();
     record.amount = bill.amount;
     record.side = if bill.amount < Decimal::ZERO { BillSide::Sub } else { BillSide::Add };
-    record.after_amount = bill.after;
-    record.created_time = bill.at;
-    record
-}
-
-/// Pages through the funding fees, newest first. They are bills: the amount is negative if the fee was paid.
-pub(in crate::operations) fn funding_fees(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<FundingFees>()?;
-    page(call, Some(&BillType::Funding), selection!(request), cursor!(request, FundingFees), funding_record)
-}
-
-fn funding_record(bill: &PlacedBill) -> FundingFee {
-    let mut record = FundingFee::default();
-    record.id = bill.number.into();
-    if let Some((symbol, side)) = &bill.position {
-        record.symbol.clone_from(symbol);
-        record.position_side = side.clone();
-    }
-    record.amount = bill.amount;
-    record.currency.clone_from(&bill.currency);
+    record.after_amount = Some(bill.after);
     record.created_time = bill.at;
     record
 }

@@ -14,12 +14,11 @@ use crate::operations::call::Call;
 use crate::paging::{Selection, TimeRange};
 use crate::reply::{Json, Rejection, converted};
 
-/// Lists orders or trigger orders by page number, newest first. Liquidation orders are listed only if they are requested.
+/// Lists orders or trigger orders by page number, newest first. If liquidation orders are requested, no order is listed.
 pub(in crate::operations) fn all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<AllOrders>()?;
     let only_liquidations = request.force_close.unwrap_or(AllOrders::DEFAULT_FORCE_CLOSE);
-    let list =
-        OrderList { selection: selection!(request), states: request.state.as_ref().map(states_of), only_liquidations };
+    let list = OrderList { selection: selection!(request), states: request.state.as_ref().map(states_of) };
     let page = page_number!(request, AllOrders);
     call.with_own_ledger_in(list.selection.symbol, |trading, ledger| {
         match request.type_.as_ref().unwrap_or(&AllOrders::DEFAULT_TYPE) {
@@ -32,8 +31,7 @@ pub(in crate::operations) fn all_orders(call: &Call<'_>) -> Result<Json, Rejecti
                 page.reply(&call.operation, found, |order| trigger_order(order, ledger, trading))
             }
             _ => {
-                let is_listed = |placed: &&PlacedOrder| only_liquidations || *placed.origin() != Origin::Liquidation;
-                let found = ledger.orders.list(&list).filter(is_listed);
+                let found = ledger.orders.list(&list).filter(|_| !only_liquidations);
                 page.reply(&call.operation, found, |placed| order(placed, ledger))
             }
         }
@@ -48,14 +46,11 @@ fn states_of(filter: &OrderStateFilter) -> Vec<OrderState> {
 
 fn order(placed: &PlacedOrder, ledger: &Ledger) -> Result<AnyOrder, Rejection> {
     let order = placed.record();
-    let is_liquidation = *placed.origin() == Origin::Liquidation;
     let mut record: AnyOrder = converted(order)?;
     add_constants(&mut record, OrderListType::Order, ledger);
     record.id = order.order_id.get().into();
     record.close_profit = order.close_profit.filter(|_| !placed.opens());
-    record.force_close = is_liquidation;
     record.is_profit = matches!(placed.origin(), Origin::Trigger(_));
-    record.mark_price = order.avg_price.filter(|_| is_liquidation);
     record.profit_delegate_order_type = order.trigger_profit_price.map(|_| OrderType::Market);
     record.stop_delegate_order_type = order.trigger_stop_price.map(|_| OrderType::Market);
     let has_triggers = order.trigger_profit_price.or(order.trigger_stop_price).is_some();

@@ -58,7 +58,7 @@ pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> 
     let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
     let states = Some(states(&filter).ok_or(ErrorCode::InvalidState)?);
-    let list = OrderList { selection: selection!(request), states, ..OrderList::default() };
+    let list = OrderList { selection: selection!(request), states };
     let page = page_number!(request, Orders);
     call.with_own_ledger_in(list.selection.symbol, |_, ledger| {
         let record = |placed: &PlacedOrder| Ok(placed.record().clone());
@@ -85,7 +85,7 @@ pub(super) fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
     }
 }
 
-/// Pages through all orders, newest first, like the history of a quant account. Liquidation orders are listed only if they are requested.
+/// Pages through all orders, newest first, like the history of a quant account.
 pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OrderHistory>()?;
     let mut history = QuantHistory::new();
@@ -95,15 +95,9 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
     history.limit = Some(request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT));
     history.start_time = request.start_time;
     history.end_time = request.end_time;
-    let only_liquidations = request.force_close.unwrap_or(OrderHistory::DEFAULT_FORCE_CLOSE);
-    history.force_close = Some(only_liquidations);
+    history.force_close = request.force_close;
     call.with_own_ledger_in(history.symbol.as_deref(), |_, ledger| {
-        let page = if only_liquidations {
-            ledger.orders.history(&history)
-        } else {
-            ledger.orders.history_without_liquidations(&history)
-        };
-        reply::page(&call.operation, page, |placed| Ok(placed.record()))
+        reply::page(&call.operation, ledger.orders.history(&history), |placed| Ok(placed.record()))
     })
 }
 
@@ -136,7 +130,7 @@ pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Resul
     let created = TimeRange { from: Some(request.start_time), to: Some(request.end_time) };
     let selection = Selection { symbol: Some(&request.symbol), created };
     let states = Some(vec![OrderState::PartiallyCanceled]);
-    let list = OrderList { selection, states, ..OrderList::default() };
+    let list = OrderList { selection, states };
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         check_recent(request.start_time, request.end_time, call.now)?;
         let page = PageByNumber::new(ledger.orders.list(&list), request.page, request.size);
@@ -156,7 +150,7 @@ pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Reje
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let selection = Selection { symbol: Some(&request.symbol), created };
     let states = Some(vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired]);
-    let list = OrderList { selection, states, ..OrderList::default() };
+    let list = OrderList { selection, states };
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         let filled = ledger.orders.list(&list).filter(|placed| !placed.executed_qty.is_zero()).take(limit);

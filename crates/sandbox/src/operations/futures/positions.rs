@@ -1,12 +1,11 @@
 //! Positions, their settings, their records and their history.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, Leverages, LiquidationPrices, PositionDetails, PositionHistory, Positions,
-    SetLeverage, SetMarginMode,
+    ActivePositions, Leverages, PositionDetails, PositionHistory, Positions, SetLeverage, SetMarginMode,
 };
 use tradewire_models::futures::{
-    ActivePosition, CloseExtent, ContractType, Direction, LiquidationPrice, MarginAdjustmentType, MarginMode,
-    Position as ListedPosition, PositionDetail, PositionLeverage, PositionRecord, PositionSide, TriggerPriceType,
+    ActivePosition, CloseExtent, ContractType, Direction, MarginMode, Position as ListedPosition, PositionDetail,
+    PositionLeverage, PositionRecord, PositionSide, TriggerPriceType,
 };
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -34,16 +33,10 @@ pub(in crate::operations) fn active_positions(call: &Call<'_>) -> Result<Json, R
     list(call, request.symbol.as_deref(), true, active)
 }
 
-/// Lists the open positions with their unrealized profits and liquidation prices.
+/// Lists the open positions with their unrealized profits.
 pub(in crate::operations) fn position_details(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PositionDetails>()?;
     list(call, request.symbol.as_deref(), false, detail)
-}
-
-/// Lists the liquidation prices of the open positions.
-pub(in crate::operations) fn liquidation_prices(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<LiquidationPrices>()?;
-    list(call, request.symbol.as_deref(), true, liquidation_price)
 }
 
 /// Lists the positions of a pair, or of all pairs, sorted by pair.
@@ -53,7 +46,6 @@ fn list<R: serde::Serialize>(
     must_exist: bool,
     record: fn(&PositionView<'_>) -> Result<R, Rejection>,
 ) -> Result<Json, Rejection> {
-    let owner = call.caller()?.owner;
     call.with_own_ledger(|trading, ledger| {
         if must_exist {
             check_symbol(trading, symbol)?;
@@ -65,7 +57,7 @@ fn list<R: serde::Serialize>(
             let positions =
                 ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
             views.extend(positions.map(|position| {
-                let exit_prices = trading.exit_prices(owner, position);
+                let exit_prices = ledger.exit_prices(&position.symbol, &position.side);
                 PositionView { position, ledger, instrument, quote, exit_prices }
             }));
         }
@@ -97,21 +89,6 @@ pub(in crate::operations) fn set_leverage(call: &Call<'_>) -> Result<Json, Rejec
     call.with_trading(|trading, owner| {
         let side = (leverage.symbol.as_str(), &leverage.position_side);
         trading.set_leverage(owner, side, leverage.leverage).map_err(rejected)?;
-        reply::value(&())
-    })
-}
-
-/// Adds margin to a position, or removes added margin.
-pub(in crate::operations) fn adjust_margin(call: &Call<'_>) -> Result<Json, Rejection> {
-    let adjustment = call.parse::<AdjustMargin>()?.adjustment;
-    let amount = match adjustment.type_ {
-        MarginAdjustmentType::Add => adjustment.margin,
-        MarginAdjustmentType::Sub => -adjustment.margin,
-        _ => return Err(ErrorCode::InvalidParams.into()),
-    };
-    call.with_trading(|trading, owner| {
-        let side = (adjustment.symbol.as_str(), &adjustment.position_side);
-        trading.adjust_margin(owner, side, amount).map_err(rejected)?;
         reply::value(&())
     })
 }
@@ -197,7 +174,6 @@ pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejectio
 fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
     let mut record: PositionDetail = converted(&active(view)?)?;
     record.unrealized_profit = view.position.unrealized_profit(&view.quote, view.instrument)?;
-    record.liquidation_price = view.position.liquidation_price(view.instrument)?;
     record.mark_price = view.quote.mark();
     if let Some((id, prices)) = view.exit_prices {
         record.stop_order_id = Some(id.into());
@@ -207,19 +183,10 @@ fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
     Ok(record)
 }
 
-fn liquidation_price(view: &PositionView<'_>) -> Result<LiquidationPrice, Rejection> {
-    let mut record: LiquidationPrice = converted(&active(view)?)?;
-    record.liquidation_price = view.position.liquidation_price(view.instrument)?;
-    record.mark_price = view.quote.mark();
-    Ok(record)
-}
-
 /// A position in the history.
 struct Past<'a> {
     position: &'a Position,
     is_open: bool,
-    /// The mark price at which the position was liquidated, if it was.
-    liquidated_at: Option<Decimal>,
 }
 
 /// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
@@ -236,9 +203,9 @@ pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, R
 /// Returns all positions that have closed contracts, newest first.
 fn past_positions(ledger: &Ledger) -> Vec<Past<'_>> {
     let ended = ledger.journal.past_positions();
-    let ended = ended.map(|of| Past { position: &of.position, is_open: false, liquidated_at: of.liquidated_at });
+    let ended = ended.map(|position| Past { position, is_open: false });
     let open = ledger.positions().iter().filter(|position| !position.life.closed_contracts.is_zero());
-    let open = open.map(|position| Past { position, is_open: true, liquidated_at: None });
+    let open = open.map(|position| Past { position, is_open: true });
     let mut positions: Vec<_> = ended.chain(open).collect();
     positions.sort_by_key(|past| std::cmp::Reverse(past.position.life.id));
     positions
@@ -258,7 +225,7 @@ fn is_selected(past: &Past<'_>, request: &PositionHistory) -> bool {
 }
 
 fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, Rejection> {
-    let Past { position, is_open, liquidated_at } = past;
+    let Past { position, is_open } = past;
     let life = &position.life;
     let closed = instrument(exchange, &position.symbol).ok_or(Overflow)?.amount(life.closed_contracts)?;
     let mut record = PositionRecord::default();
@@ -277,10 +244,7 @@ fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, R
     record.start_leverage = life.start_leverage;
     record.end_leverage = position.leverage;
     record.working = *is_open;
-    record.liquidated = liquidated_at.is_some();
-    record.force_mark_price = *liquidated_at;
     record.total_fee = life.fees;
-    record.total_fund_fee = life.funding;
     record.welfare_account = Some(false);
     Ok(record)
 }

@@ -33,7 +33,7 @@ pub(super) fn open_order(
             Some(order) if order.condition().kind() != ConditionalKind::Stop => SourceType::Entrust,
             _ => SourceType::Profit,
         },
-        Origin::Caller | Origin::Liquidation => SourceType::Default,
+        Origin::Caller => SourceType::Default,
     };
     record.leverage = ledger.leverage(&placed.symbol, &placed.position_side);
     record.mark_price = trading.quote(&placed.symbol).map(|quote| quote.mark());

@@ -7,11 +7,13 @@ use tradewire_models::futures::{
 };
 
 use super::{Pair, with_pairs};
-use crate::futures::{DEFAULT_LEVERAGE, MAINTENANCE_MARGIN, MAX_LEVERAGE};
+use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
+/// The maintenance margin rate that the brackets list: 0.5 %. The sandbox liquidates no position.
+const MAINTENANCE_MARGIN: Decimal = Decimal::from_parts(5, 0, 0, false, 3);
 /// A number of orders, and a value in quote currency, that no account reaches, because the sandbox has no such limits.
 const UNLIMITED_ORDERS: i64 = 1_000_000;
 const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;

@@ -120,7 +120,7 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
     let (own_long, own_short) = (own(PositionSide::Long), own(PositionSide::Short));
     let one = Decimal::ONE;
     let transferred = |to: AccountType, currency: &str, amount: Decimal| {
-        Cause::Transfer(transfer(to, currency, amount), transfer(AccountType::Lever, "usdt", one))
+        Cause::Transfer(transfer(to, currency, amount), transfer(AccountType::FuturesU, "usdt", one))
     };
     vec![
         (Code::NotQuantificationAccount, Cause::NotQuant),
@@ -212,10 +212,10 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
         (Code::InvalidCurrency, transferred(AccountType::FuturesU, "no-such-coin", one)),
         (Code::InsufficientFundBalance, transferred(AccountType::FuturesU, "usdt", 1_000_001.into())),
         (Code::TransferNotSupported, transferred(AccountType::Finance, "usdt", one)),
+        (Code::TransferNotSupported, transferred(AccountType::Lever, "usdt", one)),
         (Code::SameAccountType, transferred(AccountType::Spot, "usdt", one)),
         (Code::InvalidTransferParameter, transferred(AccountType::FuturesU, "usdt", Decimal::new(1, 9))),
         (Code::CurrencyNotTransferable, transferred(AccountType::FuturesU, "btc", one)),
-        (Code::CurrencyNotTransferable, transferred(AccountType::Lever, "eth", one)),
         (
             Code::OrderCreateSizeExceed,
             Cause::Orders(vec![long(); PlaceBatch::MAX_ORDERS + 1], vec![long(); PlaceBatch::MAX_ORDERS]),

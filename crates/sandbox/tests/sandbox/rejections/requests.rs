@@ -13,7 +13,7 @@ use tradewire_models::futures::{
     PositionSide, StopOrderAmendment, StopOrderSelection, TimeInForce, TrailingOrderSelection, TriggerOrderType,
     TriggerPriceType,
 };
-use tradewire_models::spot::{AccountType, NewAccountTransfer, NewTransfer};
+use tradewire_models::spot::{AccountType, NewAccountTransfer};
 use tradewire_models::{Decimal, ErrorCode};
 use tradewire_sandbox::Quote;
 
@@ -51,10 +51,9 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
     };
     let kline = |interval: KlineInterval| Klines::new(BTC, interval);
     let klines = |rejected| Requests::reject(rejected).accept(kline(KlineInterval::OneMinute));
-    let margin = |change| AdjustMargin::new(MarginAdjustment::new(BTC, 1, PositionSide::Long, change));
+    let margin = |amount: i64| MarginAdjustment::new(BTC, amount, PositionSide::Long, MarginAdjustmentType::Add);
     let leverage = |leverage| SetLeverage::new(NewLeverage::new(BTC, PositionSide::Long, leverage));
     let mode = |mode| SetMarginMode::new(MarginModeSetting::new(BTC, PositionSide::Long, mode));
-    let open = || PlaceBatch::new([market(PositionSide::Long)]);
     vec![
         (ErrorCode::MarketTriggerTimeInForce, trigger_order(untimely).into()),
         (ErrorCode::InvalidStopPrice, trigger_order(market_trigger(Decimal::ONE, BID)).into()),
@@ -100,11 +99,10 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
             Requests::reject(StopOrderHistory::new().direction("UP".into())).accept(StopOrderHistory::new()).into()
         }),
         (ErrorCode::InvalidLeverage, Requests::reject(leverage(0)).accept(leverage(1)).into()),
-        (ErrorCode::InvalidMargin, {
-            let no_margin = MarginAdjustment::new(BTC, 0, PositionSide::Long, MarginAdjustmentType::Add);
-            let rejected = Requests::reject(AdjustMargin::new(no_margin)).after(open());
-            rejected.accept(margin(MarginAdjustmentType::Add)).into()
-        }),
+        (
+            ErrorCode::InvalidMargin,
+            Requests::reject(AdjustMargin::new(margin(0))).accept(AdjustMargin::new(margin(1))).into(),
+        ),
         (ErrorCode::InvalidTriggerStopPrice, {
             let amendment = StopOrderAmendment::new(NO_ID).trigger_stop_price(0);
             Requests::reject(AmendStopOrder::new(amendment)).into()
@@ -116,10 +114,6 @@ pub fn of_futures() -> Vec<(ErrorCode, Cause)> {
         }),
         (ErrorCode::InvalidCoin, Requests::reject(Balance::new("no_coin")).accept(Balance::new("usdt")).into()),
         (ErrorCode::InvalidLeverage, Requests::reject(leverage(1_000)).accept(leverage(20)).into()),
-        (ErrorCode::InvalidMargin, {
-            let removed = Requests::reject(margin(MarginAdjustmentType::Sub)).after(open());
-            removed.accept(margin(MarginAdjustmentType::Add)).into()
-        }),
         (ErrorCode::InvalidPositionTypeOnlyIsolated, {
             Requests::reject(mode(MarginMode::Crossed)).accept(mode(MarginMode::Isolated)).into()
         }),
@@ -177,8 +171,7 @@ pub fn of_stop_orders() -> Vec<(ErrorCode, Cause)> {
 
 /// Returns the causes of codes of spot operations.
 pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
-    let sent = || Transfer::new(transfer(AccountType::Lever, "usdt", Decimal::ONE));
-    let to_margin = || NewTransfer::new("margin", AccountType::Spot, AccountType::Lever, "usdt", 1);
+    let sent = || Transfer::new(transfer(AccountType::FuturesU, "usdt", Decimal::ONE));
     let to_account = |account: i64, to: AccountType| {
         let transfer = NewAccountTransfer::new("other", AccountType::Spot, to, "usdt", 1, account);
         TransferBetweenAccounts::new(transfer)
@@ -198,9 +191,6 @@ pub fn of_spot() -> Vec<(ErrorCode, Cause)> {
             Requests::reject(Transfer::new(nothing)).accept(sent()).into()
         }),
         (ErrorCode::DuplicateTransfer, Requests::reject(sent()).after(sent()).into()),
-        (ErrorCode::UnknownSymbol, {
-            Requests::reject(Transfer::new(to_margin().symbol(NO_PAIR))).accept(sent()).into()
-        }),
         (ErrorCode::SameAccountId, between(to_account(2, AccountType::Spot)).into()),
         (ErrorCode::UserNotRegistered, between(to_account(9, AccountType::Spot)).into()),
         (ErrorCode::TransferNotSupported, between(to_account(1, AccountType::Finance)).into()),

@@ -48,7 +48,7 @@ async fn futures_messages_agree_with_requests() -> Result {
     sandbox.set_price("btc_usdt", 60_000)?;
     let mut peer = Peer::open(&sandbox, &FUTURES_USER).await?;
     let key = key(&sandbox, &FUTURES_USER, NOW).await?;
-    let topics = ["order", "trade", "balance", "position", "notify"].map(|topic| format!("{topic}@{key}"));
+    let topics = ["order", "trade", "balance", "position"].map(|topic| format!("{topic}@{key}"));
     peer.subscribe(&topics.each_ref().map(String::as_str), None).await?;
     assert_eq!(peer.messages().await?, [] as [Value; 0], "nothing is replayed");
 
@@ -62,8 +62,6 @@ async fn futures_messages_agree_with_requests() -> Result {
         (Some(49_000), vec!["order", "trade", "balance", "position"]),
         // The mark price changes, but the position and the balance do not.
         (Some(49_500), vec![]),
-        // The position is liquidated.
-        (Some(30_000), vec!["order", "trade", "balance", "position", "notify"]),
     ] {
         if let Some(price) = price {
             sandbox.set_price("btc_usdt", price)?;
@@ -102,11 +100,8 @@ async fn futures_messages_agree_with_requests() -> Result {
                 _ => assert_same(position, &positions[0], &amounts.map(|name| (name, name))),
             }
         }
-        for notice in of(&messages, "notify") {
-            assert_eq!((&notice["notifyType"], number(&notice["positionSize"])), (&json!("LIQUIDATION"), 8.into()));
-        }
     }
-    assert_eq!(states, ["NEW", "FILLED", "FILLED"]);
+    assert_eq!(states, ["NEW", "FILLED"]);
     Ok(())
 }
 

@@ -1,14 +1,12 @@
-//! Positions as their operations list them, their leverage and margin, and the balances of the account.
+//! Positions as their operations list them, their leverage, and the balances of the account.
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{
-    ActivePositions, AdjustMargin, AmendOrder, Balance, Balances, CloseAllPositions, Leverages, LiquidationPrices,
-    MarkPrice, OpenOrders, PositionDetails, Positions, SetLeverage, SetMarginMode,
+    ActivePositions, AmendOrder, Balance, Balances, CloseAllPositions, Leverages, MarkPrice, OpenOrders,
+    PositionDetails, Positions, SetLeverage, SetMarginMode,
 };
 use tradewire_models::ErrorCode;
-use tradewire_models::futures::{
-    CurrencyBalance, MarginAdjustment, MarginAdjustmentType, MarginMode, MarginModeSetting, NewLeverage, OrderAmendment,
-};
+use tradewire_models::futures::{CurrencyBalance, MarginMode, MarginModeSetting, NewLeverage, OrderAmendment};
 
 use super::*;
 
@@ -28,10 +26,6 @@ impl Setup {
             Err(error) => Ok(error.code().ok_or("an error without a code")?.clone()),
         }
     }
-}
-
-fn adjustment(amount: &str, direction: MarginAdjustmentType) -> AdjustMargin {
-    AdjustMargin::new(MarginAdjustment::new(BTC, decimal(amount), PositionSide::Long, direction))
 }
 
 #[tokio::test]
@@ -69,23 +63,6 @@ async fn positions_report_the_mark_price_of_their_pair() -> Result {
     assert_eq!(active.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark; 2]);
     let details = setup.client.send(&PositionDetails::new()).await?;
     assert_eq!(details.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark; 2]);
-    let liquidations = setup.client.send(&LiquidationPrices::new()).await?;
-    assert_eq!(liquidations.iter().map(|of| of.mark_price).collect::<Vec<_>>(), [mark; 2]);
-    Ok(())
-}
-
-#[tokio::test]
-async fn positions_are_liquidated_at_their_liquidation_price() -> Result {
-    for (order, step) in [(buy(10), decimal("0.01")), (short(10), decimal("-0.01"))] {
-        let setup = set_up(|builder| builder).await?;
-        setup.place([order]).await?;
-        let prices = setup.client.send(&LiquidationPrices::new()).await?;
-        let price = prices.first().ok_or("no position")?.liquidation_price.round_dp(2);
-        setup.sandbox.set_price(BTC, price + step)?;
-        assert_eq!(setup.sandbox.positions(KEY).len(), 1, "at {price}");
-        setup.sandbox.set_price(BTC, price - step)?;
-        assert_eq!(setup.sandbox.positions(KEY), [], "at {price}");
-    }
     Ok(())
 }
 
@@ -126,31 +103,6 @@ async fn a_leverage_that_the_account_cannot_afford_is_rejected() -> Result {
         assert_eq!(error.code(), Some(&ErrorCode::InvalidLeverage), "{leverage}");
         assert_eq!((setup.sandbox.positions(KEY), setup.balance().await?), before, "{leverage}");
     }
-    // With less margin, the position would be liquidated at this price.
-    setup.sandbox.set_price(BTC, 57_000)?;
-    let before = setup.sandbox.positions(KEY);
-    assert!(setup.leverage(PositionSide::Long, 100).await.is_err());
-    assert_eq!(setup.sandbox.positions(KEY), before);
-    Ok(())
-}
-
-#[tokio::test]
-async fn added_margin_delays_the_liquidation() -> Result {
-    use MarginAdjustmentType::{Add, Sub};
-    let setup = set_up(|builder| builder).await?;
-    assert_eq!(setup.code(adjustment("1", Add)).await?, ErrorCode::InvalidParams, "there is no position");
-    setup.place([buy(100)]).await?;
-    assert_eq!(setup.code(adjustment("940.01", Add)).await?, ErrorCode::InvalidMargin);
-    setup.client.send(&adjustment("940", Add)).await?;
-    assert_eq!(setup.code(adjustment("940.01", Sub)).await?, ErrorCode::InvalidMargin);
-    setup.client.send(&adjustment("540", Sub)).await?;
-    assert_eq!(setup.balance().await?.available_balance, decimal("540"));
-    // Without the additional margin of 400, the loss of 300 would liquidate the position.
-    setup.sandbox.set_price(BTC, 30_000)?;
-    assert_eq!(setup.sandbox.positions(KEY).len(), 1);
-    assert_eq!(setup.code(adjustment("400", Sub)).await?, ErrorCode::InvalidMargin);
-    setup.sandbox.set_price(BTC, 14_000)?;
-    assert_eq!(setup.sandbox.positions(KEY), []);
     Ok(())
 }
 
@@ -190,13 +142,12 @@ async fn an_amended_trigger_protects_the_contracts_that_are_already_open() -> Re
 }
 
 #[tokio::test]
-async fn leverage_and_margin_survive_a_restart() -> Result {
+async fn the_leverage_survives_a_restart() -> Result {
     let directory = tempfile::tempdir()?;
     let set = |builder: SandboxBuilder| builder.data_dir(directory.path());
     let setup = set_up(set).await?;
     setup.leverage(PositionSide::Long, 20).await?;
     setup.place([buy(100)]).await?;
-    setup.client.send(&adjustment("5", MarginAdjustmentType::Add)).await?;
     let before = (setup.sandbox.positions(KEY), setup.balance().await?);
     setup.sandbox.stop().await;
     let setup = set_up(set).await?;

@@ -1,12 +1,12 @@
-//! Positions, triggers and liquidation.
+//! Positions and triggers.
 
 use tradewire_endpoints::futures::{
-    AmendOrder, Balance, CancelOrder, CloseAllPositions, PlaceStopOrder, PositionDetails, Positions,
+    AmendOrder, Balance, CancelOrder, CancelStopOrder, CloseAllPositions, PlaceStopOrder, PositionDetails, Positions,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::OrderState::Rejected;
 use tradewire_models::futures::{
-    NewStopOrder, OrderAmendment, OrderCancellation, OriginalOrderType, TriggerOrderType, TriggerPriceType,
+    NewStopOrder, OrderAmendment, OrderCancellation, StopOrderSelection, TriggerOrderType, TriggerPriceType,
 };
 
 use super::*;
@@ -85,24 +85,6 @@ async fn triggers_close_the_contracts_of_their_order() -> Result {
 }
 
 #[tokio::test]
-async fn a_position_with_insufficient_margin_is_liquidated() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    setup.place([buy(10), at(sell(10), 70_000)]).await?;
-    // The margin is 6. At 54,271.3, a loss of 5.7287 leaves 0.2713, but the maintenance margin is 0.27135650.
-    setup.sandbox.set_price(BTC, decimal("54271.4"))?;
-    assert_eq!(setup.states().await?, [Filled, New]);
-    setup.sandbox.set_price(BTC, decimal("54271.3"))?;
-    assert_eq!(setup.states().await?, [Filled, Canceled, Filled]);
-    let forced = setup.client.send(&QuantHistory::new().force_close(true)).await?.items;
-    assert_eq!(forced[0].is_liquidation(), Some(true));
-    assert_eq!((forced[0].profit(), forced[0].contracts()), (Some(decimal("-5.7287")), decimal("10")));
-    let by_type = QuantHistory::new().order_orig_type(OriginalOrderType::MmrStopLoss);
-    assert_eq!(setup.client.send(&by_type).await?.items, forced);
-    assert_eq!(setup.sandbox.positions(KEY), []);
-    Ok(())
-}
-
-#[tokio::test]
 async fn closing_orders_leave_the_contracts_that_others_close() -> Result {
     let setup = set_up(|builder| builder).await?;
     setup.place([buy(10), at(sell(6), 70_000), at(sell(5), 71_000), at(sell(3), 71_000), sell(2)]).await?;
@@ -145,17 +127,18 @@ async fn a_stop_loss_comes_before_other_closing_orders() -> Result {
     Ok(())
 }
 
-/// The exchange bears what a sudden move costs beyond the margin of a position.
+/// A loss may exceed the margin and the balance: no source states when the exchange liquidates a position.
 #[tokio::test]
-async fn a_liquidation_costs_the_margin_at_most() -> Result {
+async fn a_position_is_not_liquidated() -> Result {
     let setup = set_up(|builder| builder).await?;
-    setup.place([buy(100)]).await?;
-    let [position] = setup.client.send(&Positions::new()).await?.try_into().map_err(|_| "not one position")?;
-    assert_eq!(position.isolated_margin, 60.into());
-    setup.sandbox.set_price(BTC, 30_000)?;
-    assert_eq!(setup.sandbox.positions(KEY), []);
-    let balance = setup.client.send(&Balance::new("usdt")).await?;
-    assert_eq!(balance.wallet_balance, 940.into());
+    setup.place([buy(400), at(sell(400), 70_000)]).await?;
+    setup.sandbox.set_price(BTC, 20_000)?;
+    assert_eq!(setup.states().await?, [Filled, New]);
+    setup.client.send(&CloseAllPositions::new()).await?;
+    assert_eq!(setup.client.send(&Balance::new("usdt")).await?.wallet_balance, decimal("-600"));
+    setup.place([buy(1)]).await?;
+    assert_eq!(setup.states().await?.last(), Some(&Rejected));
+    assert_eq!(setup.client.send(&QuantHistory::new().force_close(true)).await?.items, []);
     Ok(())
 }
 
@@ -176,7 +159,9 @@ async fn a_position_shows_its_take_profit_and_stop_loss() -> Result {
     assert_eq!((id.is_some(), kind, profit, stop), (true, latest(), Some(61_000.into()), Some(59_000.into())));
     let order = NewStopOrder::new(BTC, PositionSide::Long, 4).trigger_stop_price(58_000);
     let placed = setup.client.send(&PlaceStopOrder::new(order)).await?;
-    assert!(placed.is_some());
+    assert_eq!(shown().await?.0, id, "the oldest is shown");
+    let of_order = StopOrderSelection::new(id.ok_or("no id")?);
+    setup.client.send(&CancelStopOrder::new(of_order)).await?;
     assert_eq!(shown().await?, (placed, latest(), None, Some(58_000.into())));
     Ok(())
 }

@@ -32,7 +32,6 @@ impl Action {
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
     pub(super) owner: Owner,
-    /// Whether the margin wallet of the pair pays for the order.
     pub(super) is_margin: bool,
     pub(super) buys: bool,
     pub(super) limit: Option<i64>,
@@ -41,14 +40,13 @@ pub(super) struct Draft {
     pub(super) units: i64,
 }
 
-/// Returns random actions. `is_margin` decides which orders the margin wallet pays for.
-pub(super) fn action(is_margin: impl Strategy<Value = bool> + 'static) -> impl Strategy<Value = Action> {
+pub(super) fn action() -> impl Strategy<Value = Action> {
     // There are few different prices, so that the prices of orders and quotes are often equal.
     let price = || (90..110_i64).prop_map(|step| step * 101);
     // Up to 1.3 of the base currency, which is worth about 130 of the quote currency.
     let units = || prop_oneof![1 => 1..20_i64, 3 => 1_000..130_000_i64];
     let time = prop::sample::select(TimeInForce::ALL);
-    let order = (0..2_usize, is_margin, any::<bool>(), prop::option::weighted(0.7, price()), time, units());
+    let order = (0..2_usize, any::<bool>(), any::<bool>(), prop::option::weighted(0.7, price()), time, units());
     let draft = order.prop_map(|(owner, is_margin, buys, limit, time, units)| {
         Action::Place(Draft { owner, is_margin, buys, limit, time, units })
     });

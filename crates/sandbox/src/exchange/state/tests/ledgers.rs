@@ -1,4 +1,4 @@
-//! Random transfers between accounts and wallets, among orders and prices: amounts are neither created nor lost, no balance is negative,
+//! Random transfers between accounts, among orders and prices: amounts are neither created nor lost, no balance is negative,
 //! and each wallet has frozen what its open orders may spend.
 
 use std::collections::BTreeSet;
@@ -19,24 +19,14 @@ enum LedgerAction {
     Trade(Action),
     /// Moves an amount to the other account.
     TransferTo { owner: Owner, id: u8, currency: usize, amount: i64 },
-    /// Moves an amount from the spot wallet to the margin wallet, or back.
-    TransferMargin { owner: Owner, id: u8, currency: usize, amount: i64, to_margin: bool },
 }
 
 fn ledger_action() -> impl Strategy<Value = LedgerAction> {
-    let transfer = (0..2_usize, 40..50_u8, 0..2_usize, 1..20_000_i64);
-    let to_margin = (0..2_usize, 50..90_u8, 0..2_usize, 1..60_000_i64, prop::bool::weighted(0.7));
+    let transfer = (0..2_usize, 40..90_u8, 0..2_usize, 1..20_000_i64);
     prop_oneof![
-        12 => action(any::<bool>()).prop_map(LedgerAction::Trade),
+        4 => action().prop_map(LedgerAction::Trade),
         1 => transfer.prop_map(|(owner, id, currency, amount)| LedgerAction::TransferTo { owner, id, currency, amount }),
-        3 => to_margin.prop_map(|(owner, id, currency, amount, to_margin)| {
-            LedgerAction::TransferMargin { owner, id, currency, amount, to_margin }
-        }),
     ]
-}
-
-fn margin_wallet() -> Wallet {
-    Wallet::Margin(SYMBOL.to_owned())
 }
 
 fn start() -> Engine {
@@ -47,19 +37,12 @@ fn start() -> Engine {
 
 /// Executes an action, and returns its name and whether it was accepted.
 fn act(engine: &mut Engine, action: &LedgerAction) -> (&'static str, bool) {
-    let (spot, margin) = (AccountPart::Wallet(WALLET), AccountPart::Wallet(margin_wallet()));
     match action {
         LedgerAction::Trade(action) => (action.name(), engine.act(action)),
         LedgerAction::TransferTo { owner, id, currency, amount } => {
             let amount = (CURRENCIES[*currency], Decimal::new(*amount, 2));
-            let parts = ((*owner, &spot), (1 - *owner, &spot));
+            let parts = ((*owner, AccountPart::Spot), (1 - *owner, AccountPart::Spot));
             ("transfer to", engine.0.transfer(&id.to_string(), parts, amount).is_ok())
-        }
-        LedgerAction::TransferMargin { owner, id, currency, amount, to_margin } => {
-            let (from, to) = if *to_margin { (&spot, &margin) } else { (&margin, &spot) };
-            let amount = (CURRENCIES[*currency], Decimal::new(*amount, 2));
-            let name = if *to_margin { "transfer to margin" } else { "transfer from margin" };
-            (name, engine.0.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok())
         }
     }
 }
@@ -71,20 +54,13 @@ fn check(engine: &Engine) -> Result<(), TestCaseError> {
             let [base, base_frozen, quote, quote_frozen, futures] = balances;
             let [deposit_base, deposit_quote, deposit_futures] = DEPOSITS[owner].map(Decimal::from);
             let frozen_now = [base_frozen, quote_frozen][index];
-            let margin = engine.0.spot.ledger(owner).map(|ledger| ledger.balance(&margin_wallet(), currency));
-            let margin = margin.unwrap_or_default();
-            let [available, frozen] = [margin.available, margin.frozen];
             let is_valid = |amount: &Decimal| *amount >= Decimal::ZERO && !has_too_many_decimals(*amount);
-            prop_assert!([available, frozen].iter().chain(&balances).all(is_valid), "{}: {:?}", owner, margin);
-            held += [base, quote + futures][index] + frozen_now + available + frozen;
+            prop_assert!(balances.iter().all(is_valid), "{}: {:?}", owner, balances);
+            held += [base, quote + futures][index] + frozen_now;
             expected += [deposit_base, deposit_quote + deposit_futures][index] + gained(engine, owner)[index];
-            let by_orders = |biz_type: BizType| -> Decimal {
-                let orders =
-                    engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
-                orders.filter(|(_, order)| *order.biz_type() == biz_type).map(|(_, order)| order.frozen()).sum()
-            };
-            prop_assert_eq!(frozen, by_orders(BizType::Lever), "{} of {} in the margin wallet", currency, owner);
-            prop_assert_eq!(frozen_now, by_orders(BizType::Spot), "{} of {}", currency, owner);
+            let orders = engine.orders().into_iter().filter(|(of, order)| *of == owner && order.buys() == (index == 1));
+            let by_orders: Decimal = orders.map(|(_, order)| order.frozen()).sum();
+            prop_assert_eq!(frozen_now, by_orders, "{} of {}", currency, owner);
         }
         prop_assert_eq!(held, expected, "{}", currency);
     }
@@ -104,7 +80,7 @@ proptest! {
     }
 }
 
-/// The property above is only useful if every kind of action is both accepted and rejected, and if margin orders reach all states.
+/// The property above is only useful if transfers are both accepted and rejected, and if margin orders reach all states.
 #[test]
 fn random_actions_reach_all_states() {
     let mut runner = TestRunner::deterministic();
@@ -119,8 +95,8 @@ fn random_actions_reach_all_states() {
             states.extend(margin_orders.map(|order| order.state.to_string()));
         }
     }
-    for name in ["transfer to", "transfer to margin", "transfer from margin"] {
-        assert!(results.contains(&(name, true)) && results.contains(&(name, false)), "{name}: {results:?}");
+    for accepted in [true, false] {
+        assert!(results.contains(&("transfer to", accepted)), "{results:?}");
     }
     for state in [OrderState::New, OrderState::PartiallyFilled, OrderState::Filled, OrderState::Canceled] {
         assert!(states.contains(&state.to_string()), "{state} never occurs: {states:?}");

@@ -40,12 +40,6 @@ pub(super) enum Action {
         long: bool,
         leverage: i64,
     },
-    /// Adds margin to a position, or removes it, in units of 0.01.
-    AdjustMargin {
-        owner: Owner,
-        long: bool,
-        cents: i64,
-    },
     CloseAll {
         owner: Owner,
     },
@@ -121,8 +115,6 @@ pub(super) fn action() -> impl Strategy<Value = Action> {
         3 => amendment,
         1 => (0..2_usize, any::<bool>(), leverage)
             .prop_map(|(owner, long, leverage)| Action::SetLeverage { owner, long, leverage }),
-        1 => (0..2_usize, any::<bool>(), -40..80_i64)
-            .prop_map(|(owner, long, cents)| Action::AdjustMargin { owner, long, cents }),
         1 => (0..2_usize).prop_map(|owner| Action::CloseAll { owner }),
         1 => (1..40_i64).prop_map(|millis| Action::Wait { millis }),
     ]

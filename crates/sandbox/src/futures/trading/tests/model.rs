@@ -21,29 +21,26 @@ pub(super) struct Order {
     contracts: i128,
     triggers: [Option<i128>; 2],
     pub(super) executed: i128,
+    /// The number of contracts that it has opened of positions that have ended.
+    outlived: i128,
     pub(super) profit: i128,
     pub(super) frozen: i128,
     pub(super) state: &'static str,
     /// The reason why the order ended before it was completely filled.
     pub(super) reason: &'static str,
-    pub(super) force: bool,
     /// Whether the account has placed it, rather than a condition.
     by_caller: bool,
-    /// The number of its contracts that its triggers protect, if it has any.
-    protected: i128,
 }
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Position {
     pub(super) held: i128,
     pub(super) cost: i128,
-    /// The margin that the account has added.
-    added: i128,
 }
 
 impl Position {
     pub(super) fn margin(&self, leverage: i64) -> i128 {
-        initial(self.cost, leverage) + self.added
+        initial(self.cost, leverage)
     }
 }
 
@@ -62,15 +59,11 @@ pub(super) struct Model {
     /// The leverages by account and side.
     pub(super) leverages: [[i64; 2]; 2],
     profits: [i128; 2],
-    /// The losses beyond the balance.
-    covered: [i128; 2],
     bid: i128,
     ask: i128,
     left_to_buy: Option<i128>,
     left_to_sell: Option<i128>,
     clock: i128,
-    /// The orders with contracts that triggers may protect, in the order in which these were opened.
-    protected_orders: Vec<usize>,
     pub(super) conditionals: Vec<Conditional>,
 }
 
@@ -81,13 +74,11 @@ impl Default for Model {
             positions: Default::default(),
             leverages: [[10; 2]; 2],
             profits: [0; 2],
-            covered: [0; 2],
             bid: 0,
             ask: 0,
             left_to_buy: None,
             left_to_sell: None,
             clock: 0,
-            protected_orders: Vec::new(),
             conditionals: Vec::new(),
         }
     }
@@ -111,9 +102,7 @@ impl Model {
                 (self.bid, self.ask) = (i128::from(*bid), i128::from(bid + spread));
                 (self.left_to_buy, self.left_to_sell) = (depth.map(i128::from), depth.map(i128::from));
                 self.fill_resting_orders();
-                self.fire_triggers();
                 self.fire_conditionals();
-                self.liquidate_positions();
             }
             Action::Cancel { which } => {
                 if let Some(index) = from_newest(*which, self.orders.len()) {
@@ -139,16 +128,6 @@ impl Model {
                 self.amend(*owner, which, (i128::from(*limit), i128::from(*contracts)), triggers);
             }
             Action::SetLeverage { owner, long, leverage } => self.set_leverage(*owner, usize::from(!long), *leverage),
-            Action::AdjustMargin { owner, long, cents } => {
-                let (side, amount) = (usize::from(!long), i128::from(*cents) * UNIT / 100);
-                let mut position = self.positions[*owner][side].clone();
-                position.added += amount;
-                let is_removable = position.added >= 0 && !self.is_exhausted(&position, *owner, side);
-                let is_allowed = if amount < 0 { is_removable } else { amount <= self.free(*owner) };
-                if position.held > 0 && is_allowed {
-                    self.positions[*owner][side] = position;
-                }
-            }
             Action::CloseAll { owner } => {
                 let held = |model: &Self, side: usize| model.positions[*owner][side].held;
                 for (side, contracts) in [held(self, 0), held(self, 1)].into_iter().enumerate() {
@@ -245,6 +224,9 @@ impl Model {
             let order = &mut self.orders[index];
             (order.limit, order.contracts, order.triggers) = (Some(price), contracts, triggers);
             order.frozen = if opens { margin(price) } else { 0 };
+            if opens {
+                self.amend_exits(index);
+            }
             self.execute(index);
         }
     }
@@ -274,7 +256,7 @@ impl Model {
         let positions = self.positions[owner].iter().zip(self.leverages[owner]);
         let held: i128 = positions.map(|(position, leverage)| position.margin(leverage)).sum();
         let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
-        i128::from(deposit) * UNIT + self.profits[owner] + self.covered[owner] - held - frozen
+        i128::from(deposit) * UNIT + self.profits[owner] - held - frozen
     }
 
     fn fill_resting_orders(&mut self) {
@@ -304,33 +286,20 @@ impl Model {
         }
         let order = &mut self.orders[index];
         let position = &mut self.positions[order.owner][usize::from(!order.long)];
-        let margin = position.margin(self.leverages[order.owner][usize::from(!order.long)]);
         let worth = price * contracts * WORTH;
         let opens = order.buy == order.long;
         if opens {
             position.held += contracts;
             position.cost += worth;
-            order.protected += contracts;
-            self.protected_orders.retain(|other| *other != index || order.protected > contracts);
-            if !self.protected_orders.contains(&index) {
-                self.protected_orders.push(index);
-            }
         } else {
             // Truncated to units of 10⁻⁸.
             let whole = contracts == position.held;
             let cost = if whole { position.cost } else { position.cost * contracts / position.held / 10 * 10 };
-            position.added = position.added * (position.held - contracts) / position.held / 10 * 10;
             position.held -= contracts;
             position.cost -= cost;
             let gain = if order.long { worth - cost } else { cost - worth };
             order.profit += gain;
             self.profits[order.owner] += gain;
-            if order.force {
-                self.covered[order.owner] += (-margin - gain).max(0);
-            }
-            let (_, deposit) = DEPOSITS[order.owner];
-            let balance = i128::from(deposit) * UNIT + self.profits[order.owner] + self.covered[order.owner];
-            self.covered[order.owner] += (-balance).max(0);
         }
         order.executed += contracts;
         order.state = if order.executed == order.contracts { "FILLED" } else { "PARTIALLY_FILLED" };
@@ -338,19 +307,22 @@ impl Model {
         let leverage = self.leverages[order.owner][usize::from(!order.long)];
         order.frozen = if opens { initial(order.limit.unwrap_or_default() * rest * WORTH, leverage) } else { 0 };
         let left = if order.buy { &mut self.left_to_buy } else { &mut self.left_to_sell };
-        if let (Some(left), false) = (left, order.force) {
+        if let Some(left) = left {
             *left -= contracts;
         }
         let (owner, long, gone) = (order.owner, order.long, position.held == 0);
-        let reason = if order.force { "PositionLiquidated" } else { "PositionClosed" };
+        if opens {
+            self.protect(index, contracts);
+        }
         if !opens && gone {
             self.revoke_conditionals(owner, long);
             for index in 0..self.orders.len() {
                 let other = &mut self.orders[index];
                 if other.owner == owner && other.long == long {
-                    other.protected = 0;
-                    if other.buy != other.long && other.limit.is_some() {
-                        self.cancel(index, reason);
+                    other.outlived = other.executed;
+                    let waits_to_close = other.buy != other.long && other.limit.is_some();
+                    if waits_to_close {
+                        self.cancel(index, "PositionClosed");
                     }
                 }
             }
@@ -363,43 +335,6 @@ impl Model {
             order.state = if order.executed > 0 { "PARTIALLY_CANCELED" } else { "CANCELED" };
             (order.reason, order.frozen) = (reason, 0);
         }
-    }
-
-    /// Fires triggers in the order in which they were armed.
-    fn fire_triggers(&mut self) {
-        for index in self.protected_orders.clone() {
-            let Order { owner, long, triggers: [profit, stop], protected, .. } = self.orders[index].clone();
-            let price = if long { self.ask } else { self.bid };
-            let beyond = |trigger: i128, above: bool| if above { price >= trigger } else { price <= trigger };
-            let hit = profit.is_some_and(|profit| beyond(profit, long)) || stop.is_some_and(|stop| beyond(stop, !long));
-            let held = self.positions[owner][usize::from(!long)].held;
-            let left = if long { self.left_to_sell } else { self.left_to_buy };
-            let contracts = protected.min(held).min(left.unwrap_or(held));
-            if hit && contracts > 0 {
-                self.orders[index].protected -= contracts;
-                let price = if long { self.bid } else { self.ask };
-                self.close(owner, usize::from(!long), contracts, price, false);
-            }
-        }
-    }
-
-    fn liquidate_positions(&mut self) {
-        for owner in 0..2 {
-            for side in 0..2 {
-                let position = self.positions[owner][side].clone();
-                let price = if side == 0 { self.bid } else { self.ask };
-                if position.held > 0 && self.is_exhausted(&position, owner, side) {
-                    self.close(owner, side, position.held, price, true);
-                }
-            }
-        }
-    }
-
-    fn is_exhausted(&self, position: &Position, owner: usize, side: usize) -> bool {
-        let price = if side == 0 { self.bid } else { self.ask };
-        let worth = price * position.held * WORTH;
-        let gain = if side == 0 { worth - position.cost } else { position.cost - worth };
-        (position.margin(self.leverages[owner][side]) + gain) * 1000 <= worth * 5
     }
 
     fn set_leverage(&mut self, owner: usize, side: usize, leverage: i64) {
@@ -417,22 +352,13 @@ impl Model {
                 order.frozen = initial(order.limit.unwrap_or_default() * rest * WORTH, leverage);
             }
         }
-        let position = self.positions[owner][side].clone();
-        let is_exhausted = position.held > 0 && self.is_exhausted(&position, owner, side);
         let after = self.free(owner);
-        if is_exhausted || (after < used && after < 0) {
+        if after < used && after < 0 {
             self.leverages[owner][side] = before;
             for (order, frozen) in self.orders.iter_mut().zip(frozen_before) {
                 order.frozen = frozen;
             }
         }
-    }
-
-    fn close(&mut self, owner: usize, side: usize, contracts: i128, price: i128, force: bool) {
-        let (long, buy) = (side == 0, side == 1);
-        let order = Order { owner, buy, long, contracts, force, state: "NEW", ..Order::default() };
-        self.orders.push(order);
-        self.fill(self.orders.len() - 1, contracts, price);
     }
 }
 

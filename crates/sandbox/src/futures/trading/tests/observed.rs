@@ -7,8 +7,8 @@ use super::{Engine, SYMBOL};
 use crate::futures::condition::{Condition, trailing_price};
 use crate::futures::trading::tests::model::{Model, Position};
 
-/// Owner, state and end reason, executed quantity, profit, frozen margin, and whether it is a liquidation.
-type OrderView = (usize, String, i128, i128, i128, bool);
+/// Owner, state and end reason, executed quantity, profit and frozen margin.
+type OrderView = (usize, String, i128, i128, i128);
 
 /// Contracts, cost and margin of a position, and its leverage.
 type PositionView = (i128, i128, i128, i64);
@@ -27,7 +27,7 @@ pub(super) fn engine(engine: &Engine) -> View {
         let executed = placed.executed_qty.normalize().mantissa();
         let reason = placed.ended().map(|(reason, _)| reason);
         let state = format!("{} {}", placed.state, reason.map(|reason| format!("{reason:?}")).unwrap_or_default());
-        (owner, state, executed, units(placed.profit()), units(placed.frozen()), placed.is_liquidation())
+        (owner, state, executed, units(placed.profit()), units(placed.frozen()))
     });
     let ledgers = engine.trading.ledgers.iter();
     let positions = ledgers.flat_map(|ledger| {
@@ -53,9 +53,8 @@ pub(super) fn engine(engine: &Engine) -> View {
 /// Returns the state of the model.
 pub(super) fn model(model: &Model) -> View {
     let orders = model.orders.iter();
-    let orders = orders
-        .map(|o| (o.owner, format!("{} {}", o.state, o.reason), o.executed, o.profit, o.frozen, o.force))
-        .collect();
+    let orders =
+        orders.map(|o| (o.owner, format!("{} {}", o.state, o.reason), o.executed, o.profit, o.frozen)).collect();
     let positions = model.positions.iter().zip(&model.leverages).flat_map(|(positions, leverages)| {
         let position = |(position, leverage): (&Position, &i64)| {
             (position.held, position.cost, position.margin(*leverage), *leverage)

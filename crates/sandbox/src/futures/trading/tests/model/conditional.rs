@@ -17,6 +17,8 @@ pub(in crate::futures::trading::tests) struct Conditional {
     /// The last price when it was placed.
     from: i128,
     expires: Option<i128>,
+    /// The number of the order whose take-profit and stop-loss it is.
+    source: Option<usize>,
 }
 
 impl Conditional {
@@ -79,7 +81,47 @@ impl Model {
             best: is_active.then_some(self.bid),
             from: self.bid,
             expires: lifetime.map(|lifetime| self.clock + i128::from(lifetime)),
+            source: None,
         });
+    }
+
+    /// Protects contracts that an order has opened by its take-profit and stop-loss.
+    pub(super) fn protect(&mut self, index: usize, contracts: i128) {
+        let (at, contracts) = (self.triggers(index), i64::try_from(contracts).unwrap_or_default());
+        if at == [None; 2] {
+            return;
+        }
+        let Order { owner, long, .. } = self.orders[index];
+        match self.conditionals.iter_mut().find(|of| of.source == Some(index) && of.is_open()) {
+            Some(exits) => exits.draft.contracts += contracts,
+            None => {
+                let waiting = Waiting::Stop { at, limits: [None; 2], time: TimeInForce::Ioc, lifetime: None };
+                let draft = ConditionalDraft { owner, buy: !long, long, contracts, waiting };
+                let (state, from) = ("NOT_TRIGGERED", self.bid);
+                let (order, best, expires, source) = (None, None, None, Some(index));
+                self.conditionals.push(Conditional { draft, state, order, best, from, expires, source });
+            }
+        }
+    }
+
+    /// Applies the amended take-profit and stop-loss of an order to the contracts that it has opened.
+    pub(super) fn amend_exits(&mut self, index: usize) {
+        let opened = self.orders[index].executed - self.orders[index].outlived;
+        let amended = self.triggers(index);
+        let exits = self.conditionals.iter_mut().rev().find(|of| of.source == Some(index));
+        match exits {
+            Some(exits) if exits.is_open() => {
+                if let Waiting::Stop { at, .. } = &mut exits.draft.waiting {
+                    *at = amended;
+                }
+            }
+            None if opened > 0 => self.protect(index, opened),
+            _ => {}
+        }
+    }
+
+    fn triggers(&self, index: usize) -> [Option<i64>; 2] {
+        self.orders[index].triggers.map(|trigger| trigger.and_then(|trigger| i64::try_from(trigger).ok()))
     }
 
     /// Returns whether a take-profit and a stop-loss are beyond the entry price and the last price.
