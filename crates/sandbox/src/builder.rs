@@ -120,7 +120,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the seed of the generated prices, orders and loan products. The default is 1. The same seed and clock generate
+    /// Sets the seed of the generated prices and orders. The default is 1. The same seed and clock generate
     /// the same bytes.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
@@ -128,8 +128,7 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the address to listen on, which must be a loopback address. The default is any free port of 127.0.0.1. If two hosts of
-    /// the contract serve the same path, all but the first listen on the ports that follow.
+    /// Sets the address to listen on, which must be a loopback address. The default is any free port of 127.0.0.1.
     #[must_use]
     pub fn address(mut self, address: impl Into<SocketAddr>) -> Self {
         self.address = address.into();
@@ -301,7 +300,7 @@ impl SandboxBuilder {
         let credentials = Account::demo()?.credentials();
         let exchange = self.exchange()?;
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
-        Sandbox::serve(listener, address.port() == 0, any_host, exchange, credentials).await
+        Sandbox::serve(listener, any_host, exchange, credentials)
     }
 }
 

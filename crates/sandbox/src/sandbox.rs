@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::task::JoinHandle;
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::{Endpoint, Invalid, Operation};
 use tradewire_models::futures::OrderId;
@@ -24,7 +24,7 @@ use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::futures::{MarketError, Position, Quote, Trading};
 use crate::request_log::LoggedRequest;
-use crate::served_operation::{self, Port};
+use crate::served_operation::deployment_at;
 #[cfg(feature = "streams")]
 use crate::sockets::Sockets;
 use crate::{connections, operations, server};
@@ -39,18 +39,16 @@ pub struct Sandbox {
     credentials: Credentials,
     deployment: Deployment,
     pub(crate) exchange: Arc<Exchange>,
-    /// The servers, one for each port.
-    servers: JoinSet<()>,
-    /// The signal to stop: dropping it stops the servers.
+    server: JoinHandle<()>,
+    /// The signal to stop: dropping it stops the server.
     running: watch::Sender<()>,
 }
 
 impl Sandbox {
-    /// Serves an exchange on the current tokio runtime. With `any_port`, a host whose own port is in use gets any free port. With
-    /// `any_host`, operations also respond to web pages and to requests with other host names.
-    pub(crate) async fn serve(
+    /// Serves an exchange on the current tokio runtime. With `any_host`, operations also respond to web pages and to requests with other
+    /// host names.
+    pub(crate) fn serve(
         listener: TcpListener,
-        any_port: bool,
         any_host: bool,
         exchange: Exchange,
         credentials: Credentials,
@@ -59,33 +57,11 @@ impl Sandbox {
             listener.local_addr().map_err(|source| StartError::Bind { address: ([127, 0, 0, 1], 0).into(), source })?;
         let url = format!("http://{address}");
         let exchange = Arc::new(exchange);
-        let mut deployment = Deployment::new("sandbox");
-        let mut ports = vec![(listener, Port::Main)];
-        for (host, port, address) in served_operation::addresses(exchange.contract, &exchange.operations, address) {
-            if matches!(port, Port::Main) {
-                deployment = deployment.host(host, &url)?;
-                continue;
-            }
-            let bind_error = |source| StartError::Bind { address, source };
-            let listener = match TcpListener::bind(address).await {
-                Err(_) if any_port => TcpListener::bind(SocketAddr::new(address.ip(), 0)).await,
-                bound => bound,
-            };
-            let listener = listener.map_err(bind_error)?;
-            let own_url = format!("http://{}", listener.local_addr().map_err(bind_error)?);
-            deployment = deployment.host(host, &own_url)?;
-            ports.push((listener, port));
-        }
-        #[cfg(feature = "streams")]
-        let deployment = Sockets::add_urls(deployment, exchange.contract, address)?;
-
+        let deployment = deployment_at(exchange.contract, address)?;
         let (running, stopped) = watch::channel(());
-        let mut servers = JoinSet::new();
-        for (listener, port) in ports {
-            let router = server::router(Arc::clone(&exchange), port, any_host);
-            servers.spawn(connections::serve(listener, router, stopped.clone()));
-        }
-        Ok(Self { address, url, credentials, deployment, exchange, servers, running })
+        let router = server::router(Arc::clone(&exchange), any_host);
+        let server = tokio::spawn(connections::serve(listener, router, stopped));
+        Ok(Self { address, url, credentials, deployment, exchange, server, running })
     }
 
     /// Returns the address that the sandbox listens on.
@@ -99,8 +75,7 @@ impl Sandbox {
         operations::simulated()
     }
 
-    /// Returns the base URL. It is the same for all hosts of the contract, unless two of them serve the same path. In this case, all but
-    /// the first of these have their own URL, which [`Sandbox::deployment`] contains.
+    /// Returns the base URL, which is the same for all hosts of the contract.
     pub fn url(&self) -> &str {
         &self.url
     }
@@ -155,11 +130,11 @@ impl Sandbox {
 
     /// Stops the sandbox. Requests in progress have two seconds to complete. The port is free when this returns.
     pub async fn stop(self) {
-        let Self { running, mut servers, .. } = self;
+        let Self { running, mut server, .. } = self;
         drop(running);
-        let finished = async { while servers.join_next().await.is_some() {} };
-        if tokio::time::timeout(GRACE_PERIOD, finished).await.is_err() {
-            servers.shutdown().await;
+        if tokio::time::timeout(GRACE_PERIOD, &mut server).await.is_err() {
+            server.abort();
+            let _ = server.await;
         }
     }
 }
@@ -233,7 +208,7 @@ impl Sandbox {
     /// Runs `act` on the state of futures trading. If the changes cannot be saved, the next request reports the failure.
     fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
         let now = self.exchange.clock.now();
-        let (result, _) = self.exchange.try_with_trading(now, |trading| act(trading, now));
+        let (result, _) = self.exchange.try_with_state(now, |state| act(&mut state.futures, now));
         result
     }
 }

@@ -29,25 +29,24 @@ use crate::operations::{self, call::Call};
 use crate::page;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::{LoggedRequest, LoggedResponse};
-use crate::served_operation::Port;
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 #[cfg(feature = "streams")]
 use crate::sockets::{self, Sockets};
 
-/// Returns the router of all paths of a port: the operations of the contract, the page, and the interfaces to the faults and prices.
+/// Returns the router of all paths: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
 /// With `any_host`, operations also respond to requests of web pages, and to requests with a `Host` other than this machine.
-pub(crate) fn router(exchange: Arc<Exchange>, port: Port, any_host: bool) -> Router {
+pub(crate) fn router(exchange: Arc<Exchange>, any_host: bool) -> Router {
     let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
-    let serve = move |State(exchange), request| serve(exchange, port, any_host, request);
+    let serve = move |State(exchange), request| serve(exchange, any_host, request);
     let controls = page
         .route(control_api::FAULTS, any(control_api::serve_faults))
         .route(control_api::PRICE, any(control_api::serve_prices));
     controls.fallback(serve).with_state(exchange)
 }
 
-async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Request) -> Response {
+async fn serve(exchange: Arc<Exchange>, any_host: bool, request: Request) -> Response {
     let (head, body) = request.into_parts();
     if !any_host && let Err(foreign) = require_local_caller(exchange.contract, &head) {
         return foreign.into_response();
@@ -59,7 +58,7 @@ async fn serve(exchange: Arc<Exchange>, port: Port, any_host: bool, request: Req
         return sockets::accept(&exchange, socket, head);
     }
     let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let route = Route::find(&exchange.operations, port, head.method.as_str(), head.uri.path(), authority);
+    let route = Route::find(&exchange.operations, head.method.as_str(), head.uri.path(), authority);
     let body = read_body(body).await;
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
     let receive = || {

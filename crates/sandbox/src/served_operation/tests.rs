@@ -3,12 +3,11 @@
 use std::error::Error;
 
 use serde_json::{Value, json};
-use tradewire_endpoints::{futures, spot};
 
 use super::*;
 
 /// Returns the name of the operation that a request addresses, in a contract in which futures and spot serve the same paths.
-fn found(port: Port, path: &str, authority: &str) -> Result<String, Box<dyn Error>> {
+fn found(path: &str, authority: &str) -> Result<String, Box<dyn Error>> {
     let mut json: Value = serde_json::from_str(Contract::EMBEDDED_JSON)?;
     let mut add = |group: &str, name: &str, path: &str| {
         let operation = json!({
@@ -23,7 +22,7 @@ fn found(port: Port, path: &str, authority: &str) -> Result<String, Box<dyn Erro
     add("spot", "literal", "/shared/open");
     json["service"]["deployments"]["desk"] = json!({ "doc": "-", "source": "0", "base_urls": { "futures": "https://f.desk.example", "spot": "https://s.desk.example:81" } });
     let contract = Contract::from_json(&json.to_string())?.leak();
-    match Route::find(&ServedOperation::all(contract), port, "GET", path, authority) {
+    match Route::find(&ServedOperation::all(contract), "GET", path, authority) {
         Route::Operation(operation) => Ok(operation.declared.title()),
         route => Err(format!("{route:?}").into()),
     }
@@ -39,24 +38,14 @@ fn the_host_header_decides_between_hosts_with_the_same_path() -> Result<(), Box<
         ("s.desk.example:81", "spot shared"),
         ("f.desk.example", "futures shared"),
     ] {
-        assert_eq!(found(Port::Main, "/shared/7", authority)?, operation, "{authority}");
+        assert_eq!(found("/shared/7", authority)?, operation, "{authority}");
     }
     Ok(())
 }
 
 #[test]
 fn a_path_without_placeholders_comes_first() -> Result<(), Box<dyn Error>> {
-    assert_eq!(found(Port::Host("spot"), "/shared/open", "127.0.0.1")?, "spot literal");
-    assert_eq!(found(Port::Host("spot"), "/shared/7", "127.0.0.1")?, "spot shared");
-    assert_eq!(found(Port::Main, "/shared/open", "spot.localhost")?, "spot literal");
-    Ok(())
-}
-
-/// A request to the main port is for a host without its own port, even if a path of another host has fewer placeholders.
-#[test]
-fn a_host_with_its_own_port_comes_last_on_the_main_port() -> Result<(), Box<dyn Error>> {
-    assert_eq!(found(Port::Main, "/shared/open", "127.0.0.1")?, "futures shared");
-    assert_eq!(found(Port::Main, spot::ServerTime::OPERATION.path, "127.0.0.1")?, "spot server-time");
-    assert!(found(Port::Host("spot"), futures::ServerTime::OPERATION.path, "127.0.0.1").is_err());
+    assert_eq!(found("/shared/open", "127.0.0.1")?, "spot literal");
+    assert_eq!(found("/shared/open", "spot.localhost")?, "spot literal");
     Ok(())
 }

@@ -102,45 +102,6 @@ async fn result_of(sandbox: &Sandbox, group: &str, name: &str, id: Option<&str>)
     Ok(serde_json::from_str(result.get())?)
 }
 
-/// Each host responds for itself, also where a path of one host has a placeholder and that of the other has not.
-#[tokio::test]
-async fn two_hosts_may_serve_the_same_path() -> Result {
-    let contract = edited(|json| {
-        add_operation(json, "futures", "order", "/shared/order", "futures order");
-        add_operation(json, "spot", "order", "/shared/order", "spot order");
-        add_operation(json, "futures", "fill", "/shared/fill/{id}", "futures fill");
-        add_operation(json, "spot", "all_fills", "/shared/fill/all", "spot fills");
-    })?;
-    let sandbox = Sandbox::builder().contract(contract).start().await?;
-    assert_eq!(result_of(&sandbox, "futures", "order", None).await?, "futures order");
-    assert_eq!(result_of(&sandbox, "spot", "order", None).await?, "spot order");
-    assert_eq!(result_of(&sandbox, "futures", "fill", Some("all")).await?, "futures fill");
-    assert_eq!(result_of(&sandbox, "spot", "all_fills", None).await?, "spot fills");
-
-    // Without the edit, all hosts have one port.
-    let sandbox = Sandbox::start().await?;
-    for host in sandbox.contract().client_operations().hosts() {
-        assert_eq!(sandbox.deployment().base_url(host), Some(sandbox.url()));
-    }
-    Ok(())
-}
-
-#[tokio::test]
-async fn the_ports_of_hosts_follow_a_fixed_port() -> Result {
-    let contract = edited(|json| {
-        add_operation(json, "futures", "order", "/shared/order", "futures order");
-        add_operation(json, "spot", "order", "/shared/order", "spot order");
-    })?;
-    let address = Sandbox::start().await?.address();
-    let deployment = tradewire_sandbox::deployment_at(contract, address)?;
-    let next = format!("http://{}:{}", address.ip(), address.port() + 1);
-    let hosts = contract.client_operations();
-    let url_of = |name| hosts.host(name).and_then(|host| deployment.base_url(host));
-    assert_eq!(url_of("futures"), Some(format!("http://{address}").as_str()));
-    assert_eq!(url_of("spot"), Some(next.as_str()));
-    Ok(())
-}
-
 /// On one host, a path without placeholders is preferred.
 #[tokio::test]
 async fn a_path_may_be_a_case_of_a_path_with_a_placeholder() -> Result {
