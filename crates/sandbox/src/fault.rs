@@ -15,40 +15,43 @@ use tradewire_wire::channel::{Channel, Socket};
 pub(crate) use plan::html_status;
 pub(crate) use plan::{FaultPlan, FaultRegistry};
 
-/// A rule that makes requests, or the messages of a socket, fail. It can be parsed from a string and converted to one.
+/// A rule that makes requests, or the messages of a socket, fail. It is parsed from a string.
 ///
 /// ```
-/// use tradewire_endpoints::futures::PlaceBatch;
-/// use tradewire_sandbox::{Fault, FaultKind};
+/// use tradewire_sandbox::Fault;
 ///
-/// let fault = Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter).on(2);
+/// let fault: Fault = "futures place-batch: drop-after on 2".parse()?;
 /// assert_eq!(fault.to_string(), "futures place-batch: drop-after on 2");
-/// assert_eq!("futures place-batch: drop-after on 2".parse(), Ok(fault));
+/// # Ok::<(), tradewire_sandbox::FaultError>(())
 /// ```
+///
+/// An operation, such as `futures place-batch`, or `any` comes first, then a colon and the kind. A schedule may follow: `on 2`, `first 3`,
+/// or `at 10% seed 7`. Without one, every request is affected. Each fault counts the requests since it was added, including retries.
+///
+/// | Kind | Effect on a request |
+/// |---|---|
+/// | `delay 2s`, `delay 250ms` | The exchange executes it immediately, and responds after this delay. |
+/// | `drop-before` | The exchange does not execute it. The connection is closed without a response. |
+/// | `drop-after` | The exchange executes it. The connection is closed without a response. |
+/// | `truncate` | The exchange executes it. The response breaks off in the middle. |
+/// | `status 503` | The exchange does not execute it. A proxy responds with this HTTP status and an HTML page. |
+/// | `status-after 503` | The exchange executes it. A proxy responds with this HTTP status and an HTML page. |
+/// | `content-type` | The exchange executes it and responds as usual, but declares the response as `text/html`. |
+/// | `skew 10s`, `skew -1500ms` | The clock of the exchange is ahead or behind when it checks timestamps and when it reports the time. Nothing else uses this clock: for example, orders do not expire earlier. |
+/// | `duplicate` | It arrives twice, and the exchange executes it twice. The first response is sent. |
+/// | `code invalid_price` | The exchange rejects it with this error code, once its signature and its rate limit are checked. |
+///
+/// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`. Only those
+/// of the last three rows can name a channel.
 ///
 /// | Kind | Effect |
 /// |---|---|
-/// | `delay 2s`, `delay 250ms` | [`FaultKind::Delay`] |
-/// | `drop-before`, `drop-after` | [`FaultKind::DropBefore`], [`FaultKind::DropAfter`] |
-/// | `truncate` | [`FaultKind::Truncate`] |
-/// | `status 503`, `status-after 503` | [`FaultKind::Status`], [`FaultKind::StatusAfter`] |
-/// | `content-type` | [`FaultKind::ContentType`] |
-/// | `skew 10s`, `skew -1500ms` | [`FaultKind::Skew`] |
-/// | `duplicate` | [`FaultKind::Duplicate`] |
-/// | `code invalid_price` | [`FaultKind::Code`] |
-///
-/// The kind follows an operation, such as `futures place-batch`, or `any`, and a colon. A schedule may follow the kind:
-/// `on 2`, `first 3`, or `at 10% seed 7`. Without one, every request is affected.
-///
-/// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`:
-///
-/// | Kind | Affects |
-/// |---|---|
-/// | `status 503`, `no-deflate` | handshakes of a socket: [`FaultKind::Status`], [`FaultKind::NoDeflate`] |
-/// | `reject`, `no-answer`, `wrong-answer`, `expire-key` | requests of a socket: [`FaultKind::Reject`], [`FaultKind::NoAnswer`], [`FaultKind::WrongAnswer`], [`FaultKind::ExpireKey`] |
-/// | `drop`, `duplicate`, `reorder`, `delay 2s` | messages of a socket or channel: [`FaultKind::Drop`], [`FaultKind::Duplicate`], [`FaultKind::Reorder`], [`FaultKind::Delay`] |
-/// | `truncate`, `not-json`, `large` | the same: [`FaultKind::Truncate`], [`FaultKind::NotJson`], [`FaultKind::Large`] |
-/// | `silence`, `close 1001` | the same: [`FaultKind::Silence`], [`FaultKind::Close`] |
+/// | `status 503`, `no-deflate` | A handshake is not accepted, or grants no compression. |
+/// | `reject`, `expire-key` | A request to subscribe or to unsubscribe changes nothing. It is rejected, in the second case as if its key had expired. |
+/// | `no-answer`, `wrong-answer` | A request is executed, but not answered, or the answer has a wrong id. |
+/// | `drop`, `duplicate`, `reorder`, `delay 2s` | A message is lost, is sent twice, is sent after the next one, or is delayed together with all that follow it. |
+/// | `truncate`, `not-json`, `large` | A message is cut in the middle, is replaced by a text that is not JSON, or is padded to 16 MiB with white space. |
+/// | `silence`, `close 1001` | A message and all later ones are not sent, but the connection stays open; or the connection is closed with this code, with 1006 without a close frame. |
 ///
 /// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
 /// [`Sandbox::add_fault`](crate::Sandbox::add_fault), and by other programs on this machine: `GET /sandbox/faults` lists them,
@@ -77,53 +80,30 @@ impl PartialEq for Target {
 
 impl Eq for Target {}
 
-/// The effect of a fault.
+/// The effect of a fault, which the documentation of [`Fault`] describes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum FaultKind {
-    /// The exchange executes the request immediately, and responds after this delay. A message, and all that follow it, are delayed.
+pub(crate) enum FaultKind {
     Delay(Duration),
-    /// The connection is closed without a response. The exchange does not execute the request.
     DropBefore,
-    /// The exchange executes the request. The connection is closed without a response.
     DropAfter,
-    /// The exchange executes the request. The response breaks off in the middle. A message is cut in the middle.
     Truncate,
-    /// A proxy responds with this HTTP status and an HTML page. The exchange does not execute the request, or does not accept the
-    /// handshake of a socket. A status outside of 200 to 599 becomes 500.
     Status(u16),
-    /// The exchange executes the request. A proxy responds with this HTTP status and an HTML page.
     StatusAfter(u16),
-    /// The exchange executes the request and responds as usual, but declares the response as `text/html`.
     ContentType,
-    /// The clock of the exchange is ahead by this many milliseconds, or behind if negative, when it checks timestamps and when it reports
-    /// the time. Nothing else uses this clock: for example, orders do not expire earlier.
+    /// The milliseconds by which the clock is ahead.
     Skew(i64),
-    /// The request arrives twice, and the exchange executes it twice. The first response is sent. A message is sent twice.
     Duplicate,
-    /// The exchange rejects the request with this error code, once its signature and its rate limit are checked.
     Code(&'static str),
-    /// The handshake grants no compression, even if the client offers it.
     NoDeflate,
-    /// A request to subscribe or to unsubscribe is rejected, and changes nothing.
     Reject,
-    /// A request to subscribe or to unsubscribe is executed, but not answered.
     NoAnswer,
-    /// The answer to a request has a wrong id.
     WrongAnswer,
-    /// The request is rejected as if its key had expired.
     ExpireKey,
-    /// The message is lost. After a change of an order book, this is a gap in its ids.
     Drop,
-    /// The message is sent after the next one.
     Reorder,
-    /// A text that is not JSON is sent instead of the message.
     NotJson,
-    /// The message is padded to 16 MiB with white space.
     Large,
-    /// This message and all later texts are not sent, but the connection stays open.
     Silence,
-    /// Instead of the message, the connection is closed with this code; with 1006, without a close frame.
     Close(u16),
 }
 
@@ -135,7 +115,7 @@ enum SocketEvent {
     Message,
 }
 
-/// The requests that a fault affects. Each fault counts the requests since it was added, including retries.
+/// The requests that a fault affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Schedule {
     Always,
@@ -148,44 +128,6 @@ enum Schedule {
         percent: u8,
         seed: u64,
     },
-}
-
-impl Fault {
-    /// Creates a fault that affects every request for an operation.
-    pub fn new(operation: &'static Operation, kind: FaultKind) -> Self {
-        Self { target: Target::Operation(operation), kind, schedule: Schedule::Always }
-    }
-
-    /// Creates a fault that affects every request for any operation.
-    pub fn any_operation(kind: FaultKind) -> Self {
-        Self { target: Target::AnyOperation, kind, schedule: Schedule::Always }
-    }
-
-    /// Affects only this request, counted from 1 since the fault is added.
-    #[must_use]
-    pub fn on(mut self, request: u64) -> Self {
-        self.schedule = Schedule::On(request);
-        self
-    }
-
-    /// Affects only the first requests after the fault is added.
-    #[must_use]
-    pub fn first(mut self, requests: u64) -> Self {
-        self.schedule = Schedule::First(requests);
-        self
-    }
-
-    /// Affects a random percentage of the requests. The same seed selects the same requests.
-    #[must_use]
-    pub fn chance(mut self, percent: u8, seed: u64) -> Self {
-        self.schedule = Schedule::Chance { percent: percent.min(100), seed };
-        self
-    }
-
-    /// Returns the effect of the fault.
-    pub fn kind(&self) -> FaultKind {
-        self.kind
-    }
 }
 
 impl FaultKind {

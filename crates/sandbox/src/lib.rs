@@ -51,7 +51,7 @@
 //! # What a test can do
 //! - Set prices ([`Sandbox::set_price`], [`Sandbox::set_quote`], [`SandboxBuilder::random_walk`]) and the time
 //!   ([`TestClock`]).
-//! - Provoke any error code of an operation ([`FaultKind::Code`]). Invalid orders are rejected with their codes, too.
+//! - Provoke any error code of an operation ([`Fault`]). Invalid orders are rejected with their codes, too.
 //! - Cancel orders ([`Sandbox::cancel_order`]), or fill them partially ([`Quote::depth`]).
 //! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
 //! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
@@ -191,7 +191,7 @@ pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::SandboxBuilder;
 pub use clock::TestClock;
 pub use error::{DataError, PersistError, StartError};
-pub use fault::{Fault, FaultError, FaultKind};
+pub use fault::{Fault, FaultError};
 pub use futures::{MarketError, Position, Quote};
 pub use named::NameError;
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};

@@ -11,12 +11,12 @@ use std::time::Duration;
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::prelude::*;
 use tradewire::trading::{Finding, Search};
-use tradewire_sandbox::{Fault, FaultKind, Sandbox};
+use tradewire_sandbox::Sandbox;
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     // The connection is lost after the exchange has placed the orders.
-    let fault = Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter);
+    let fault = "futures place-batch: drop-after".parse()?;
     let sandbox = Sandbox::builder().history(0).fault(fault).start().await?;
     let client = Client::builder()
         .credentials(sandbox.credentials())

@@ -9,7 +9,7 @@ use std::error::Error;
 
 use tradewire::futures::{MarkPrice, NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, SymbolPrice};
 use tradewire::prelude::*;
-use tradewire_sandbox::{DEMO_KEY, Fault, FaultKind, Sandbox};
+use tradewire_sandbox::{DEMO_KEY, Sandbox};
 
 /// The trading pair of the bot.
 const SYMBOL: &str = "btc_usdt";
@@ -61,7 +61,7 @@ async fn it_buys_three_contracts() -> Result<(), Box<dyn Error>> {
 async fn it_does_not_repeat_an_order_with_an_unknown_outcome() -> Result<(), Box<dyn Error>> {
     let (sandbox, client) = start().await?;
     sandbox.set_price(SYMBOL, 57_000)?;
-    sandbox.add_fault(Fault::new(PlaceBatch::OPERATION, FaultKind::DropAfter));
+    sandbox.add_fault("futures place-batch: drop-after".parse()?);
     let error = buy_below(&client, dec!(58000)).await.err().ok_or("the response was not lost")?;
     assert_eq!(error.outcome(), Outcome::Unknown);
     assert!(sandbox.only_request(PlaceBatch::OPERATION)?.executed);

@@ -45,13 +45,15 @@ proptest! {
 
 #[test]
 fn whitespace_and_short_forms_are_accepted() -> Result<(), FaultError> {
-    let on_place_batch = |kind| Fault::new(PlaceBatch::OPERATION, kind);
+    let on_place_batch = |kind, schedule| Fault { target: Target::Operation(PlaceBatch::OPERATION), kind, schedule };
     let two = FaultKind::Delay(Duration::from_secs(2));
+    let code = FaultKind::Code("user_can_not_trade");
+    let (kind, schedule) = (FaultKind::Skew(-10_000), Schedule::Chance { percent: 5, seed: 1 });
     for (rule, fault) in [
-        ("  futures place-batch :drop-after  on 2 ", on_place_batch(FaultKind::DropAfter).on(2)),
-        ("futures place-batch: delay 2s", on_place_batch(two)),
-        ("futures place-batch: code user_can_not_trade", on_place_batch(FaultKind::Code("user_can_not_trade"))),
-        ("any: skew -10s at 5%", Fault::any_operation(FaultKind::Skew(-10_000)).chance(5, 1)),
+        ("  futures place-batch :drop-after  on 2 ", on_place_batch(FaultKind::DropAfter, Schedule::On(2))),
+        ("futures place-batch: delay 2s", on_place_batch(two, Schedule::Always)),
+        ("futures place-batch: code user_can_not_trade", on_place_batch(code, Schedule::Always)),
+        ("any: skew -10s at 5%", Fault { target: Target::AnyOperation, kind, schedule }),
     ] {
         assert_eq!(rule.parse::<Fault>()?, fault, "{rule}");
     }
