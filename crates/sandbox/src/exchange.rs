@@ -174,15 +174,6 @@ impl Exchange {
         self.with_state(now, |state| act(&mut state.futures))
     }
 
-    /// Runs `act` on the state of futures trading, like [`Exchange::try_with_state`].
-    pub(crate) fn try_with_trading<T>(
-        &self,
-        now: Timestamp,
-        act: impl FnOnce(&mut Trading) -> T,
-    ) -> (T, Result<(), PersistError>) {
-        self.try_with_state(now, |state| act(&mut state.futures))
-    }
-
     /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
     /// first. Returns the result only if every change is saved.
     pub(crate) fn with_state<T>(

@@ -61,9 +61,11 @@
 //! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
 //! and spot share. Loans, margin accounts, deposits and withdrawals are not: no source states their pace, interest or fees. Neither are
 //! liquidations, added margin and payments of funding: no source states when a position is liquidated and what a payment amounts to. The
-//! same holds for auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, and what is published for data aggregators.
-//! These operations, and all others that [`Sandbox::simulated_operations`] does not list, respond with the first example of a success in
-//! the contract. Their requests are checked like all others (signature, rate limit, parameters), but change nothing.
+//! same holds for auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, the open interest, the permissions of accounts,
+//! the address of the client, what is published for data aggregators, and lists that repeat others in another form (`futures all-orders`,
+//! `futures order-list`, `futures asset` and `futures assets`). These operations, and all others that [`Sandbox::simulated_operations`]
+//! does not list, respond with the first example of a success in the contract. Their requests are checked like all others (signature, rate
+//! limit, parameters), but change nothing.
 //!
 //! # WebSockets
 //! With the feature `streams`, the sandbox serves the contract's sockets (`Sandbox::socket_url`). Their messages agree with responses about
@@ -161,9 +163,9 @@ mod error;
 mod exchange;
 mod fault;
 mod futures;
+mod ids;
 mod listen_keys;
 mod market_data;
-mod named;
 mod operations;
 mod page;
 mod paging;
@@ -193,12 +195,11 @@ pub use clock::TestClock;
 pub use error::{DataError, PersistError, StartError};
 pub use fault::{Fault, FaultError};
 pub use futures::{MarketError, Position, Quote};
-pub use named::NameError;
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use sandbox::{RequestCountError, Sandbox};
 pub use served_operation::deployment_at;
 pub use signature_diagnosis::SignatureDiagnosis;
-pub use wire_mode::WireMode;
+pub use wire_mode::{NameError, WireMode};
 
 /// Compiles the program of the README.
 #[cfg(doctest)]

@@ -18,9 +18,6 @@ use crate::random::Seed;
 pub(crate) use candle::{Candle, Interval};
 pub(crate) use series::{PriceRecord, Series, Trade};
 
-/// The open interest in contracts.
-const OPEN_INTEREST: (i64, i64) = (2_000_000, 9_000_000);
-
 /// The generated data of all instruments, in their order.
 pub(crate) struct MarketData(Vec<InstrumentData>);
 
@@ -61,13 +58,6 @@ impl InstrumentData {
         let noise = self.noise.at(1 + i64::from(bids)).at(minute(now));
         let ticks = std::iter::successors(Some(best), move |ticks| ticks.checked_add(if bids { -1 } else { 1 }));
         ticks.map(move |ticks| Decimal::from(noise.at(ticks).between(1, 5_000)))
-    }
-
-    /// Returns the open interest in contracts. It changes every minute.
-    pub(crate) fn open_interest(&self, now: Timestamp) -> Decimal {
-        let (low, high) = OPEN_INTEREST;
-        let start = self.noise.at(3).between(low, high);
-        Decimal::from(start + self.noise.at(3).at(minute(now)).between(0, low / 100))
     }
 
     /// Returns the funding rate that is settled at the end of a period of [`FUNDING`].

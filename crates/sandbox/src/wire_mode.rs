@@ -2,7 +2,7 @@
 
 mod rewrite;
 
-use crate::named::named;
+use std::str::FromStr;
 
 /// A form of responses that differs from the default of the sandbox. A client should decode all of them to the same value.
 ///
@@ -48,22 +48,59 @@ pub enum WireMode {
     NotFoundAsError,
 }
 
-named!(WireMode, "wire mode", {
-    MoneyAsStrings: "money-as-strings",
-    MoneyAsNumbers: "money-as-numbers",
-    IdsAsStrings: "ids-as-strings",
-    DocumentedError: "documented-error",
-    DocumentedMessage: "documented-message",
-    ExtraFields: "extra-fields",
-    NullFields: "null-fields",
-    MissingFields: "missing-fields",
-    UnknownValues: "unknown-values",
-    NotFoundAsError: "not-found-as-error",
-});
-
 impl WireMode {
+    /// All modes.
+    pub const ALL: &[Self] = &[
+        Self::MoneyAsStrings,
+        Self::MoneyAsNumbers,
+        Self::IdsAsStrings,
+        Self::DocumentedError,
+        Self::DocumentedMessage,
+        Self::ExtraFields,
+        Self::NullFields,
+        Self::MissingFields,
+        Self::UnknownValues,
+        Self::NotFoundAsError,
+    ];
+
+    /// Returns the name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MoneyAsStrings => "money-as-strings",
+            Self::MoneyAsNumbers => "money-as-numbers",
+            Self::IdsAsStrings => "ids-as-strings",
+            Self::DocumentedError => "documented-error",
+            Self::DocumentedMessage => "documented-message",
+            Self::ExtraFields => "extra-fields",
+            Self::NullFields => "null-fields",
+            Self::MissingFields => "missing-fields",
+            Self::UnknownValues => "unknown-values",
+            Self::NotFoundAsError => "not-found-as-error",
+        }
+    }
+
     /// The enum value of [`WireMode::UnknownValues`].
     pub const UNKNOWN_VALUE: &str = "SOME_NEW_VALUE";
+}
+
+/// A name that no wire mode has.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a wire mode; expected one of {known}", known = known_names())]
+pub struct NameError(String);
+
+tradewire_wire::debug_as_display!(NameError);
+
+fn known_names() -> String {
+    WireMode::ALL.iter().map(|mode| format!("`{}`", mode.name())).collect::<Vec<_>>().join(", ")
+}
+
+impl FromStr for WireMode {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        let found = Self::ALL.iter().find(|mode| mode.name() == name);
+        found.copied().ok_or_else(|| NameError(name.to_owned()))
+    }
 }
 
 /// The active modes. Of two contradictory ones, the later one applies.

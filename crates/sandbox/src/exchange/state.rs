@@ -7,7 +7,7 @@ use crate::futures::{Instrument, Owner, Trading};
 use crate::spot::{SpotRejection, SpotTrading, Transfer};
 
 /// The state of futures and spot trading. Their prices are the same.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 pub(crate) struct ExchangeState {
     pub(crate) futures: Trading,
     pub(crate) spot: SpotTrading,
@@ -73,7 +73,7 @@ impl ExchangeState {
                 self.futures.bill_transfer(owner, currency, amount);
             }
         }
-        let number = self.spot.draw_action();
+        let number = self.spot.draw_record();
         if let Some(ledger) = self.spot.ledger_mut(owner) {
             ledger.transfers.put(Transfer { number, caller_id: caller_id.to_owned() });
         }

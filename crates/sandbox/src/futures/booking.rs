@@ -5,12 +5,12 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::fees::Fees;
 use super::ledger::{Entry, Ledger, Owner, PlacedBill};
-use super::orders::Ids;
 use super::placed_order::Fill;
 use super::position::{Life, Position};
 use super::quote::Instrument;
 use super::trading::Trading;
 use crate::exact::{self, Overflow};
+use crate::ids::Ids;
 
 impl Ledger {
     /// Fills contracts of an order, and opens or closes as many contracts of its position, for a fee. If a number overflows, nothing

@@ -9,7 +9,7 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use super::condition::{self, Condition, ConditionalKind, ConditionalOrder, Crossing};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
-use super::order_rules::{self, OrderRejection, check_positive, reject_if};
+use super::order_rules::{self, ExitCodes, OrderRejection, check_positive, reject_if};
 use super::position::{ExitPrices, Position};
 use super::trading::Trading;
 use crate::exact;
@@ -104,7 +104,7 @@ impl Trading {
 
     /// Adds a conditional order that was checked, and returns its id.
     pub(crate) fn add_conditional(&mut self, owner: Owner, condition: Condition, now: Timestamp) -> i64 {
-        let id = self.ids.draw().get();
+        let id = self.ids.draw_order();
         if let Some((market, ledger)) = self.market_and_ledger(owner, condition.symbol()) {
             let price = market.quote.last();
             ledger.conditional_orders.put(ConditionalOrder::new(id, condition, price, now));
@@ -126,10 +126,9 @@ impl Trading {
         let Condition::Stop(new) = order.condition() else { return Err(ErrorCode::InvalidEntrust.into()) };
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
         let current = condition::exit_prices(new);
-        let prices = ExitPrices {
-            take_profit: amendment.trigger_profit_price.or(current.take_profit),
-            stop_loss: amendment.trigger_stop_price.or(current.stop_loss),
-        };
+        let amended =
+            ExitPrices { take_profit: amendment.trigger_profit_price, stop_loss: amendment.trigger_stop_price };
+        let prices = amended.or(current);
         exit_prices(prices, market, &ledger.position(&new.symbol, &new.position_side))?;
         if let Some(ledger) = self.ledger_mut(owner) {
             ledger.conditional_orders.change(id, |order| order.amend(prices, now));
@@ -165,24 +164,19 @@ impl Trading {
 
 /// Checks the prices of a take-profit and stop-loss order against the entry price and the market price.
 fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), OrderRejection> {
-    let ExitPrices { take_profit, stop_loss } = prices;
-    check_positive(take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
-    check_positive(stop_loss, ErrorCode::InvalidTriggerStopPrice)?;
-    let above = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger > price);
-    let below = |trigger: Option<Decimal>, price: Decimal| trigger.is_none_or(|trigger| trigger < price);
-    let (entry, mark) = (position.average_price, market.quote.mark());
-    if position.side == PositionSide::Long {
-        reject_if(!above(take_profit, entry), ErrorCode::TriggerProfitPriceLessThanEntryPrice)?;
-        reject_if(!above(take_profit, mark), ErrorCode::TriggerProfitPriceLessThanMarkPrice)?;
-        reject_if(!below(stop_loss, entry), ErrorCode::TriggerStopPriceMoreThanEntryPrice)?;
-        reject_if(!below(stop_loss, mark), ErrorCode::TriggerStopPriceMoreThanMarkPrice)
-    } else {
-        reject_if(!below(take_profit, entry), ErrorCode::TriggerProfitPriceMoreThanEntryPrice)?;
-        reject_if(!below(take_profit, mark), ErrorCode::TriggerProfitPriceMoreThanMarkPrice)?;
-        reject_if(!above(stop_loss, entry), ErrorCode::TriggerStopPriceLessThanEntryPrice)?;
-        reject_if(!above(stop_loss, mark), ErrorCode::TriggerStopPriceLessThanMarkPrice)
-    }
+    order_rules::check_positive_exits(prices)?;
+    order_rules::check_exits(&position.side, prices, (position.average_price, false), BEYOND_ENTRY)?;
+    order_rules::check_exits(&position.side, prices, (market.quote.mark(), false), BEYOND_MARK)
 }
+
+const BEYOND_ENTRY: ExitCodes = [
+    (ErrorCode::TriggerProfitPriceLessThanEntryPrice, ErrorCode::TriggerStopPriceMoreThanEntryPrice),
+    (ErrorCode::TriggerProfitPriceMoreThanEntryPrice, ErrorCode::TriggerStopPriceLessThanEntryPrice),
+];
+const BEYOND_MARK: ExitCodes = [
+    (ErrorCode::TriggerProfitPriceLessThanMarkPrice, ErrorCode::TriggerStopPriceMoreThanMarkPrice),
+    (ErrorCode::TriggerProfitPriceMoreThanMarkPrice, ErrorCode::TriggerStopPriceLessThanMarkPrice),
+];
 
 /// Checks the type, the time in force and the price of an order that a take-profit or a stop-loss places.
 fn check_delegate(

@@ -5,10 +5,11 @@ use tradewire_models::futures::{BillType, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::condition::{self, Condition, ConditionalOrder};
-use super::orders::{Ids, Orders};
+use super::orders::Orders;
 use super::placed_order::{Origin, PlacedOrder};
 use super::position::{DEFAULT_LEVERAGE, ExitPrices, Position};
 use crate::exact::{self, Overflow};
+use crate::ids::Ids;
 use crate::rows::{Row, Rows};
 
 /// The index of an account's ledger.
@@ -35,7 +36,7 @@ pub(crate) struct Ledger {
     /// The initial balance.
     deposit: Decimal,
     /// The sum of all profits, losses and fees.
-    pub(super) total_profit: Decimal,
+    pub(crate) total_profit: Decimal,
     /// The amount that was transferred from other wallets, less the amount that was transferred to them.
     transferred: Decimal,
 }
@@ -148,11 +149,6 @@ impl Ledger {
         self.positions.iter().map(|position| position.margin).try_fold(Decimal::ZERO, exact::add)
     }
 
-    /// Returns the sum of all profits, losses and fees.
-    pub(crate) fn realized_profit(&self) -> Decimal {
-        self.total_profit
-    }
-
     /// Protects contracts that an order has opened by the take-profit and the stop-loss of the order, if it has any.
     pub(super) fn protect(&mut self, id: OrderId, contracts: Decimal, ids: &mut Ids, now: Timestamp) {
         let Some(placed) = self.orders.get(id).filter(|placed| placed.has_triggers()) else { return };
@@ -162,7 +158,7 @@ impl Ledger {
                 self.conditional_orders.change(exits, |order| order.extend(contracts, now));
             }
             None => {
-                self.conditional_orders.put(ConditionalOrder::exits_of(placed, ids.draw().get(), contracts, now));
+                self.conditional_orders.put(ConditionalOrder::exits_of(placed, ids.draw_order(), contracts, now));
             }
         }
     }

@@ -7,11 +7,11 @@ use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::order_rules::{self, OrderRejection};
-use super::orders::Ids;
 use super::placed_order::{Fill, PlacedOrder};
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
 use crate::exact;
+use crate::ids::Ids;
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {
@@ -107,7 +107,7 @@ impl MatchingEngine<'_> {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let fill = Fill::new(self.ids.draw_fill(), (contracts, price), is_maker, self.now);
+        let fill = Fill::new(self.ids.draw_fill().into(), (contracts, price), is_maker, self.now);
         let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
@@ -257,8 +257,11 @@ impl MatchingEngine<'_> {
         let Placement { order, kind, trigger_price } = placement;
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let reached = (kind.clone(), self.market.quote.last());
-        let placed =
-            PlacedOrder::by_caller(self.ids.draw(), order, self.now).placed_by(id, kind.clone(), *trigger_price);
+        let placed = PlacedOrder::by_caller(self.ids.draw_order().into(), order, self.now).placed_by(
+            id,
+            kind.clone(),
+            *trigger_price,
+        );
         let checked = order_rules::check_placement(order, self.market);
         let admitted = admit(&placed, self.market, ledger).map_err(OrderRejection::from);
         match checked.and(admitted) {

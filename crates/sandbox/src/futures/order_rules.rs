@@ -1,12 +1,14 @@
 //! The rules for new orders that have their own error codes.
 
+use std::cmp::Ordering;
+
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
 use crate::exact::Overflow;
 use crate::futures::market::Market;
 use crate::futures::placed_order::PlacedOrder;
-use crate::futures::position::DEFAULT_LEVERAGE;
+use crate::futures::position::{DEFAULT_LEVERAGE, ExitPrices};
 use crate::futures::quote::Quote;
 use crate::futures::transitions::EndReason;
 
@@ -79,11 +81,9 @@ pub(super) fn check_amendment(
     check_quantity(contracts)?;
     reject_if(contracts <= order.executed_qty, ErrorCode::InvalidQuantity)?;
     check_limit_price(price, market)?;
-    let (profit, stop) = (amendment.trigger_profit_price, amendment.trigger_stop_price);
-    check_positive(profit, ErrorCode::InvalidTriggerProfitPrice)?;
-    check_positive(stop, ErrorCode::InvalidTriggerStopPrice)?;
-    let (profit, stop) = (profit.or(order.trigger_profit_price), stop.or(order.trigger_stop_price));
-    check_triggers_against_limit(&order.position_side, profit, stop, price)?;
+    let amended = ExitPrices { take_profit: amendment.trigger_profit_price, stop_loss: amendment.trigger_stop_price };
+    check_positive_exits(amended)?;
+    check_exits(&order.position_side, amended.or(order.exit_prices()), (price, true), BEYOND_LIMIT)?;
     Ok(check_digits(Some(price), contracts, market)?)
 }
 
@@ -146,54 +146,56 @@ fn check_digits(price: Option<Decimal>, contracts: Decimal, market: &Market) -> 
 
 /// Checks the triggers of an order against the market price, and those of a limit order also against its own price.
 fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection> {
-    check_positive(order.trigger_profit_price, ErrorCode::InvalidTriggerProfitPrice)?;
-    check_positive(order.trigger_stop_price, ErrorCode::InvalidTriggerStopPrice)?;
-    let (side, profit, stop) = (&order.position_side, order.trigger_profit_price, order.trigger_stop_price);
-    check_triggers_against_market(side, profit, stop, quote.trigger_reference(side))?;
+    let side = &order.position_side;
+    let prices = ExitPrices { take_profit: order.trigger_profit_price, stop_loss: order.trigger_stop_price };
+    check_positive_exits(prices)?;
+    check_exits(side, prices, (quote.trigger_reference(side), false), BEYOND_MARKET)?;
     match order.price.filter(|_| order.order_type == OrderType::Limit) {
-        Some(price) => check_triggers_against_limit(side, profit, stop, price),
+        Some(price) => check_exits(side, prices, (price, true), BEYOND_LIMIT),
         None => Ok(()),
     }
+}
+
+/// Checks that a take-profit and a stop-loss are positive.
+pub(super) fn check_positive_exits(prices: ExitPrices) -> Result<(), OrderRejection> {
+    check_positive(prices.take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
+    check_positive(prices.stop_loss, ErrorCode::InvalidTriggerStopPrice)
 }
 
 pub(super) fn check_positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), OrderRejection> {
     reject_if(trigger.is_some_and(|trigger| trigger <= Decimal::ZERO), code)
 }
 
-/// Compares triggers with the order's own price. Equality is allowed: the interface says "cannot be lower" and "cannot be
-/// higher".
-fn check_triggers_against_limit(
-    side: &PositionSide,
-    profit: Option<Decimal>,
-    stop: Option<Decimal>,
-    price: Decimal,
-) -> Result<(), OrderRejection> {
-    let below = |trigger: Option<Decimal>| trigger.is_some_and(|trigger| trigger < price);
-    let above = |trigger: Option<Decimal>| trigger.is_some_and(|trigger| trigger > price);
-    if *side == PositionSide::Long {
-        reject_if(below(profit), ErrorCode::TriggerProfitPriceLessThanOrderDelegatePrice)?;
-        reject_if(above(stop), ErrorCode::TriggerStopPriceMoreThanOrderDelegatePrice)
-    } else {
-        reject_if(above(profit), ErrorCode::TriggerProfitPriceMoreThanOrderDelegatePrice)?;
-        reject_if(below(stop), ErrorCode::TriggerStopPriceLessThanOrderDelegatePrice)
-    }
-}
+/// The codes of a take-profit and of a stop-loss on the wrong side of a price: those of long positions, then those of short ones.
+pub(super) type ExitCodes = [(ErrorCode, ErrorCode); 2];
 
-/// Compares triggers with the market price. Equality is not allowed: the interface says "must be higher" and "must be
-/// lower".
-fn check_triggers_against_market(
+/// The interface says "cannot be lower" and "cannot be higher", so equality is allowed.
+const BEYOND_LIMIT: ExitCodes = [
+    (ErrorCode::TriggerProfitPriceLessThanOrderDelegatePrice, ErrorCode::TriggerStopPriceMoreThanOrderDelegatePrice),
+    (ErrorCode::TriggerProfitPriceMoreThanOrderDelegatePrice, ErrorCode::TriggerStopPriceLessThanOrderDelegatePrice),
+];
+
+/// The interface says "must be higher" and "must be lower", so equality is not allowed.
+const BEYOND_MARKET: ExitCodes = [
+    (ErrorCode::TriggerProfitPriceMoreThanSellOnePrice, ErrorCode::TriggerStopPriceMoreThanSellOnePrice),
+    (ErrorCode::TriggerProfitPriceLessThanBuyOnePrice, ErrorCode::TriggerStopPriceLessThanBuyOnePrice),
+];
+
+/// Checks that a take-profit is on the side of a price where a position gains, and a stop-loss on the side where it loses.
+pub(super) fn check_exits(
     side: &PositionSide,
-    profit: Option<Decimal>,
-    stop: Option<Decimal>,
-    price: Decimal,
+    prices: ExitPrices,
+    (price, may_be_equal): (Decimal, bool),
+    [long, short]: ExitCodes,
 ) -> Result<(), OrderRejection> {
-    let above = |trigger: Option<Decimal>| trigger.is_none_or(|trigger| trigger > price);
-    let below = |trigger: Option<Decimal>| trigger.is_none_or(|trigger| trigger < price);
-    if *side == PositionSide::Long {
-        reject_if(!above(profit), ErrorCode::TriggerProfitPriceMoreThanSellOnePrice)?;
-        reject_if(!below(stop), ErrorCode::TriggerStopPriceMoreThanSellOnePrice)
-    } else {
-        reject_if(!below(profit), ErrorCode::TriggerProfitPriceLessThanBuyOnePrice)?;
-        reject_if(!above(stop), ErrorCode::TriggerStopPriceLessThanBuyOnePrice)
-    }
+    let (gains, loses, (wrong_profit, wrong_stop)) = match side {
+        PositionSide::Long => (Ordering::Greater, Ordering::Less, long),
+        _ => (Ordering::Less, Ordering::Greater, short),
+    };
+    let is_wrong = |trigger: Option<Decimal>, allowed: Ordering| {
+        let order = trigger.map_or(allowed, |trigger| trigger.cmp(&price));
+        order != allowed && !(may_be_equal && order.is_eq())
+    };
+    reject_if(is_wrong(prices.take_profit, gains), wrong_profit)?;
+    reject_if(is_wrong(prices.stop_loss, loses), wrong_stop)
 }

@@ -1,9 +1,8 @@
-//! The futures orders of an account, the filters and the paging of their history, and the ids of orders.
+//! The futures orders of an account, and the filters and the paging of their history.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize};
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, TakeProfitMarket};
 use tradewire_models::futures::{Direction, FillId, OrderId, OrderState, OrderType, OriginalOrderType};
@@ -11,59 +10,6 @@ use tradewire_models::futures::{Direction, FillId, OrderId, OrderState, OrderTyp
 use super::placed_order::{OrderFill, Origin, PlacedOrder};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::rows::{Row, Rows};
-
-/// The first order id. Like real ids, it has more digits than a float can represent exactly.
-const FIRST_ORDER: i64 = 211_451_874_783_183_936;
-/// The distance between order ids. It prevents clients from relying on consecutive ids.
-const ORDER_STEP: i64 = 64;
-/// The first id of a fill.
-const FIRST_FILL: i64 = 611_451_874_783_183_936;
-/// The first id of a bill, a position or another record of a journal.
-const FIRST_RECORD: i64 = 411_451_874_783_183_936;
-
-/// A generator of increasing ids for orders, fills and records of journals.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct Ids {
-    order: i64,
-    #[serde(default = "first_fill")]
-    fill: i64,
-    #[serde(default = "first_record")]
-    record: i64,
-}
-
-fn first_fill() -> i64 {
-    FIRST_FILL
-}
-
-fn first_record() -> i64 {
-    FIRST_RECORD
-}
-
-impl Default for Ids {
-    fn default() -> Self {
-        Self { order: FIRST_ORDER, fill: FIRST_FILL, record: FIRST_RECORD }
-    }
-}
-
-impl Ids {
-    pub(crate) fn draw(&mut self) -> OrderId {
-        draw(&mut self.order, ORDER_STEP).into()
-    }
-
-    pub(super) fn draw_fill(&mut self) -> FillId {
-        draw(&mut self.fill, ORDER_STEP).into()
-    }
-
-    pub(super) fn draw_record(&mut self) -> i64 {
-        draw(&mut self.record, ORDER_STEP)
-    }
-}
-
-fn draw(next: &mut i64, step: i64) -> i64 {
-    let id = *next;
-    *next = next.saturating_add(step);
-    id
-}
 
 impl Row for PlacedOrder {
     const TABLE: &str = "orders";

@@ -197,6 +197,11 @@ pub(crate) struct ExitPrices {
 }
 
 impl ExitPrices {
+    /// Returns the prices with those of another for the ones that are not set.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self { take_profit: self.take_profit.or(other.take_profit), stop_loss: self.stop_loss.or(other.stop_loss) }
+    }
+
     /// Returns the kind of the trigger that a price reaches, and its price. The take-profit is checked first.
     pub(super) fn reached(self, side: &PositionSide, price: Decimal) -> Option<(TriggerOrderType, Decimal)> {
         let is_long = *side == PositionSide::Long;

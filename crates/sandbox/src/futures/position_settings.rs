@@ -56,7 +56,7 @@ impl Trading {
             let order_side = if *side == PositionSide::Long { OrderSide::Sell } else { OrderSide::Buy };
             let order = NewOrder::new(symbol.as_str(), *contracts, OrderType::Market, order_side, side.clone());
             let order = order.time_in_force(TimeInForce::Ioc);
-            let order = PlacedOrder::by_caller(self.ids.draw(), &order, now).closing_position(true);
+            let order = PlacedOrder::by_caller(self.ids.draw_order().into(), &order, now).closing_position(true);
             if let Some(mut engine) = self.engine(symbol, now) {
                 engine.submit(owner, order);
             }

@@ -10,15 +10,21 @@ use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::matching::{self, MatchingEngine};
 use super::order_rules::{self, OrderRejection};
-use super::orders::Ids;
 use super::placed_order::PlacedOrder;
 use super::quote::{Instrument, MarketError, Quote};
 use super::transitions::EndReason;
+use crate::ids::Ids;
 use crate::price_book::Depth;
 use crate::random::{Seed, SeededRng};
 
+/// The first ids of an order, a fill and an entry of a journal, and the distance between ids.
+const FIRST_ORDER: i64 = 211_451_874_783_183_936;
+const FIRST_FILL: i64 = 611_451_874_783_183_936;
+const FIRST_RECORD: i64 = 411_451_874_783_183_936;
+const ID_STEP: i64 = 64;
+
 /// The markets, the ledgers of all accounts, and the random walk of the prices.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 pub(crate) struct Trading {
     pub(crate) ids: Ids,
     pub(super) markets: Vec<Market>,
@@ -56,7 +62,14 @@ pub(crate) struct QuoteMove {
 impl Trading {
     /// Creates a market for each instrument, without any account.
     pub(crate) fn new(instruments: &[Instrument]) -> Self {
-        Self { markets: instruments.iter().cloned().map(Market::new).collect(), ..Self::default() }
+        Self {
+            ids: Ids::starting_at(FIRST_ORDER, FIRST_FILL, FIRST_RECORD, ID_STEP),
+            markets: instruments.iter().cloned().map(Market::new).collect(),
+            ledgers: Vec::new(),
+            walk: None,
+            advanced_to: Timestamp::default(),
+            moves: Vec::new(),
+        }
     }
 
     /// Starts the random walk of the prices, or continues the stored one.
@@ -120,7 +133,7 @@ impl Trading {
 
     /// Places a new order of an account, and returns its id.
     pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> OrderId {
-        let placed = PlacedOrder::by_caller(self.ids.draw(), new, now);
+        let placed = PlacedOrder::by_caller(self.ids.draw_order().into(), new, now);
         let id = placed.id();
         if let Some(mut engine) = self.engine(&new.symbol, now) {
             engine.submit(owner, placed);
@@ -130,7 +143,7 @@ impl Trading {
 
     /// Places an order of the past, at the quote of its time.
     pub(crate) fn place_past(&mut self, owner: Owner, past: &PastOrder) {
-        let mut placed = PlacedOrder::by_caller(self.ids.draw(), &past.order, past.placed);
+        let mut placed = PlacedOrder::by_caller(self.ids.draw_order().into(), &past.order, past.placed);
         if let Some((condition, kind)) = &past.trigger {
             placed = placed.placed_by(*condition, kind.clone(), None).closing_position(true);
         }

@@ -42,47 +42,6 @@ impl Candle {
     }
 }
 
-/// A candlestick of generated trades, whose prices are in ticks. Aggregating integers is several times as fast.
-pub(super) struct TickCandle {
-    open: i64,
-    high: i64,
-    low: i64,
-    close: i64,
-    contracts: i64,
-    turnover: i128,
-}
-
-impl TickCandle {
-    /// Aggregates trades, oldest first: prices in ticks, and contracts. Returns `None` if there are none.
-    pub(super) fn aggregate(mut trades: impl Iterator<Item = (i64, i64)>) -> Option<Self> {
-        let value = |ticks: i64, contracts: i64| i128::from(ticks) * i128::from(contracts);
-        let (first, contracts) = trades.next()?;
-        let turnover = value(first, contracts);
-        let mut candle = Self { open: first, high: first, low: first, close: first, contracts, turnover };
-        for (ticks, contracts) in trades {
-            candle.high = candle.high.max(ticks);
-            candle.low = candle.low.min(ticks);
-            candle.close = ticks;
-            candle.contracts = candle.contracts.saturating_add(contracts);
-            candle.turnover += value(ticks, contracts);
-        }
-        Some(candle)
-    }
-
-    /// Converts the prices to decimals with this many decimal places.
-    pub(super) fn with_scale(&self, scale: u32) -> Candle {
-        let price = |ticks| Decimal::new(ticks, scale);
-        Candle {
-            open: price(self.open),
-            high: price(self.high),
-            low: price(self.low),
-            close: price(self.close),
-            contracts: self.contracts,
-            turnover: Decimal::try_from_i128_with_scale(self.turnover, scale).unwrap_or(Decimal::MAX),
-        }
-    }
-}
-
 const MINUTES_PER_WEEK: i64 = 7 * MINUTES_PER_DAY;
 /// The first Monday of 1970, in minutes: weeks start on Monday.
 const FIRST_MONDAY: i64 = 4 * MINUTES_PER_DAY;

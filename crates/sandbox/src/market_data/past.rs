@@ -11,7 +11,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR, minute};
 use crate::clock::MINUTE;
 use crate::market_data::Noise;
-use crate::market_data::candle::{Candle, TickCandle};
+use crate::market_data::candle::Candle;
 
 /// The number of days between the first trade and the creation of the exchange.
 const DAYS: i64 = 365;
@@ -129,8 +129,9 @@ impl Past {
 
     /// Returns the aggregate of the trades in a range of minutes.
     fn minutes(&self, minutes: Range<i64>) -> Option<Candle> {
-        let trades = minutes.flat_map(|minute| self.ticks(minute)).map(|(ticks, print)| (ticks, print.contracts));
-        Some(TickCandle::aggregate(trades)?.with_scale(self.scale))
+        let trades = minutes.flat_map(|minute| self.ticks(minute));
+        let candle = |(ticks, print): (i64, Print)| Candle::of(Decimal::new(ticks, self.scale), print.contracts);
+        Candle::aggregate(trades.map(candle))
     }
 
     /// Returns the trades of a minute, which lead from its first price to that of the next minute.

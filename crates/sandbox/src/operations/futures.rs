@@ -1,7 +1,6 @@
 //! The operations of futures accounts.
 
 pub(crate) mod account;
-pub(super) mod all_orders;
 pub(super) mod conditional;
 pub(super) mod lists;
 pub(super) mod orders;

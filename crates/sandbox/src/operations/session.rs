@@ -1,7 +1,7 @@
-//! Listen keys, and the address of the caller as the exchange sees it.
+//! Listen keys.
 
-use tradewire_models::spot::{self, StreamTokens};
-use tradewire_models::{Secret, futures};
+use tradewire_models::Secret;
+use tradewire_models::spot::StreamTokens;
 
 use super::call::Call;
 use crate::clock::{DAY, HOUR};
@@ -46,18 +46,4 @@ fn digits(label: &str) -> String {
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let mut rng = Seed(seed).rng(RandomStream::Spot);
     (0..DIGITS).map(|_| format!("{:X}", rng.between(0, 15))).collect()
-}
-
-pub(super) fn futures_client_address(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut record = futures::ClientAddress::default();
-    record.ip = call.peer.to_string();
-    reply::record(&call.operation, &record)
-}
-
-pub(super) fn spot_client_address(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut record = spot::ClientAddress::default();
-    record.ip = call.peer.to_string();
-    reply::record(&call.operation, &record)
 }

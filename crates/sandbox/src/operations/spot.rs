@@ -123,7 +123,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
     call.with_state(|state, owner| {
         let mut batch = PlacedBatch::default();
-        batch.batch_id = Some(state.spot.draw_action().to_string());
+        batch.batch_id = Some(state.spot.draw_record().to_string());
         for (index, order) in (0..).zip(&request.batch.items) {
             let mut item = PlacedBatchOrder::default();
             item.index = index;
@@ -153,7 +153,7 @@ pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
         amended.order_id = order_id;
-        amended.modify_id = state.spot.draw_action().to_string().into();
+        amended.modify_id = state.spot.draw_record().to_string().into();
         reply::record(&call.operation, &amended)
     })
 }
@@ -166,7 +166,7 @@ pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
             return Err(ErrorCode::NoSuchOrder.into());
         }
         let mut cancellation = Cancellation::default();
-        cancellation.cancel_id = state.spot.draw_action().to_string().into();
+        cancellation.cancel_id = state.spot.draw_record().to_string().into();
         reply::record(&call.operation, &cancellation)
     })
 }

@@ -1,8 +1,6 @@
 //! The past futures orders of the demo account, in most states and of most origins. The trading engine executes them at the prices of their
 //! time, so fees, bills, positions and the balance agree with them.
 
-use tradewire_contract::{Contract, Name};
-use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::{
     NewOrder, OrderSide, OrderState, OrderType, PositionSide, TimeInForce, TriggerOrderType,
 };
@@ -15,7 +13,7 @@ use crate::market_data::MarketData;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::rows::Rows;
 
-/// The maximum age of an order if the contract does not limit the start of the history.
+/// The maximum age of an order. The history can list all orders, even the oldest one some days later.
 const MAX_AGE: i64 = 80 * DAY;
 /// The number of newest orders that may still be open, because nobody has a hundred thousand open orders. Bills and past positions are kept
 /// for about as many orders, because there are more of them than orders.
@@ -43,7 +41,7 @@ impl FuturesPast<'_> {
         let available = trading.ledger(owner).map_or(Ok(Decimal::ZERO), Ledger::available)?;
         derive_deposit(trading, owner, AMPLE)?;
         let count = i64::try_from(self.count).unwrap_or(i64::MAX);
-        let interval = INTERVAL.min(max_age() / count.max(1)).max(1);
+        let interval = INTERVAL.min(MAX_AGE / count.max(1)).max(1);
         let mut rng = seed.rng(RandomStream::Futures);
         for age in (1..=count).rev() {
             if let Some(ledger) = trading.ledger_mut(owner).filter(|_| age % RECENT == 0) {
@@ -88,15 +86,6 @@ impl FuturesPast<'_> {
 /// Changes the deposit of an account so that an amount is free.
 fn derive_deposit(trading: &mut Trading, owner: Owner, available: Decimal) -> Result<(), Overflow> {
     trading.ledger_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
-}
-
-/// Returns the maximum age of an order. The history can list all orders, even the oldest one some days later.
-fn max_age() -> i64 {
-    let operation = QuantHistory::OPERATION;
-    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-    let params = Contract::embedded().operation(&name).into_iter().flat_map(|history| history.params.iter());
-    let oldest = params.filter_map(|param| param.rules.oldest.as_ref()?.get());
-    oldest.map(|oldest| oldest.millis / 9 * 8).min().unwrap_or(MAX_AGE)
 }
 
 /// A market at the time of an order.

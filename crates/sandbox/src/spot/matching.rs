@@ -8,10 +8,11 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use super::ledger::SpotLedger;
 use super::market::{self, SpotMarket};
 use super::order::{SpotOrder, Trade};
-use super::orders::{FillContext, Ids};
+use super::orders::FillContext;
 use super::wallets::SpotRejection;
 use crate::exact;
 use crate::futures::{Owner, Quote};
+use crate::ids::Ids;
 
 /// One market, the ledgers of all accounts, and the current time.
 pub(super) struct MatchingEngine<'a> {

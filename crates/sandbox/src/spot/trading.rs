@@ -10,16 +10,22 @@ use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
 use super::order::SpotOrder;
-use super::orders::Ids;
 use super::wallets::{SpotRejection, Wallet};
 use crate::exact;
 use crate::futures::{Instrument, Owner, Quote};
+use crate::ids::Ids;
 use crate::price_book::Depth;
 
+/// The first ids of an order, a fill and any other record, and the distance between ids.
+const FIRST_ORDER: i64 = 6_216_559_590_087_220_004;
+const FIRST_FILL: i64 = 6_316_559_590_087_220_004;
+const FIRST_RECORD: i64 = 226_971_333_791_398_656;
+const ID_STEP: i64 = 101;
+
 /// The markets, and the ledgers of all accounts.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 pub(crate) struct SpotTrading {
-    pub(super) ids: Ids,
+    ids: Ids,
     /// The markets, in the same order as in futures trading.
     markets: Vec<SpotMarket>,
     /// The ledgers, in the same order as in futures trading.
@@ -39,7 +45,11 @@ pub(crate) struct PastSpotOrder {
 impl SpotTrading {
     /// Creates a market for each instrument, without any account.
     pub(crate) fn new(instruments: &[Instrument]) -> Self {
-        Self { markets: instruments.iter().cloned().map(SpotMarket::new).collect(), ..Self::default() }
+        Self {
+            ids: Ids::starting_at(FIRST_ORDER, FIRST_FILL, FIRST_RECORD, ID_STEP),
+            markets: instruments.iter().cloned().map(SpotMarket::new).collect(),
+            ledgers: Vec::new(),
+        }
     }
 
     /// Opens an account with its initial balances, unless it is stored.
@@ -65,8 +75,8 @@ impl SpotTrading {
     }
 
     /// Draws the id of a record that is neither an order nor a fill.
-    pub(crate) fn draw_action(&mut self) -> i64 {
-        self.ids.draw_action()
+    pub(crate) fn draw_record(&mut self) -> i64 {
+        self.ids.draw_record()
     }
 
     /// Places an order of a request that came from an address at a time.

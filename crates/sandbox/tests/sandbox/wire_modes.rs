@@ -179,7 +179,7 @@ async fn every_operation_is_decoded_in_every_mode() -> Result {
     for mode in WireMode::ALL {
         for (decoded, plain) in all(&[*mode]).await?.iter().zip(&plain) {
             let expected = expected(plain.operation, *mode, &plain.read);
-            assert_eq!(present(&decoded.read), present(&expected), "{mode}: {}", plain.operation.title());
+            assert_eq!(present(&decoded.read), present(&expected), "{mode:?}: {}", plain.operation.title());
         }
     }
     Ok(())
@@ -227,9 +227,9 @@ async fn each_mode_changes_the_response() -> Result {
             decoded.iter().find(|decoded| decoded.operation == operation).map(|decoded| decoded.text.clone())
         };
         let with = text(&all(&[mode]).await?).ok_or_else(|| operation.title())?;
-        assert!(with.contains(&piece), "{mode}: {piece} is not in {with}");
+        assert!(with.contains(&piece), "{mode:?}: {piece} is not in {with}");
         let without = text(&plain).ok_or_else(|| operation.title())?;
-        assert!(!without.contains(&piece), "{mode}: {piece} is there without the mode");
+        assert!(!without.contains(&piece), "{mode:?}: {piece} is there without the mode");
     }
     for decoded in all(&[WireMode::MissingFields]).await? {
         for (operation, name) in [(history, AVERAGE), (detail, AVERAGE), (loans, THIRTY_DAY_RATE)] {
@@ -253,7 +253,7 @@ async fn the_spot_envelope_is_unchanged() -> Result {
         {
             // The text of an example may contain white space, which a mode removes.
             let compact = |text: &str| text.split_whitespace().collect::<String>();
-            assert_eq!(compact(&decoded.text), compact(&plain.text), "{mode}: {}", plain.operation.title());
+            assert_eq!(compact(&decoded.text), compact(&plain.text), "{mode:?}: {}", plain.operation.title());
         }
     }
     Ok(())
@@ -279,10 +279,10 @@ async fn a_missing_order_is_the_same_error_in_every_mode() -> Result {
         assert_eq!(
             (code.as_deref(), error.outcome()),
             (OrderDetail::OPERATION.null_result, Outcome::NotExecuted),
-            "{mode}"
+            "{mode:?}"
         );
         let message = sandbox.requests().pop().ok_or("no request")?.rejection;
-        assert_eq!(message.is_some(), *mode == WireMode::NotFoundAsError, "{mode}");
+        assert_eq!(message.is_some(), *mode == WireMode::NotFoundAsError, "{mode:?}");
     }
     Ok(())
 }

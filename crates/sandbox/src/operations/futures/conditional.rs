@@ -106,7 +106,7 @@ fn history<R: Serialize>(
 
 /// The states of the orders in a list.
 #[derive(Clone, Copy)]
-pub(super) enum States<'a> {
+enum States<'a> {
     All,
     /// The states that are final.
     Ended,
@@ -115,15 +115,15 @@ pub(super) enum States<'a> {
 
 /// The filter of a list.
 #[derive(Clone, Copy)]
-pub(super) struct Filter<'a> {
-    pub(super) kind: ConditionalKind,
-    pub(super) selection: Selection<'a>,
-    pub(super) states: States<'a>,
+struct Filter<'a> {
+    kind: ConditionalKind,
+    selection: Selection<'a>,
+    states: States<'a>,
 }
 
 impl<'a> Filter<'a> {
     /// Returns the orders of an account that pass the filter, newest first.
-    pub(super) fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
+    fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
         ledger.conditional_orders.iter().rev().filter(move |order| {
             order.condition().kind() == self.kind
                 && self.selection.contains(order.condition().symbol(), order.created())

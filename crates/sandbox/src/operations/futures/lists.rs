@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 use tradewire_endpoints::futures::{
-    AllFills, FilledOrders, Fills, OpenOrders, OrderHistory, OrderList as OrderListRequest, Orders,
-    PartiallyCanceledOrders, QuantFills, QuantHistory,
+    AllFills, FilledOrders, Fills, OpenOrders, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills, QuantHistory,
 };
 use tradewire_models::futures::{Direction, NumberedPage, OrderId, OrderState, OrderStateFilter};
 use tradewire_models::{ErrorCode, Timestamp};
@@ -73,7 +72,7 @@ pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> 
 }
 
 /// Returns the states in a group of states. Returns `None` if the exchange does not accept the group.
-pub(super) fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
+fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
     let open = [OrderState::New, OrderState::PartiallyFilled];
     match filter {
         OrderStateFilter::Unfinished => Some(open.to_vec()),
@@ -106,22 +105,10 @@ pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Reject
     let request = call.parse::<OpenOrders>()?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     call.with_own_ledger(|trading, ledger| {
+        let in_pair = |placed: &&PlacedOrder| symbol.as_ref().is_none_or(|symbol| placed.symbol == *symbol);
         let record = |placed: &PlacedOrder| records::open_order(placed, (trading, ledger), call.exchange);
-        reply::list(&call.operation, open(ledger, symbol.as_deref()), record)
+        reply::list(&call.operation, ledger.orders.open().rev().filter(in_pair), record)
     })
-}
-
-/// Lists the open orders in a short form, newest first. The operation has no parameter for another page.
-pub(in crate::operations) fn order_list(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OrderListRequest>()?;
-    let symbol = request.filter.and_then(|filter| filter.symbol);
-    let page = PageNumber { page: None, default_page: 1, size: i64::MAX };
-    call.with_own_ledger(|_, ledger| page.reply(&call.operation, open(ledger, symbol.as_deref()), records::summary))
-}
-
-/// Returns the open orders of an account in a pair, or in all pairs, newest first.
-fn open<'a>(ledger: &'a Ledger, symbol: Option<&'a str>) -> impl Iterator<Item = &'a PlacedOrder> {
-    ledger.orders.open().rev().filter(move |placed| symbol.is_none_or(|symbol| placed.symbol == symbol))
 }
 
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.

@@ -2,9 +2,8 @@
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    CloseType, Fill, FilledOrder, Liquidity, MarginMode, OpenOrder, OrderSource, OrderSummary, OrderType,
-    PartiallyCanceledOrder, SourceType, StopOrder, StopOrderKind, TrailingOrder, TriggerOrder, TriggerOrderType,
-    TriggerPriceType, TriggerSide,
+    CloseType, Fill, FilledOrder, Liquidity, MarginMode, OpenOrder, OrderSource, OrderType, PartiallyCanceledOrder,
+    SourceType, StopOrder, StopOrderKind, TrailingOrder, TriggerOrder, TriggerOrderType, TriggerPriceType, TriggerSide,
 };
 
 use crate::exchange::Exchange;
@@ -38,11 +37,6 @@ pub(super) fn open_order(
     record.leverage = ledger.leverage(&placed.symbol, &placed.position_side);
     record.mark_price = trading.quote(&placed.symbol).map(|quote| quote.mark());
     Ok(record)
-}
-
-/// Returns the short form of an open order.
-pub(super) fn summary(placed: &PlacedOrder) -> Result<OrderSummary, Rejection> {
-    converted(placed.record())
 }
 
 /// Returns an order whose open part was canceled, with the canceled quantity.

@@ -1,10 +1,8 @@
-//! Futures: tickers, order books, trades, candlesticks, funding rates and the open interest.
+//! Futures: tickers, order books, trades, candlesticks and funding rates.
 
-use tradewire_endpoints::futures::{
-    FundingRate, FundingRateHistory, Klines, OpenInterest, OrderBookRequest, RecentTrades,
-};
+use tradewire_endpoints::futures::{FundingRate, FundingRateHistory, Klines, OrderBookRequest, RecentTrades};
 use tradewire_models::futures::{
-    self as models, CurrentFundingRate, Direction, OpenPositions, PastFundingRate, PriceLevel, TradeSide,
+    self as models, CurrentFundingRate, Direction, PastFundingRate, PriceLevel, TradeSide,
 };
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -149,8 +147,6 @@ pub(crate) fn price_level(level: &Level) -> PriceLevel {
 }
 
 const SECONDS_PER_HOUR: i64 = 3_600;
-/// The decimal places of a value in US dollars.
-const DOLLAR_DECIMALS: u32 = 2;
 
 /// Returns the current funding rate of a pair.
 pub(in crate::operations) fn funding_rate(call: &Call<'_>) -> Result<Json, Rejection> {
@@ -198,18 +194,5 @@ pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Jso
             rate.interval = FUNDING.hours * SECONDS_PER_HOUR;
             Ok(rate)
         })
-    })
-}
-
-/// Returns the open interest of a pair.
-pub(in crate::operations) fn open_interest(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OpenInterest>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| {
-        let mut positions = OpenPositions::default();
-        positions.symbol.clone_from(&pair.instrument.symbol);
-        positions.open_interest = pair.amount(pair.data.open_interest(pair.now));
-        positions.open_interest_usd = positions.open_interest.saturating_mul(pair.last()).round_dp(DOLLAR_DECIMALS);
-        positions.time = pair.now;
-        reply::record(&call.operation, &positions)
     })
 }

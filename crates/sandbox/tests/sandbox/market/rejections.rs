@@ -23,7 +23,6 @@ async fn an_unknown_pair_is_rejected_with_the_listed_code() -> Result {
         futures::RecentTrades::OPERATION,
         futures::FundingRate::OPERATION,
         futures::FundingRateHistory::OPERATION,
-        futures::OpenInterest::OPERATION,
     ];
     let of_spot = [
         spot::Symbols::OPERATION,
@@ -105,15 +104,5 @@ async fn the_current_funding_rate_becomes_the_latest_past_one() -> Result {
     let all = setup.client.send(&futures::FundingRateHistory::new().limit(5)).await?;
     let pairs: BTreeSet<_> = all.items.iter().map(|rate| &rate.symbol).collect();
     assert_eq!(pairs.len(), 5, "all pairs if none is named");
-    Ok(())
-}
-
-#[tokio::test]
-async fn the_open_interest_is_valued_at_the_last_price() -> Result {
-    let setup = Setup::new(1, NOW, None).await?;
-    let interest = setup.client.send(&futures::OpenInterest::new("sol_usdt")).await?;
-    let last = futures_market(&setup.client, "sol_usdt").await?.last;
-    assert!(interest.open_interest > Decimal::ZERO);
-    assert_eq!(interest.open_interest_usd, (interest.open_interest * last).round_dp(2));
     Ok(())
 }

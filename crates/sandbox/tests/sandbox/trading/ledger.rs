@@ -2,14 +2,13 @@
 
 use tradewire_endpoints::Endpoint;
 use tradewire_endpoints::futures::{
-    AccountInfo, AllFills, AllOrders, AllSymbols, Asset, Assets, Balance, Bills, FeeRates, MarkPrice, OpenAccount,
-    OrderList, PlaceTriggerOrder, PositionDetails, PositionHistory, StopOrderHistory, Symbol,
+    AllFills, AllSymbols, Balance, Bills, FeeRates, MarkPrice, PositionDetails, PositionHistory, StopOrderHistory,
+    Symbol,
 };
 use tradewire_endpoints::spot::Transfer;
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::{
-    Bill, BillSide, BillType, CloseExtent, Direction, MarginMode, NewTriggerOrder, OrderListType, OrderStateFilter,
-    PositionRecord, PositionSide::Long, TriggerOrderType, TriggerPriceType,
+    Bill, BillSide, BillType, CloseExtent, Direction, MarginMode, PositionRecord, PositionSide::Long,
 };
 use tradewire_models::spot::{AccountType, NewTransfer};
 
@@ -217,27 +216,6 @@ async fn the_ledger_survives_a_restart() -> Result {
 }
 
 #[tokio::test]
-async fn assets_add_up() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    setup.place([buy(100), at(buy(10), 50_000)]).await?;
-    setup.sandbox.set_price(BTC, 61_000)?;
-    let balance = setup.client.send(&Balance::new("usdt")).await?;
-    let asset = setup.client.send(&Asset::new("usdt")).await?;
-    assert_eq!((asset.wallet_balance, asset.amount), (balance.wallet_balance, balance.available_balance));
-    let unrealized: Decimal =
-        setup.client.send(&PositionDetails::new()).await?.iter().map(|of| of.unrealized_profit).sum();
-    assert_eq!((asset.unrealized_profit, unrealized), (decimal("10"), decimal("10")));
-    assert_eq!(asset.total_amount, balance.wallet_balance + unrealized);
-    assert_eq!(asset.convert_btc_amount, decimal("0.01639344"));
-    assert_eq!(setup.client.send(&Assets::new()).await?.iter().map(|of| of.amount).collect::<Vec<_>>(), [asset.amount]);
-    let own = Assets::new().query_account_id(asset.account_id);
-    assert_eq!(setup.client.send(&own).await?.len(), 1);
-    assert_eq!(setup.client.send(&Assets::new().query_account_id(99_i64)).await?.len(), 0);
-    assert_eq!(code_of(&setup, Asset::new("nothing")).await?, ErrorCode::InvalidCoin);
-    Ok(())
-}
-
-#[tokio::test]
 async fn the_mark_price_is_the_same_everywhere() -> Result {
     let setup = set_up(|builder| builder).await?;
     setup.place([buy(10), short(10)]).await?;
@@ -278,50 +256,5 @@ async fn an_account_transfers_only_what_is_free() -> Result {
     assert_eq!(rejected.err().and_then(|error| error.code().cloned()), Some(ErrorCode::InsufficientFundBalance));
     client.send(&transfer("second", before.available_balance)).await?;
     assert_eq!(client.send(&Balance::new("usdt")).await?.available_balance, Decimal::ZERO);
-    Ok(())
-}
-
-#[tokio::test]
-async fn an_account_knows_its_permissions() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    assert_eq!(setup.client.send(&OpenAccount::new()).await?, Some(true));
-    let account = setup.client.send(&AccountInfo::new()).await?;
-    assert_eq!([account.allow_trade, account.allow_open_position, account.allow_transfer], [true; 3]);
-    Ok(())
-}
-
-#[tokio::test]
-async fn the_short_list_contains_the_open_orders() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    assert_eq!(setup.client.send(&OrderList::new()).await?.items.len(), 0);
-    setup.place([buy(1), at(buy(3), 50_000)]).await?;
-    let open = setup.client.send(&OrderList::new()).await?;
-    assert_eq!((open.total, open.items.iter().map(|of| of.orig_qty).collect::<Vec<_>>()), (1, vec![decimal("3")]));
-    Ok(())
-}
-
-#[tokio::test]
-async fn one_list_contains_orders_or_trigger_orders() -> Result {
-    let setup = set_up(|builder| builder).await?;
-    setup.place([buy(100), at(buy(1), 50_000)]).await?;
-    let (kind, time, price) = (TriggerOrderType::StopMarket, TimeInForce::Ioc, TriggerPriceType::LatestPrice);
-    let trigger = NewTriggerOrder::new(BTC, OrderSide::Buy, Long, kind, 2, 61_000, time, price);
-    setup.client.send(&PlaceTriggerOrder::new(trigger)).await?;
-    let listed = async |request: AllOrders| -> Result<Vec<(OrderState, Decimal)>> {
-        let page = setup.client.send(&request.symbol(BTC)).await?;
-        assert_eq!(page.total, i64::try_from(page.items.len())?);
-        Ok(page.items.into_iter().map(|order| (order.state, order.orig_qty)).collect())
-    };
-    let triggers = || AllOrders::new().type_(OrderListType::Entrust);
-    let (one, two, hundred) = (decimal("1"), decimal("2"), decimal("100"));
-    assert_eq!(listed(AllOrders::new()).await?, [(New, one), (Filled, hundred)]);
-    assert_eq!(listed(AllOrders::new().state(OrderStateFilter::Placed)).await?, [(New, one)]);
-    assert_eq!(listed(AllOrders::new().state(OrderStateFilter::History)).await?, [(Filled, hundred)]);
-    assert_eq!(listed(triggers()).await?, [(New, two)]);
-    setup.sandbox.set_price(BTC, 61_000)?;
-    assert_eq!(listed(triggers()).await?, [(Filled, two)]);
-    assert_eq!(listed(triggers().state(OrderStateFilter::New)).await?, []);
-    assert_eq!(listed(AllOrders::new()).await?, [(Filled, two), (New, one), (Filled, hundred)]);
-    assert_eq!(listed(AllOrders::new().force_close(true)).await?, []);
     Ok(())
 }
