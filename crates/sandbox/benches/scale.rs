@@ -39,7 +39,6 @@ async fn measure() -> Result {
         ("the oldest", aged(998_000)),
         ("before the oldest", aged(999_999).direction(Direction::Prev)),
         ("of one pair", all().symbol("btc_usdt")),
-        ("forced, from the middle", aged(500_000).force_close(true)),
         ("stop-losses sold", all().orig_type(TriggerOrderType::Stop).order_side(OrderSide::Sell)),
         ("waiting market orders", all().states([OrderState::New]).order_orig_type(OriginalOrderType::Market)),
         ("of one second, long ago", all().start_time(ago(now, 79)).end_time(ago(now, 79).plus_millis(1000))),

@@ -7,7 +7,7 @@ mod matching;
 mod order;
 mod orders;
 mod trading;
-mod wallets;
+mod wallet;
 
 pub(crate) use ledger::SpotLedger;
 pub(crate) use market::{MIN_VALUE, quantity_decimals};
@@ -16,4 +16,4 @@ pub(crate) use order::TRANSITIONS;
 pub(crate) use order::{FEE_RATE, SpotOrder};
 pub(crate) use orders::Transfer;
 pub(crate) use trading::{PastSpotOrder, SpotTrading};
-pub(crate) use wallets::{BTC, Balance, CURRENCY_DECIMALS, SpotRejection, USDT, Wallet, has_too_many_decimals};
+pub(crate) use wallet::{BTC, Balance, CURRENCY_DECIMALS, SpotRejection, USDT, Wallet, has_too_many_decimals};

@@ -37,7 +37,7 @@ pub(crate) struct Ledger {
     deposit: Decimal,
     /// The sum of all profits, losses and fees.
     pub(crate) total_profit: Decimal,
-    /// The amount that was transferred from other wallets, less the amount that was transferred to them.
+    /// The amount that was transferred here, less the amount that was transferred away.
     transferred: Decimal,
 }
 

@@ -5,7 +5,7 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::order::{SpotOrder, Trade};
 use super::orders::{FillContext, PlacedFill, Transfer};
-use super::wallets::Wallet;
+use super::wallet::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::rows::Rows;

@@ -5,7 +5,7 @@ use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::order::{OrderTerms, SpotOrder};
-use super::wallets::{SpotRejection, has_too_many_decimals};
+use super::wallet::{SpotRejection, has_too_many_decimals};
 use crate::exact;
 use crate::futures::{Instrument, Owner, Quote};
 use crate::price_book::{Depth, PriceBook};

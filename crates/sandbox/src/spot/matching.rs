@@ -9,7 +9,7 @@ use super::ledger::SpotLedger;
 use super::market::{self, SpotMarket};
 use super::order::{SpotOrder, Trade};
 use super::orders::FillContext;
-use super::wallets::SpotRejection;
+use super::wallet::SpotRejection;
 use crate::exact;
 use crate::futures::{Owner, Quote};
 use crate::ids::Ids;

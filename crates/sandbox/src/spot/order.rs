@@ -11,7 +11,7 @@ use tradewire_models::spot::OrderState::{self, Canceled, Filled, New, PartiallyF
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::wallets::CURRENCY_DECIMALS;
+use super::wallet::CURRENCY_DECIMALS;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::transitions::Transitions;

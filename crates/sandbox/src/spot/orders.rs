@@ -132,7 +132,7 @@ impl Rows<PlacedFill> {
     }
 }
 
-/// A transfer between two wallets of an account.
+/// A transfer that an account has sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Transfer {
     pub(crate) number: i64,

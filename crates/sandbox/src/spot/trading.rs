@@ -10,7 +10,7 @@ use super::ledger::SpotLedger;
 use super::market::SpotMarket;
 use super::matching::MatchingEngine;
 use super::order::SpotOrder;
-use super::wallets::{SpotRejection, Wallet};
+use super::wallet::{SpotRejection, Wallet};
 use crate::exact;
 use crate::futures::{Instrument, Owner, Quote};
 use crate::ids::Ids;
