@@ -315,3 +315,12 @@ fn random_actions_cover_all_transitions_of_conditional_orders() {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
 }
+
+#[test]
+fn extreme_times_are_survived() {
+    let mut engine = Engine::new();
+    engine.trading.start_walk(Seed(1), Duration::from_secs(60), START);
+    for now in [i64::MAX, i64::MIN, 0, i64::MAX] {
+        engine.trading.advance_to(Timestamp::from_millis(now));
+    }
+}
