@@ -8,6 +8,7 @@ use tradewire_wire::operation::FORM;
 use tradewire_wire::{Object, path};
 use url::form_urlencoded;
 
+use crate::fast_path;
 use crate::request::PreparedRequest;
 
 /// The values of a request that its result repeats, by name.
@@ -60,10 +61,10 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
 
 /// Returns the fields of the payload, if it is an object and the response reports success.
 fn payload_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
-    match operation.open(str::from_utf8(body).ok()?).ok()? {
+    fast_path::payload_fields(operation, body).or_else(|| match operation.open(str::from_utf8(body).ok()?).ok()? {
         Opened::Success(payload) => Object::parse(payload?.get()).ok(),
         Opened::Failure(_) => None,
-    }
+    })
 }
 
 /// Returns whether two texts are the same id. One of integers may be written with leading zeros.
