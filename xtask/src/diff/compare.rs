@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load::{self, SourceFiles};
-use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule, rust_names};
+use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule};
 
-use super::describe::{CODE, Describe, EVIDENCE_FOR, PRESENCE, Renames, Uses, codes};
+use super::describe::{CODE, Describe, EVIDENCE_FOR, PRESENCE, Uses, codes, in_rust};
 use super::report::{Change, Class, Users};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
-use super::usage::{self, Direction};
+use super::usage::{self, Direction, Scope};
 use crate::emit::{self, EmitError, Files};
 
 /// One of the two compared contracts.
@@ -60,28 +60,19 @@ impl Side {
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
-    let mut renames = Renames::default();
-    // Each round describes the old contract with the new names that are known, so that what refers to them is recognized in the next one.
-    let (before, after) = loop {
-        let uses = uses(&old.contract, &new.contract, &renames);
-        let before = Describe { contract: &old.contract, renames: &renames, uses: &uses }.items();
-        let after = Describe { contract: &new.contract, renames: &Renames::default(), uses: &uses }.items();
-        let found = renamed(&before, &after, &renames);
-        if found == renames {
-            break (before, after);
-        }
-        renames = found;
-    };
+    let uses = uses(&old.contract, &new.contract);
+    let [before, after] = [old, new].map(|side| Describe { contract: &side.contract, uses: &uses }.items());
     let pairs = pair(&before, &after);
-    let mut changes = renamed_items(&renames, &after);
+    let mut changes = Vec::new();
     for old in &pairs.removed {
         changes.extend(with_users(old, vec![(old.node.removed, removed(old, &after))]));
     }
     for Kept { old, new, .. } in &pairs.kept {
         let mut found = Vec::new();
-        // Renamed types and operations were reported above.
-        let renamed_code = renamed_part(&old.node, &new.node).filter(|_| new.node.noun == CODE);
-        found.extend(renamed_code.map(|sentence| (old.node.removed, sentence)));
+        found.extend(match new.node.noun {
+            CODE => renamed(&old.node, &new.node).map(|sentence| (old.node.removed, sentence)),
+            _ => renamed_in_contract(&old.node, &new.node).map(|sentence| (Class::Documentation, sentence)),
+        });
         differences(&old.node, &new.node, "", new, &mut found);
         changes.extend(with_users(new, found));
     }
@@ -96,54 +87,21 @@ pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
 }
 
 /// Returns the records that requests contain in both contracts, and those that are arrays in both.
-fn uses(old: &Contract, new: &Contract, renames: &Renames) -> Uses {
+fn uses(old: &Contract, new: &Contract) -> Uses {
     let names = |contract: &Contract, has_use: fn(&Record) -> bool| -> BTreeSet<String> {
         let records = contract.groups.iter().flat_map(|group| &group.records);
-        records.filter(|record| has_use(record)).map(|record| record.name.to_string()).collect()
+        records.filter(|record| has_use(record)).map(|record| in_rust(&record.name).to_string()).collect()
     };
-    let in_both = |has_use: fn(&Record) -> bool| {
-        let new_name = |name: String| renames.items.get(&("record", name.clone())).cloned().unwrap_or(name);
-        let old: BTreeSet<String> = names(old, has_use).into_iter().map(new_name).collect();
-        names(new, has_use).intersection(&old).cloned().collect()
-    };
+    let in_both =
+        |has_use: fn(&Record) -> bool| names(new, has_use).intersection(&names(old, has_use)).cloned().collect();
     Uses { sent: in_both(|record| record.in_request), arrays: in_both(Record::is_array) }
 }
 
-/// Adds the names that differ between matched items and fields to the known ones.
-fn renamed(before: &[Item<'_>], after: &[Item<'_>], known: &Renames) -> Renames {
-    let mut renames = known.clone();
-    for Kept { old, new, .. } in &pair(before, after).kept {
-        if old.node.key != new.node.key && !old.node.identity.is_empty() && old.node.noun != CODE {
-            renames.items.insert((old.node.noun, old.node.key.clone()), new.node.key.clone());
-        }
-        for (old_parts, new_parts) in old.node.parts.iter().zip(&new.node.parts) {
-            for Kept { old, new: part, .. } in pair(&old_parts.nodes, &new_parts.nodes).kept {
-                if ["field", "parameter"].contains(&old.noun) && old.key != part.key {
-                    renames.fields.insert((new.node.key.clone(), old.key.clone()), part.key.clone());
-                }
-            }
-        }
-    }
-    renames
-}
-
-/// Reports the types and operations with other names. Items that refer to them are reported only if something else changed.
-fn renamed_items(renames: &Renames, after: &[Item<'_>]) -> Vec<Change> {
-    let change = |((noun, from), to): (&(&'static str, String), &String)| {
-        let new = after.iter().find(|item| item.node.noun == *noun && item.node.key == *to)?;
-        let shown = |name: &str| {
-            let name = name.split_once('.').map_or(name, |(_, name)| name);
-            if *noun == "operation" { name.replace('_', "-") } else { name.to_owned() }
-        };
-        let sentence = format!("the {noun} `{}` is now called `{}`", shown(from), shown(to));
-        let rust = |name: &str| rust_names::type_name(&shown(name));
-        let reported = match *noun != "operation" && rust(from) == rust(to) {
-            true => (Class::Documentation, format!("{sentence} in the contract; its Rust name is the same")),
-            false => (Class::Breaking, sentence),
-        };
-        Some(with_users(new, vec![reported]))
-    };
-    renames.items.iter().filter_map(change).flatten().collect()
+/// Returns the sentence about a type whose name changed in the contract only: it was found by its name in Rust.
+fn renamed_in_contract(old: &Node, new: &Node) -> Option<String> {
+    let name = |node: &Node| node.key.split_once('.').map_or(node.key.clone(), |(_, name)| name.to_owned());
+    let (noun, from, to) = (new.noun, name(old), name(new));
+    (from != to).then(|| format!("the {noun} `{from}` is now called `{to}` in the contract; its Rust name is the same"))
 }
 
 fn with_users(item: &Item<'_>, found: Vec<(Class, String)>) -> Vec<Change> {
@@ -158,11 +116,13 @@ fn with_users(item: &Item<'_>, found: Vec<(Class, String)>) -> Vec<Change> {
     found.into_iter().map(change).collect()
 }
 
-/// Describes a removed item, with the operation that sends the same request if there is one in another group.
+/// Describes a removed item, with the operation that sends the same request if there is one.
 fn removed(old: &Item<'_>, after: &[Item<'_>]) -> String {
-    let request = |item: &Item<'_>| item.node.identity.split_once(' ').map(|(_, request)| request.to_owned());
-    let is_same = |new: &&Item<'_>| new.node.noun == "operation" && request(new) == request(old);
-    let replacement = after.iter().find(is_same).filter(|_| old.node.noun == "operation");
+    let request = |item: &Item<'_>| match item.scope {
+        Scope::Operation(operation) => Some((operation.method.clone(), operation.host.clone(), operation.path.clone())),
+        _ => None,
+    };
+    let replacement = request(old).and_then(|_| after.iter().find(|new| request(new) == request(old)));
     let replacement = replacement.map(|new| format!("; `{}` sends the same request", new.title)).unwrap_or_default();
     format!("the {} was removed{replacement}{}", old.node.noun, old.node.removed_note)
 }
@@ -253,7 +213,7 @@ fn compare_parts(old: &Parts, new: &Parts, item: &Item<'_>, found: &mut Vec<(Cla
         found.push((*removed, format!("the {noun} `{key}` was removed{removed_note}")));
     }
     for Kept { old, new, .. } in &pairs.kept {
-        if let Some(sentence) = renamed_part(old, new) {
+        if let Some(sentence) = renamed(old, new) {
             found.push((old.removed, sentence));
         }
         differences(old, new, &format!(" of the {} `{}`", new.noun, new.key), item, found);
@@ -265,18 +225,16 @@ fn compare_parts(old: &Parts, new: &Parts, item: &Item<'_>, found: &mut Vec<(Cla
     found.extend(reordered(new, &pairs));
 }
 
-/// Returns the sentence about a part whose name changed on the wire, in Rust, or both.
-fn renamed_part(old: &Node, new: &Node) -> Option<String> {
+/// Returns the sentence about a node whose name changed either on the wire or in Rust.
+fn renamed(old: &Node, new: &Node) -> Option<String> {
     let Node { noun, key, rust, .. } = new;
-    Some(match (old.key == *key, old.rust == *rust) {
-        (true, true) => return None,
-        (true, false) => format!("the {noun} `{key}` is now called `{rust}` in Rust; it was `{}`", old.rust),
-        (false, true) => format!(
+    if old.key != *key {
+        return Some(format!(
             "the {noun} `{}` is now called `{key}` on the wire; it is still `{rust}` in Rust, so callers compile and use the new name",
             old.key
-        ),
-        (false, false) => format!("the {noun} `{}` is now called `{key}`", old.key),
-    })
+        ));
+    }
+    (old.rust != *rust).then(|| format!("the {noun} `{key}` is now called `{rust}` in Rust; it was `{}`", old.rust))
 }
 
 /// Returns the change of the order of parts.

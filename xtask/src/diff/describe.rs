@@ -6,12 +6,9 @@ mod operations;
 mod service;
 mod types;
 
-use std::collections::BTreeMap;
-
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Condition, Conditions, Contract, DeclaredEvidence, Evidence, Fact, Field, JsonType, Name, Place, Type, WireFormat,
-    rust_names,
+    Conditions, Contract, DeclaredEvidence, Evidence, Fact, Field, JsonType, Name, Place, Type, WireFormat, rust_names,
 };
 
 use super::report::Class;
@@ -25,16 +22,7 @@ pub const EVIDENCE: Classes = Classes::all(Class::Evidence);
 /// Something that callers name once it is there.
 pub const OFFER: Classes = Classes::new(Class::Additive, Class::Breaking, Class::Behavior);
 
-/// The names of an old contract that the new one has replaced.
-#[derive(Debug, Default, Clone, PartialEq)]
-pub struct Renames {
-    /// Types and operations, each with its noun: `operation` and `desk.find`.
-    pub items: BTreeMap<(&'static str, String), String>,
-    /// Fields and parameters by their item.
-    pub fields: BTreeMap<(String, String), String>,
-}
-
-/// The uses of records that both contracts have in common, by the new name of the record.
+/// The uses of records that both contracts have in common, by the names of the records in Rust.
 #[derive(Debug, Default)]
 pub struct Uses {
     pub sent: Vec<String>,
@@ -81,7 +69,6 @@ impl Use {
 /// Describes one of two contracts.
 pub struct Describe<'a, 'b> {
     pub contract: &'a Contract,
-    pub renames: &'b Renames,
     pub uses: &'b Uses,
 }
 
@@ -118,132 +105,117 @@ impl<'a> Describe<'a, '_> {
         items.extend(gaps.iter().map(|(subject, gap)| self.gap(subject, gap)));
         items
     }
+}
 
-    fn item_name(&self, noun: &'static str, name: &Name) -> String {
-        let name = name.to_string();
-        self.renames.items.get(&(noun, name.clone())).cloned().unwrap_or(name)
-    }
+/// Describes the fields of an item.
+fn field_parts(fields: &[Field], used_as: Use, enclosing: &Fact) -> Parts {
+    let nodes = fields.iter().map(|of| field(of, used_as, enclosing)).collect();
+    Parts { noun: used_as.noun(), order: used_as.order(), nodes }
+}
 
-    /// Returns the new name of a type.
-    fn type_name(&self, name: &str) -> String {
-        let renames = ["id", "enum", "record", "union"].map(|noun| self.renames.items.get(&(noun, name.to_owned())));
-        renames.into_iter().flatten().next().map_or(name, String::as_str).to_owned()
-    }
-
-    /// Formats a type as the contract writes it, with the new names.
-    fn ty(&self, ty: &Type, list: bool) -> String {
-        let written = ty.written(list);
-        let parts = written.split_inclusive(['<', '>']).map(|part| {
-            let name = part.trim_end_matches(['<', '>']);
-            self.type_name(name) + &part[name.len()..]
-        });
-        code(&parts.collect::<String>())
-    }
-
-    /// Returns the new name of a field of an item.
-    fn field_name(&self, item: &str, name: &str) -> String {
-        let renamed = self.renames.fields.get(&(item.to_owned(), name.to_owned()));
-        renamed.map_or(name, String::as_str).to_owned()
-    }
-
-    /// Describes the fields of an item.
-    fn fields(&self, item: &str, fields: &[Field], used_as: Use, enclosing: &Fact) -> Parts {
-        let nodes = fields.iter().map(|field| self.field(item, field, used_as, enclosing)).collect();
-        Parts { noun: used_as.noun(), order: used_as.order(), nodes }
-    }
-
-    fn field(&self, item: &str, field: &Field, used_as: Use, enclosing: &Fact) -> Node {
-        // The operations that omit a field are described with the record.
-        let Field {
-            wire,
-            written: _,
-            ty,
-            list,
-            optional,
-            fact,
-            name,
-            declared_place: _,
-            deprecated,
-            unit,
-            wire_format,
-            default,
-            rules,
-            conditions,
-            absent_in: _,
-            is_essential: _,
-        } = field;
-        let breaking = if used_as == Use::Envelope { Class::Behavior } else { Class::Breaking };
-        let (added, adjective) = match used_as {
-            Use::Param | Use::Body | Use::Sent if !optional => (Class::Breaking, "required "),
-            // Calls that worked may now be rejected.
-            Use::Param | Use::Body | Use::Sent if !conditions.required_if.is_empty() => {
-                (Class::Behavior, "conditionally required ")
-            }
-            Use::Param | Use::Body | Use::Sent => (Class::Additive, "optional "),
-            Use::Read | Use::Element => (Class::Additive, ""),
-            Use::Envelope => (Class::Behavior, ""),
-        };
-        let mut node = Node {
-            rust: rust_names::field_name(name),
-            identity: used_as.noun().to_owned(),
-            adjective,
-            added: Added::Of(added),
-            removed: breaking,
-            ..Node::in_code(used_as.noun(), wire.as_str())
-        };
-        node.set("type", "type", self.ty(ty, *list), Classes::all(breaking));
-        let presence = match (used_as.is_passed(), optional) {
-            (true, true) => "optional",
-            (true, false) => "required",
-            (false, true) => "possibly missing",
-            (false, false) => "always present",
-        };
-        node.set("type", PRESENCE, presence.to_owned(), Classes::all(breaking));
-        node.set("in", "location", place_name(field.place()), BEHAVIOR);
-        set_deprecation(&mut node, deprecated);
-        node.set("unit", "unit", unit.as_deref().map(code), DOCUMENTATION);
-        set_wire_format(&mut node, ("wire", "wire format"), ty, *list, *wire_format);
-        let classes = Classes::new(Class::Behavior, breaking, Class::Behavior);
-        node.set("default", "declared default", default.as_ref().map(|value| code(&value.wire())), classes);
-        for rule in rules.iter() {
-            let (subject, value, strictness) = rules::describe(rule);
-            let is_constant =
-                used_as.is_passed() && ["max", "max_items", "max_length", "charset"].contains(&rule.key());
-            let effect = Effect::Rule { strictness, is_constant };
-            node.properties.push(Property { effect, ..Property::new(rule.key(), subject, value, BEHAVIOR) });
+fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
+    // The operations that omit a field are described with the record.
+    let Field {
+        wire,
+        written: _,
+        ty,
+        list,
+        optional,
+        fact,
+        name,
+        declared_place: _,
+        deprecated,
+        unit,
+        wire_format,
+        default,
+        rules,
+        conditions,
+        absent_in: _,
+        is_essential: _,
+    } = field;
+    let breaking = if used_as == Use::Envelope { Class::Behavior } else { Class::Breaking };
+    let (added, adjective) = match used_as {
+        Use::Param | Use::Body | Use::Sent if !optional => (Class::Breaking, "required "),
+        // Calls that worked may now be rejected.
+        Use::Param | Use::Body | Use::Sent if !conditions.required_if.is_empty() => {
+            (Class::Behavior, "conditionally required ")
         }
-        self.set_conditions(&mut node, item, conditions);
-        set_fact(&mut node, fact, Some(enclosing));
-        node
+        Use::Param | Use::Body | Use::Sent => (Class::Additive, "optional "),
+        Use::Read | Use::Element => (Class::Additive, ""),
+        Use::Envelope => (Class::Behavior, ""),
+    };
+    let mut node = Node {
+        rust: rust_names::field_name(name),
+        adjective,
+        added: Added::Of(added),
+        removed: breaking,
+        ..Node::in_code(used_as.noun(), wire.as_str())
+    };
+    node.set("type", "type", type_text(ty, *list), Classes::all(breaking));
+    let presence = match (used_as.is_passed(), optional) {
+        (true, true) => "optional",
+        (true, false) => "required",
+        (false, true) => "possibly missing",
+        (false, false) => "always present",
+    };
+    node.set("type", PRESENCE, presence.to_owned(), Classes::all(breaking));
+    node.set("in", "location", place_name(field.place()), BEHAVIOR);
+    set_deprecation(&mut node, deprecated);
+    node.set("unit", "unit", unit.as_deref().map(code), DOCUMENTATION);
+    set_wire_format(&mut node, ("wire", "wire format"), ty, *list, *wire_format);
+    let classes = Classes::new(Class::Behavior, breaking, Class::Behavior);
+    node.set("default", "declared default", default.as_ref().map(|value| code(&value.wire())), classes);
+    for rule in rules.iter() {
+        let (subject, value, strictness) = rules::describe(rule);
+        let is_constant = used_as.is_passed() && ["max", "max_items", "max_length", "charset"].contains(&rule.key());
+        let effect = Effect::Rule { strictness, is_constant };
+        node.properties.push(Property { effect, ..Property::new(rule.key(), subject, value, BEHAVIOR) });
     }
+    set_conditions(&mut node, conditions);
+    set_fact(&mut node, fact, Some(enclosing));
+    node
+}
 
-    fn set_conditions(&self, node: &mut Node, item: &str, conditions: &Conditions) {
-        let Conditions { required_if, forbidden_if, not_before } = conditions;
-        let with_new_names = |Condition(pairs): &Condition| {
-            Condition(pairs.iter().map(|(name, value)| (self.field_name(item, name), value.clone())).collect())
-        };
-        let demands = [("required_if", "`required_if`", required_if), ("forbidden_if", "`forbidden_if`", forbidden_if)];
-        for (key, subject, demand) in demands.into_iter().filter(|(.., demand)| !demand.is_empty()) {
-            let demand: Vec<Condition> = demand.iter().map(with_new_names).collect();
-            let value = demand.iter().map(|condition| condition.phrase(code)).collect::<Vec<_>>().join(", or ");
-            node.set_rule(key, subject, value, Strictness::If(demand));
-        }
-        if let Some(other) = not_before {
-            let other = code(&self.field_name(item, other));
-            node.set_rule("not_before", "`not_before`", other.clone(), Strictness::Exactly(other));
-        }
+fn set_conditions(node: &mut Node, conditions: &Conditions) {
+    let Conditions { required_if, forbidden_if, not_before } = conditions;
+    let demands = [("required_if", "`required_if`", required_if), ("forbidden_if", "`forbidden_if`", forbidden_if)];
+    for (key, subject, demand) in demands.into_iter().filter(|(.., demand)| !demand.is_empty()) {
+        let value = demand.iter().map(|condition| condition.phrase(code)).collect::<Vec<_>>().join(", or ");
+        node.set_rule(key, subject, value, Strictness::If(demand.clone()));
     }
+    if let Some(other) = not_before {
+        let other = code(other);
+        node.set_rule("not_before", "`not_before`", other.clone(), Strictness::Exactly(other));
+    }
+}
 
-    /// Describes the lists of fields of which at least one must be given.
-    fn set_any_of(&self, node: &mut Node, item: &str, lists: &[Vec<String>]) {
-        if lists.is_empty() {
-            return;
-        }
-        let with_new_names = |list: &Vec<String>| list.iter().map(|name| self.field_name(item, name)).collect();
-        let lists: Vec<Vec<String>> = lists.iter().map(with_new_names).collect();
+/// Describes the lists of fields of which at least one must be given.
+fn set_any_of(node: &mut Node, lists: &[Vec<String>]) {
+    if !lists.is_empty() {
         let value = lists.iter().map(|list| codes(list)).collect::<Vec<_>>().join("; and of ");
-        node.set_rule("any_of", "`any_of`", value, Strictness::AnyOf(lists));
+        node.set_rule("any_of", "`any_of`", value, Strictness::AnyOf(lists.to_vec()));
     }
+}
+
+/// Returns the name of a type with its name in Rust, which callers use.
+pub fn in_rust(name: &Name) -> Name {
+    Name { group: name.group.clone(), name: rust_names::type_name(&name.name) }
+}
+
+/// Formats a type as the contract writes it, with the names in Rust.
+fn type_text(ty: &Type, list: bool) -> String {
+    fn with_rust_names(ty: &Type) -> Type {
+        match ty {
+            Type::Id(name, repr) => Type::Id(in_rust(name), *repr),
+            Type::Enum(name, repr, _) => Type::Enum(in_rust(name), *repr, None),
+            Type::Record(name, argument) => {
+                Type::Record(in_rust(name), argument.as_deref().map(|of| Box::new(with_rust_names(of))))
+            }
+            Type::Union(name) => Type::Union(in_rust(name)),
+            Type::Scalar(_) | Type::Parameter(_) => ty.clone(),
+        }
+    }
+    code(&with_rust_names(ty).written(list))
 }
 
 /// The noun of error codes.

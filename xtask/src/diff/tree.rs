@@ -27,7 +27,7 @@ impl Classes {
 }
 
 /// A property of an item or a part.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Property {
     /// The key of the language. If it has a dot, the property is a detail of that before the dot, and is compared
     /// only if that has not changed.
@@ -46,7 +46,7 @@ pub struct Property {
 }
 
 /// The effect of a change of a property.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub enum Effect {
     Of(Classes),
     /// The property is a rule of a request: a tighter one rejects more. `is_constant` says whether the request has a constant for it.
@@ -89,15 +89,13 @@ pub enum Added {
 }
 
 /// An item of the contract, or a part of one.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Node {
     pub noun: &'static str,
     /// The name in the contract. Two nodes with the same noun and name are the same.
     pub key: String,
     /// The name in Rust, by which a node with another key is recognized. Empty if callers do not name it.
     pub rust: String,
-    /// What a node with other names must share to be recognized as renamed, apart from its content. Empty if it is never renamed.
-    pub identity: String,
     /// The word before the noun in a report of an added node.
     pub adjective: &'static str,
     pub added: Added,
@@ -109,7 +107,7 @@ pub struct Node {
 }
 
 /// Parts of one kind.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Parts {
     pub noun: &'static str,
     pub order: Order,
@@ -137,7 +135,6 @@ impl Node {
             noun,
             key: key.into(),
             rust: String::new(),
-            identity: String::new(),
             adjective: "",
             added: Added::Of(Class::Additive),
             added_note: String::new(),
@@ -184,13 +181,6 @@ impl Node {
     pub fn property(&self, subject: &str) -> Option<&Property> {
         self.properties.iter().find(|property| property.subject == subject)
     }
-
-    /// Returns whether another node is the same under another name.
-    fn is_renamed(&self, other: &Self) -> bool {
-        let has_same_content = self.properties == other.properties && self.parts == other.parts;
-        let is_same = self.noun == "operation" || has_same_content;
-        !self.identity.is_empty() && (self.noun, &self.identity) == (other.noun, &other.identity) && is_same
-    }
 }
 
 /// An item of the contract: its title in reports, the list that it belongs to, and its users.
@@ -230,8 +220,7 @@ pub struct Pairs<'a, T> {
     pub added: Vec<&'a T>,
 }
 
-/// Matches two lists by key, then by the name in Rust. Each remaining node is matched with the only one that differs in nothing but its
-/// name: if several fit, nothing shows which one was renamed.
+/// Matches two lists by key, and then by the name in Rust.
 pub fn pair<'a, T: AsRef<Node>>(old: &'a [T], new: &'a [T]) -> Pairs<'a, T> {
     let mut old_of_new: Vec<Option<usize>> = vec![None; new.len()];
     let mut unmatched: Vec<usize> = (0..old.len()).collect();
@@ -245,16 +234,6 @@ pub fn pair<'a, T: AsRef<Node>>(old: &'a [T], new: &'a [T]) -> Pairs<'a, T> {
             let found = by_name.get(&(node.noun, name(node))).filter(|found| old_of_new[**found].is_none());
             found.map(|found| old_of_new[*found] = Some(*index)).is_none()
         });
-    }
-    let free: Vec<usize> = (0..new.len()).filter(|index| old_of_new[*index].is_none()).collect();
-    let all = unmatched.iter().flat_map(|from| free.iter().map(move |to| (*from, *to)));
-    let renamed: Vec<(usize, usize)> =
-        all.filter(|(from, to)| old[*from].as_ref().is_renamed(new[*to].as_ref())).collect();
-    for (from, to) in &renamed {
-        if renamed.iter().filter(|(other_from, other_to)| other_from == from || other_to == to).count() == 1 {
-            old_of_new[*to] = Some(*from);
-            unmatched.retain(|index| index != from);
-        }
     }
     let matched = || new.iter().enumerate().zip(&old_of_new);
     let kept = |((new_position, new), old_position): ((usize, &'a T), &Option<usize>)| {

@@ -1,15 +1,14 @@
 //! Channels and sockets: topics, arguments, what is pushed, order books, keys and examples.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{Answer, Book, Channel, Heartbeat, Message, Name, Sides, Socket, SocketKey, rust_names};
+use tradewire_contract::{Answer, Book, Channel, Heartbeat, Message, Name, Sides, Socket, SocketKey};
 use tradewire_wire::check::duration;
-use tradewire_wire::operation::title;
 
 use super::super::report::Class;
 use super::super::tree::{Classes, Item, Node, Order, Parts};
 use super::super::usage::Scope;
-use super::operations::example;
-use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, list, set_fact};
+use super::operations::{example, operation_title};
+use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, in_rust, list, set_fact, type_text};
 
 impl<'a> Describe<'a, '_> {
     pub fn channel(&self, channel: &'a Channel) -> Item<'a> {
@@ -28,47 +27,45 @@ impl<'a> Describe<'a, '_> {
             examples,
             messages,
         } = channel;
-        let identity = format!("{} {socket} {}", name.group, channel.topic_name());
-        let rust = Name { name: rust_names::type_name(&name.name), ..name.clone() }.to_string();
-        let mut node = Node { rust, identity, ..Node::in_code("channel", self.item_name("channel", name)) };
-        let item = node.key.clone();
-        let (group, new_name) = item.split_once('.').unwrap_or_default();
-        let title = format!("channel {}", title(group, new_name));
+        let mut node = Node { rust: in_rust(name).to_string(), ..Node::in_code("channel", name.to_string()) };
+        let title = format!("channel {}", channel.title());
         node.set("socket", "socket", code(socket), BEHAVIOR);
         node.set("topic", "topic", code(topic), BEHAVIOR);
         node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
-        node.set("pushes", "type of its events", self.ty(&pushes.ty, pushes.list), BREAKING);
+        node.set("pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING);
         node.set("every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION);
-        let listing: Vec<String> = channel.listing().map(|name| self.operation_title(&name)).collect();
+        let listing: Vec<String> = channel.listing_titles();
         node.set("lists", "list of operations that list the same", list(&listing), BEHAVIOR);
         if let Some(book) = book {
-            self.set_book(&mut node, name, book);
+            set_book(&mut node, name, book);
         }
         set_fact(&mut node, fact, None);
         let params: Vec<_> = channel.arguments().cloned().collect();
-        node.parts.push(self.fields(&item, &params, Use::Param, fact));
+        node.parts.push(field_parts(&params, Use::Param, fact));
         node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
         let nodes = messages.iter().map(message).collect();
         node.parts.push(Parts { noun: "message", order: Order::Shown, nodes });
         self.item(format!("group {}", name.group), title, Scope::Nothing, node)
     }
+}
 
-    fn set_book(&self, node: &mut Node, channel: &Name, book: &Book) {
-        let Book { snapshot: _, depth, id, levels, first, last, previous, changes } = book;
-        let operation = self.operation_title(&book.snapshot_in(&channel.group));
-        let classes = Classes { added: Class::Additive, ..BREAKING };
-        node.set("book", "operation that returns the whole order book", operation, classes);
-        let sides = |Sides { bids, asks }: &Sides| format!("{} and {}", code(bids), code(asks));
-        let mut member = |subject: &str, value: Option<String>| node.set("book.member", subject, value, BEHAVIOR);
-        member("parameter for the levels of the order book", Some(code(depth)));
-        member("id of the order book", Some(code(id)));
-        member("sides of the order book", Some(sides(levels)));
-        member("id of the first update", Some(code(first)));
-        member("id of the last update", Some(code(last)));
-        member("id of the update before a message", previous.as_deref().map(code));
-        member("sides of a change", Some(sides(changes)));
-    }
+fn set_book(node: &mut Node, channel: &Name, book: &Book) {
+    let Book { snapshot: _, depth, id, levels, first, last, previous, changes } = book;
+    let operation = operation_title(&book.snapshot_in(&channel.group));
+    let classes = Classes { added: Class::Additive, ..BREAKING };
+    node.set("book", "operation that returns the whole order book", operation, classes);
+    let sides = |Sides { bids, asks }: &Sides| format!("{} and {}", code(bids), code(asks));
+    let mut member = |subject: &str, value: Option<String>| node.set("book.member", subject, value, BEHAVIOR);
+    member("parameter for the levels of the order book", Some(code(depth)));
+    member("id of the order book", Some(code(id)));
+    member("sides of the order book", Some(sides(levels)));
+    member("id of the first update", Some(code(first)));
+    member("id of the last update", Some(code(last)));
+    member("id of the update before a message", previous.as_deref().map(code));
+    member("sides of a change", Some(sides(changes)));
+}
 
+impl<'a> Describe<'a, '_> {
     pub fn socket(&self, socket: &'a Socket) -> Item<'a> {
         let Socket { name, fact, host, heartbeat, subscribe, unsubscribe, deflate, success, key, answers } = socket;
         let title = format!("socket {name}");
@@ -82,26 +79,26 @@ impl<'a> Describe<'a, '_> {
         node.set("deflate", "offer of compression", deflate.to_string(), BEHAVIOR);
         node.set("success", "code of success", success.to_string(), BEHAVIOR);
         if let Some(key) = key {
-            self.set_key(&mut node, key);
+            set_key(&mut node, key);
         }
         set_fact(&mut node, fact, None);
         node.parts.push(Parts { noun: "answer", order: Order::Shown, nodes: answers.iter().map(answer).collect() });
         self.item("sockets", title, Scope::Nothing, node)
     }
+}
 
-    fn set_key(&self, node: &mut Node, key: &SocketKey) {
-        let SocketKey { operation: _, field, member, valid, example, codes, messages, texts } = key;
-        node.set("key", "operation that returns its key", self.operation_title(&key.operation()), BEHAVIOR);
-        node.set("key.field", "field of its key", field.as_deref().map(code), BEHAVIOR);
-        let place = member.as_ref().map_or("the topic".to_owned(), |member| format!("the member {}", code(member)));
-        node.set("key.member", "place of its key", place, BEHAVIOR);
-        node.set("key.valid", "validity of its key", duration(i64::try_from(*valid).unwrap_or(i64::MAX)), BEHAVIOR);
-        node.set_hidden("key.example", "key of its examples", example.as_str(), Class::Documentation);
-        let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
-        node.set("key.codes", "list of codes that reject its key", list(&codes), BEHAVIOR);
-        node.set("key.messages", "list of messages that reject its key", list(messages), BEHAVIOR);
-        node.set("key.texts", "list of texts that reject its key", list(texts), BEHAVIOR);
-    }
+fn set_key(node: &mut Node, key: &SocketKey) {
+    let SocketKey { operation: _, field, member, valid, example, codes, messages, texts } = key;
+    node.set("key", "operation that returns its key", operation_title(&key.operation()), BEHAVIOR);
+    node.set("key.field", "field of its key", field.as_deref().map(code), BEHAVIOR);
+    let place = member.as_ref().map_or("the topic".to_owned(), |member| format!("the member {}", code(member)));
+    node.set("key.member", "place of its key", place, BEHAVIOR);
+    node.set("key.valid", "validity of its key", duration(i64::try_from(*valid).unwrap_or(i64::MAX)), BEHAVIOR);
+    node.set_hidden("key.example", "key of its examples", example.as_str(), Class::Documentation);
+    let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
+    node.set("key.codes", "list of codes that reject its key", list(&codes), BEHAVIOR);
+    node.set("key.messages", "list of messages that reject its key", list(messages), BEHAVIOR);
+    node.set("key.texts", "list of texts that reject its key", list(texts), BEHAVIOR);
 }
 
 fn message(message: &Message) -> Node {

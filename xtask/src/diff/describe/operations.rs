@@ -2,8 +2,7 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Account, ArchiveSource, Auth, Effect, Example, Name, Operation, Paging, Rate, RateScope, Response, Returns,
-    rust_names,
+    Account, Auth, Effect, Example, Name, Operation, Paging, Rate, RateScope, Response, Returns, rust_names,
 };
 use tradewire_wire::check::{counted, duration};
 use tradewire_wire::operation::title;
@@ -11,7 +10,10 @@ use tradewire_wire::operation::title;
 use super::super::report::Class;
 use super::super::tree::{Classes, Item, Node, Order, Parts, Property};
 use super::super::usage::Scope;
-use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, list, set_deprecation, set_fact, set_wire_format};
+use super::{
+    BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, list, set_any_of, set_deprecation, set_fact,
+    set_wire_format, type_text,
+};
 
 /// Something that is read from the exchange as long as it is declared.
 const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Behavior);
@@ -52,10 +54,8 @@ impl<'a> Describe<'a, '_> {
             examples,
             responses,
         } = operation;
-        let identity = format!("{} {method} {host} {path}", name.group);
-        let mut node = Node { identity, ..Node::in_code("operation", self.item_name("operation", name)) };
-        let item = node.key.clone();
-        let title = self.operation_title(name);
+        let mut node = Node::in_code("operation", name.to_string());
+        let title = operation.title();
         // The name of the request follows from that of the operation, unless the group has a type with this name.
         let is_suffixed = *request_type != rust_names::type_name(&name.name);
         let rust_name = is_suffixed.then(|| Property {
@@ -79,25 +79,24 @@ impl<'a> Describe<'a, '_> {
         node.set("effect", "effect", effect_words(*effect).to_owned(), BEHAVIOR);
         let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
         node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
-        let verifying: Vec<String> = operation.verifying().map(|name| self.operation_title(&name)).collect();
-        node.set("verify", "list of operations that show whether it was executed", list(&verifying), DOCUMENTATION);
+        let verifying = list(&operation.verifying_titles());
+        node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
         for scope in RateScope::ALL {
             node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
         }
-        self.set_returns(&mut node, returns);
+        set_returns(&mut node, returns);
         node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
-        let echoes: Vec<String> = echoes.iter().map(|field| self.field_name(&item, field)).collect();
-        node.set("echoes", "list of fields that repeat a value of the request", list(&echoes), BEHAVIOR);
+        node.set("echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR);
         if let Some(paging) = paging {
-            self.set_paging(&mut node, operation, paging);
+            set_paging(&mut node, operation, paging);
         }
-        let archive = archive.as_ref().map(|source| self.with_new_names(source, &item).description(code));
+        let archive = archive.as_ref().map(|source| source.description(code));
         node.set("archive", "history that an archive reads", archive, SOURCE);
-        self.set_any_of(&mut node, &item, any_of);
+        set_any_of(&mut node, any_of);
         set_fact(&mut node, fact, None);
-        node.parts.push(self.fields(&item, params, Use::Param, fact));
+        node.parts.push(field_parts(params, Use::Param, fact));
         let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
-        node.parts.push(self.fields(&item, bodies, Use::Body, fact));
+        node.parts.push(field_parts(bodies, Use::Body, fact));
         node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
         node.parts.push(Parts {
             noun: "response",
@@ -106,41 +105,29 @@ impl<'a> Describe<'a, '_> {
         });
         self.item(format!("group {}", name.group), title, Scope::Operation(operation), node)
     }
+}
 
-    /// Returns an operation as the command line names it, with its new name: `futures quant-history`.
-    pub fn operation_title(&self, name: &Name) -> String {
-        let name = self.item_name("operation", name);
-        let (group, name) = name.split_once('.').unwrap_or_default();
-        title(group, name)
+/// Returns an operation as the command line names it: `futures quant-history`.
+pub fn operation_title(name: &Name) -> String {
+    title(&name.group, &name.name)
+}
+
+fn set_returns(node: &mut Node, returns: &Returns) {
+    let Returns { ty, list, optional, wire_format } = returns;
+    node.set("returns", "type of the result", type_text(ty, *list), BREAKING);
+    let presence = if *optional { "possibly null" } else { "always present" };
+    node.set("returns", "presence of the result", presence.to_owned(), BREAKING);
+    set_wire_format(node, ("result_wire", "wire format of the result"), ty, *list, *wire_format);
+}
+
+fn set_paging(node: &mut Node, operation: &Operation, paging: &Paging) {
+    let classes = Classes { added: Class::Additive, ..BREAKING };
+    node.set("paging", "paging style", code(paging.kind()), classes);
+    for reference in paging.references() {
+        node.set("paging.key", format!("`paging.{}`", reference.key), code(reference.name), BEHAVIOR);
     }
-
-    fn set_returns(&self, node: &mut Node, returns: &Returns) {
-        let Returns { ty, list, optional, wire_format } = returns;
-        node.set("returns", "type of the result", self.ty(ty, *list), BREAKING);
-        let presence = if *optional { "possibly null" } else { "always present" };
-        node.set("returns", "presence of the result", presence.to_owned(), BREAKING);
-        set_wire_format(node, ("result_wire", "wire format of the result"), ty, *list, *wire_format);
-    }
-
-    fn set_paging(&self, node: &mut Node, operation: &Operation, paging: &Paging) {
-        let item = node.key.clone();
-        let classes = Classes { added: Class::Additive, ..BREAKING };
-        node.set("paging", "paging style", code(paging.kind()), classes);
-        for reference in paging.references() {
-            let name = code(&self.field_name(&item, reference.name));
-            node.set("paging.key", format!("`paging.{}`", reference.key), name, BEHAVIOR);
-        }
-        if let Some(position) = operation.params.get(paging.steps().position) {
-            node.set("paging.position", "type of the paging position", self.ty(&position.ty, position.list), BREAKING);
-        }
-    }
-
-    /// Returns a source with the new names of its parameters.
-    fn with_new_names(&self, source: &ArchiveSource, item: &str) -> ArchiveSource {
-        let ArchiveSource { dataset, start, end, views, lookup } = source;
-        let param = |name: &String| self.field_name(item, name);
-        let [start, end, lookup] = [start, end, lookup].map(|name| name.as_ref().map(param));
-        ArchiveSource { dataset: dataset.clone(), start, end, views: views.iter().map(param).collect(), lookup }
+    if let Some(position) = operation.params.get(paging.steps().position) {
+        node.set("paging.position", "type of the paging position", type_text(&position.ty, position.list), BREAKING);
     }
 }
 

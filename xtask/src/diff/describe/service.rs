@@ -4,22 +4,21 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::rate_words;
 use tradewire_contract::{
     CodeKind, CodeValue, Deployment, Envelope, ErrorCode, ErrorCodes, ErrorScope, ExampleCaller, Fact, FactSource,
-    GeneralLimit, Header, Host, NameList, Part, Recipe, RecvWindow, RetryRule, Signing, Status, rust_names,
+    GeneralLimit, Header, Host, NameList, Operation, Part, Recipe, RecvWindow, RetryRule, Signing, Status, rust_names,
 };
 use tradewire_wire::check::duration;
 
 use super::super::report::Class;
 use super::super::tree::{Added, Item, Node, Order, Parts, Property};
 use super::super::usage::Scope;
-use super::{BEHAVIOR, BREAKING, CODE, DOCUMENTATION, Describe, EVIDENCE, Use, list, set_fact};
+use super::operations::operation_title;
+use super::{BEHAVIOR, BREAKING, CODE, DOCUMENTATION, Describe, EVIDENCE, Use, field_parts, list, set_fact};
 
 impl<'a> Describe<'a, '_> {
     pub fn code(&self, declared: &'a ErrorCode) -> Item<'a> {
         let ErrorCode { wire, name, fact, kind, scope, operation: _, values, listed_by } = declared;
-        let (rust, identity) = (rust_names::variant_name(name), CODE.to_owned());
         let mut node = Node {
-            rust,
-            identity,
+            rust: rust_names::variant_name(name),
             added: Added::Code,
             added_note: format!("; its kind is {}", code(kind)),
             ..Node::in_code(CODE, wire.as_str())
@@ -60,7 +59,7 @@ impl<'a> Describe<'a, '_> {
         let groups = self.contract.groups.iter().filter(|group| has(&group.common_codes));
         let groups = groups.map(|group| format!("any operation of {}", group.name));
         let operations = self.contract.operations().filter(|operation| has(&operation.codes));
-        let mut operations: Vec<_> = operations.map(|operation| self.operation_title(&operation.name)).collect();
+        let mut operations: Vec<_> = operations.map(Operation::title).collect();
         operations.sort();
         groups.chain(operations).collect::<Vec<_>>().join(", ")
     }
@@ -116,7 +115,7 @@ impl<'a> Describe<'a, '_> {
         node.set("envelope", "envelope", code(envelope), BEHAVIOR);
         node.set("signing", "signing recipe", code(recipe), BEHAVIOR);
         node.set("malformed", "code for a malformed parameter", code(malformed), BEHAVIOR);
-        node.set("server_time", "operation for the server time", self.operation_title(server_time), BEHAVIOR);
+        node.set("server_time", "operation for the server time", operation_title(server_time), BEHAVIOR);
         set_fact(&mut node, fact, None);
         let limits = general_limits.iter().map(|limit| general_limit(limit, fact));
         node.parts.push(Parts { noun: "general limit", order: Order::Shown, nodes: limits.collect() });
@@ -245,7 +244,7 @@ impl<'a> Describe<'a, '_> {
         node.set("succeeded", "template of a success", code(succeeded), BEHAVIOR);
         node.set("failed", "template of a failure", code(failed), BEHAVIOR);
         set_fact(&mut node, fact, None);
-        node.parts.push(self.fields(&title, fields, Use::Envelope, fact));
+        node.parts.push(field_parts(fields, Use::Envelope, fact));
         self.item("envelopes", title, Scope::Envelope(name), node)
     }
 }

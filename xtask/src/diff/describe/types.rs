@@ -9,7 +9,7 @@ use tradewire_contract::{
 use super::super::report::Class;
 use super::super::tree::{Added, Classes, Item, Node, Order, Parts, Property};
 use super::super::usage::Scope;
-use super::{BEHAVIOR, BREAKING, Describe, OFFER, Use, list, set_fact};
+use super::{BEHAVIOR, BREAKING, Describe, OFFER, Use, field_parts, in_rust, list, set_any_of, set_fact};
 
 impl<'a> Describe<'a, '_> {
     /// Describes a group and its items. The codes of all groups are one list.
@@ -42,9 +42,7 @@ impl<'a> Describe<'a, '_> {
     }
 
     fn type_node(&self, noun: &'static str, name: &Name) -> Node {
-        let rust = Name { name: rust_names::type_name(&name.name), ..name.clone() };
-        let (rust, identity) = (rust.to_string(), name.group.clone());
-        Node { rust, identity, ..Node::in_code(noun, self.item_name(noun, name)) }
+        Node { rust: in_rust(name).to_string(), ..Node::in_code(noun, name.to_string()) }
     }
 
     fn type_item(&self, name: &'a Name, node: Node) -> Item<'a> {
@@ -63,7 +61,7 @@ impl<'a> Describe<'a, '_> {
         let Enum { name, fact, repr, values, default, open, encodes: _, encoded } = declared;
         let mut node = self.type_node("enum", name);
         node.set("repr", "wire type of its values", repr_name(*repr), BREAKING);
-        let encoded = encoded.as_ref().map(|name| code(&self.type_name(&name.to_string())));
+        let encoded = encoded.as_ref().map(|name| code(&in_rust(name).to_string()));
         node.set("encodes", "enum that it encodes", encoded, BREAKING);
         node.set("default", "value that applies if a request sets none", default.as_deref().map(code), BEHAVIOR);
         // Without open values, there is no `is_final`.
@@ -87,7 +85,7 @@ impl<'a> Describe<'a, '_> {
         set_fact(&mut node, fact, None);
         let case = |UnionCase { wire, name, fact: of_case, written_record: _, record }: &UnionCase| {
             let mut node = variant("case", wire, name, of_case, fact);
-            node.set("record", "record", code(&self.type_name(&record.to_string())), BREAKING);
+            node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
             node
         };
         node.parts.push(Parts { noun: "case", order: Order::Shown, nodes: cases.iter().map(case).collect() });
@@ -112,7 +110,6 @@ impl<'a> Describe<'a, '_> {
             is_form: _,
         } = record;
         let mut node = self.type_node("record", name);
-        let item = node.key.clone();
         // Callers never write the name of a type parameter: they see it in the documentation.
         let generic_classes = Classes { changed: Class::Documentation, ..BREAKING };
         node.set("generic", "type parameter", generic.as_deref().map(code), generic_classes);
@@ -124,17 +121,17 @@ impl<'a> Describe<'a, '_> {
         node.set("", "constructor for requests", in_request.then(|| code("new")), OFFER);
         let unknown = if *only_in_requests { "rejected" } else { "ignored" };
         let unknown = Property::new("", "treatment of unknown fields", unknown, BEHAVIOR);
-        let used_as = match (self.uses.sent.contains(&item), self.uses.arrays.contains(&item)) {
+        let used_as = match (self.uses.sent.contains(&node.rust), self.uses.arrays.contains(&node.rust)) {
             (true, _) => Use::Sent,
             (false, true) => Use::Element,
             (false, false) => Use::Read,
         };
         node.properties.extend(Some(unknown).filter(|_| used_as == Use::Sent));
         node.set("", "implementation of `Default`", (*has_default && *in_request).then(|| "derived".to_owned()), OFFER);
-        self.set_any_of(&mut node, &item, any_of);
+        set_any_of(&mut node, any_of);
         let states = self.contract.state_fields(record).into_iter().filter(|_| !in_request);
         let state = |StateField { field, is_needed, .. }: StateField<'_>| {
-            let name = code(&self.field_name(&item, &field.wire));
+            let name = code(&field.wire);
             if is_needed { name } else { format!("{name}, if it is present,") }
         };
         let mut states: Vec<String> = states.map(state).collect();
@@ -145,28 +142,11 @@ impl<'a> Describe<'a, '_> {
             set_instrument(&mut node, rules);
         }
         for variant in variants {
-            self.set_variant(&mut node, &item, variant, &name.group);
+            set_variant(&mut node, variant);
         }
         set_fact(&mut node, fact, None);
-        node.parts.push(self.fields(&item, fields, used_as, fact));
+        node.parts.push(field_parts(fields, used_as, fact));
         self.type_item(name, node)
-    }
-
-    /// Describes what an operation returns differently.
-    fn set_variant(&self, node: &mut Node, item: &str, variant: &Variant, group: &str) {
-        let Variant { operation, doc, absent, numbers } = variant;
-        let operation = Name { group: group.to_owned(), name: operation.clone() };
-        let operation = self.item_name("operation", &operation);
-        let operation = operation.split_once('.').map_or(&*operation, |(_, name)| name);
-        let subject = format!("note on what `{operation}` returns differently");
-        node.set_hidden("variants", subject, doc.as_str(), Class::Documentation);
-        for (fields, aspect, value) in [(absent, "presence", "omitted"), (numbers, "form", "a JSON number")] {
-            for field in fields {
-                let subject = format!("{aspect} of the field `{}` in `{operation}`", self.field_name(item, field));
-                let property = Property::new("variants", subject, value, BEHAVIOR);
-                node.properties.push(Property { absent: "as elsewhere".to_owned(), ..property });
-            }
-        }
     }
 
     fn dataset(&self, dataset: &'a Dataset) -> Item<'a> {
@@ -175,10 +155,24 @@ impl<'a> Describe<'a, '_> {
         let note = ": an archive cannot continue it";
         let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("dataset", title.as_str()) };
         node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
-        node.set("record", "record", code(&self.type_name(&record.to_string())), BREAKING);
+        node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
         node.set("key", "key of its records", code(key), BREAKING);
         node.set("time", "time of its records", code(time), BEHAVIOR);
         self.item(format!("group {}", name.group), title, Scope::Dataset(dataset), node)
+    }
+}
+
+/// Describes what an operation returns differently.
+fn set_variant(node: &mut Node, variant: &Variant) {
+    let Variant { operation, doc, absent, numbers } = variant;
+    let subject = format!("note on what `{operation}` returns differently");
+    node.set_hidden("variants", subject, doc.as_str(), Class::Documentation);
+    for (fields, aspect, value) in [(absent, "presence", "omitted"), (numbers, "form", "a JSON number")] {
+        for field in fields {
+            let subject = format!("{aspect} of the field `{field}` in `{operation}`");
+            let property = Property::new("variants", subject, value, BEHAVIOR);
+            node.properties.push(Property { absent: "as elsewhere".to_owned(), ..property });
+        }
     }
 }
 
@@ -200,8 +194,8 @@ fn set_instrument(node: &mut Node, rules: &InstrumentRules) {
 /// Describes a variant of an enum or union. Callers match on variants, so a removed one breaks them. An added one does not: every `match`
 /// has an arm for unknown values.
 fn variant(noun: &'static str, wire: &str, name: &str, fact: &Fact, enclosing: &Fact) -> Node {
-    let (rust, identity) = (rust_names::variant_name(name), noun.to_owned());
-    let mut node = Node { rust, identity, added: Added::Variant, ..Node::in_code(noun, wire) };
+    let rust = rust_names::variant_name(name);
+    let mut node = Node { rust, added: Added::Variant, ..Node::in_code(noun, wire) };
     set_fact(&mut node, fact, Some(enclosing));
     node
 }

@@ -39,7 +39,7 @@ pub const EDITS: &[Edit] = &[
         &[(FILLED, "[channels.fills]\n")],
         Breaking,
         Breaks,
-        "channel desk fills: the channel `filled` is now called `fills`",
+        "channel desk filled: the channel was removed",
     ),
     edit(
         "topic_renamed",
@@ -109,9 +109,9 @@ pub const EDITS: &[Edit] = &[
             ),
             ("\"changes@a,fast\"", "\"changes@a,fast,d\""),
         ],
-        Additive,
+        Behavior,
         Compiles,
-        "channel desk changes: the optional parameter `desk` was added",
+        "channel desk changes: the topic changed from `changes@{symbol},{pace}` to `changes@{symbol},{pace},{desk}`",
     ),
     edit(
         "arguments_reordered",
@@ -166,7 +166,7 @@ pub const EDITS: &[Edit] = &[
         ],
         Breaking,
         Misleads("the parameter has another name"),
-        "desk depth: the parameter `levels` is now called `count`",
+        "desk depth: the parameter `levels` was removed",
     ),
     edit(
         "book_sides",

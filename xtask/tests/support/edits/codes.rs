@@ -111,7 +111,7 @@ FAILURE = {"#,
         &[("CLOSED         = { ", "SHUT = { ")],
         Breaking,
         Breaks,
-        "error code SHUT: the error code `CLOSED` is now called `SHUT`",
+        "error code CLOSED: the error code was removed",
     ),
     edit(
         "code_of_another_kind",

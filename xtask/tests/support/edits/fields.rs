@@ -50,14 +50,14 @@ pub const EDITS: &[Edit] = &[
         &[("free = {", "available = {")],
         Breaking,
         Breaks,
-        "wallet.Balance: the field `free` is now called `available`",
+        "wallet.Balance: the field `free` was removed",
     ),
     edit(
         "omitted_field_renamed",
         &[(r#"absent  = ["note"]"#, r#"absent = ["remark"]"#), ("note    = {", "remark = {")],
         Breaking,
         Breaks,
-        "desk.Order: the field `note` is now called `remark`",
+        "desk.Order: the field `note` was removed",
     ),
     edit(
         "field_rust_name",

@@ -50,7 +50,7 @@ returns      = "boolean"
         &[("[operations.cancel_all]", "[operations.cancel_each]")],
         Breaking,
         Breaks,
-        "desk cancel-each: the operation `cancel-all` is now called `cancel-each`",
+        "desk cancel-all: the operation was removed; `desk cancel-each` sends the same request",
     ),
     edit(
         "operation_deprecated",

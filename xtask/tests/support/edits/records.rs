@@ -29,7 +29,7 @@ fields = {}
         )],
         Additive,
         Compiles,
-        "desk.Fee: the conversion into an instrument was added",
+        "desk.Fee: the conversion into an instrument changed from none to offered",
     ),
     edit(
         "record_named_like_an_operation",
@@ -65,7 +65,7 @@ fields = { lone = { type = "string?", doc = "Lone." } }
         &[("[records.Fee]", "[records.Charge]"), (r#""list<Fee>?""#, r#""list<Charge>?""#)],
         Breaking,
         Breaks,
-        "desk.Charge: the record `Fee` is now called `Charge`",
+        "desk.Fee: the record was removed",
     ),
     edit(
         "type_parameter_added",

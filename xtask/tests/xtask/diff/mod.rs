@@ -38,21 +38,6 @@ fn each_edit_is_reported_with_its_class() -> Result {
     Ok(())
 }
 
-/// References to a renamed item are not reported as changes of their own.
-#[test]
-fn a_rename_is_the_only_change() -> Result {
-    let before = Side::from_texts(edits::contract()?, false)?;
-    let others = ["field_renamed", "omitted_field_renamed", "operation_renamed", "type_renamed_but_not_in_rust"];
-    let is_rename = |edit: &&Edit| edit.name.ends_with("_called_otherwise") || others.contains(&edit.name);
-    let renames = edits::all().filter(is_rename);
-    for edit in renames {
-        let changes = compare(&before, &Side::from_texts(edit.contract()?, false)?);
-        let [change] = &changes[..] else { return Err(format!("{}: {changes:#?}", edit.name).into()) };
-        assert!(change.description.contains(" is now called "), "{}: {change:?}", edit.name);
-    }
-    Ok(())
-}
-
 /// The evidence of a removed key is not reported as another change.
 #[test]
 fn the_evidence_of_a_removed_key_is_not_a_change() -> Result {
