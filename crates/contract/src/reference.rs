@@ -26,5 +26,5 @@ pub use evidence::{notes as evidence_notes, sentence as evidence_sentence, weake
 pub use file_page::Rust;
 pub use json::indented;
 pub use pages::{Page, addresses, files, pages};
-pub use signing::{SIGNATURE, signed_example};
+pub use signing::SIGNATURE;
 pub use text_format::TextFormat;

@@ -1,7 +1,7 @@
 //! The contract as an OpenAPI 3.1 document, for viewers, validators and client generators.
 //!
-//! Extensions describe what OpenAPI cannot express: signing, evidence, the effect of an operation and the meaning of error
-//! codes.
+//! Extensions describe what decides the outcome of a request and OpenAPI cannot express: the effect of an operation, rate limits, the
+//! meaning of error codes, and evidence. Everything else is in the reference.
 
 mod conditions;
 mod fields;
@@ -34,11 +34,7 @@ pub fn text(contract: &Contract) -> String {
         .with("tags", tags(contract))
         .with("paths", paths)
         .with("components", components)
-        .with_some("x-signing", signing::recipe_book(contract))
-        .with_some("x-general-limits", operations::general_limits(contract).if_any())
-        .with("x-errors", responses::error_codes(contract))
-        .with("x-sources", sources(contract))
-        .with("x-gaps", gaps(contract));
+        .with("x-errors", responses::error_codes(contract));
     Json::from(document).pretty()
 }
 
@@ -67,22 +63,4 @@ fn tags(contract: &Contract) -> Vec<Object> {
     groups
         .map(|group| Object::new().with("name", &group.name).with("description", markdown::text(&group.doc)))
         .collect()
-}
-
-/// Returns the sources that `x-source` refers to. A reference that starts with a digit is a section of `interface`.
-fn sources(contract: &Contract) -> Object {
-    contract.sources.iter().fold(Object::new(), |sources, source| {
-        let sections = source.sections.iter().fold(Object::new(), |all, (section, title)| all.with(section, title));
-        let object = Object::new()
-            .with("description", markdown::text(&source.doc))
-            .with_some("url", source.url.as_ref())
-            .with("best-evidence", source.evidence.as_str())
-            .with_some("sections", sections.if_any());
-        sources.with(&source.name, object)
-    })
-}
-
-/// Returns the gaps of the interface document.
-fn gaps(contract: &Contract) -> Object {
-    contract.gaps.iter().fold(Object::new(), |gaps, (place, gap)| gaps.with(place, gap))
 }

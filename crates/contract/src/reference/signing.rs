@@ -11,7 +11,7 @@ pub const SIGNATURE: &str = "The parts are joined by `#`; empty ones are omitted
                              string with the secret as its key, in lowercase hexadecimal digits.";
 
 /// Returns the first example that is signed with a recipe.
-pub fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a Example> {
+fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a Example> {
     let uses = |operation: &&Operation| contract.host(&operation.host).is_some_and(|host| host.recipe == recipe.name);
     let examples = contract.operations().filter(uses).flat_map(|operation| &operation.examples);
     examples.into_iter().find(|example| example.canonical.is_some())

@@ -9,13 +9,12 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::reference::{TextFormat, markdown};
 use tradewire_contract::{
-    Contract, Deployment, Example, Field, GeneralLimit, Given, Host, Name, Operation, Paging, Place, Rate, Repr,
-    Scalar, Type,
+    Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type,
 };
 use tradewire_wire::ListFormat;
 use tradewire_wire::path::placeholders;
 
-use super::fields::{SchemaUse, described, documentation, facts, is_quoted_decimal, schema};
+use super::fields::{SchemaUse, documentation, facts, is_quoted_decimal, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object};
@@ -89,12 +88,9 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with_some("x-verify", (!verify.is_empty()).then_some(verify))
         .with("x-account", operation.account.as_str())
         .with_some("x-rates", (!rates.is_empty()).then_some(rates))
-        .with_some("x-result-form", result_form(schemas, operation))
-        .with_some("x-paging", operation.paging.as_ref().map(paging))
         .with_some("x-null-result", operation.null_result.as_ref())
         .with_some("x-echoes", (!operation.echoes.is_empty()).then(|| operation.echoes.clone()))
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
-        .with_some("x-requests", requests(operation).if_any())
         .with_all(facts(&operation.fact, None))
 }
 
@@ -103,39 +99,11 @@ fn sentences(operation: &Operation) -> Vec<String> {
     [operation_sentences(operation, TextFormat::Markdown), any_of_sentences(&operation.any_of, code)].concat()
 }
 
-/// Returns how the record of a result differs from its schema, which covers the forms of all operations.
-fn result_form(schemas: &Schemas<'_>, operation: &Operation) -> Option<Object> {
-    let variant = schemas.types.record(&operation.returns.ty)?.variant(&operation.name.name)?;
-    let form = Object::new().with("description", markdown::text(&variant.doc));
-    Some(form.with("absent", variant.absent.clone()).with("numbers", variant.numbers.clone()))
-}
-
 fn rate(rate: &Rate) -> Object {
     Object::new()
         .with("requests", i64::from(rate.requests))
         .with("milliseconds", i64::from(rate.per_millis))
         .with("per", rate.scope.as_str())
-}
-
-/// Returns the limits that count the requests of several operations together, by host.
-pub fn general_limits(contract: &Contract) -> Object {
-    let limit = |host: &Host, limit: &GeneralLimit| {
-        let operations = limit.operations(contract, host).iter().map(ToString::to_string).collect::<Vec<_>>();
-        described(&limit.fact, &[])
-            .with("rates", limit.rates().iter().map(rate).collect::<Vec<_>>())
-            .with_some("operations", (!operations.is_empty()).then_some(operations))
-    };
-    contract.hosts.iter().filter(|host| !host.general_limits.is_empty()).fold(Object::new(), |hosts, host| {
-        let limits = host.general_limits.iter();
-        hosts.with(&host.name, limits.fold(Object::new(), |all, of| all.with(&of.name, limit(host, of))))
-    })
-}
-
-fn paging(paging: &Paging) -> Object {
-    let references = paging.references().into_iter();
-    references.fold(Object::new().with("kind", paging.kind()), |object, reference| {
-        object.with(&reference.key.replace('_', "-"), reference.name)
-    })
 }
 
 fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
@@ -252,18 +220,6 @@ fn given_value(types: &Types<'_>, field: &Field, given: &Given) -> Json {
             known.fold(Object::new(), |object, (name, value)| object.with(name, value)).into()
         }
     }
-}
-
-/// Returns the examples of an operation as they are sent.
-fn requests(operation: &Operation) -> Object {
-    let request = |example: &Example| {
-        Object::new()
-            .with("summary", &example.doc)
-            .with("sends", &example.sends)
-            .with_some("body", example.body.as_ref())
-            .with_some("canonical", example.canonical.as_ref())
-    };
-    operation.examples.iter().fold(Object::new(), |object, example| object.with(&example.name, request(example)))
 }
 
 /// The default address of a sandbox on this machine.
