@@ -3,6 +3,7 @@
 
 pub(crate) mod context;
 mod duplicates;
+pub(crate) mod placeholders;
 pub(crate) mod references;
 pub(crate) mod scope;
 mod strings;

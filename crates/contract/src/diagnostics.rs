@@ -24,7 +24,7 @@ pub struct Site {
     pub path: Vec<String>,
     /// The part of the entry: its key or its value.
     pub part: Part,
-    /// The byte range within the value, if it is a string and the site is only a part of it.
+    /// The byte range within the value, if it is a string or the whole file, and the site is only a part of it.
     pub within: Option<Range<usize>>,
 }
 
@@ -76,29 +76,14 @@ impl Site {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// The location.
-    pub location: Location,
+    pub site: Site,
     /// The message.
     pub text: String,
 }
 
-/// The location of a label: a site, or a byte range of a file that could not be parsed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Location {
-    /// A site.
-    Site(Site),
-    /// A byte range of a file, which is identified by its index.
-    Bytes(usize, Range<usize>),
-}
-
-impl From<Site> for Location {
-    fn from(site: Site) -> Self {
-        Self::Site(site)
-    }
-}
-
-impl From<&Site> for Location {
+impl From<&Site> for Site {
     fn from(site: &Site) -> Self {
-        Self::Site(site.clone())
+        site.clone()
     }
 }
 
@@ -124,21 +109,21 @@ impl Diagnostic {
     }
 
     /// Sets the location of the error.
-    pub fn at(mut self, location: impl Into<Location>, label: impl Into<String>) -> Self {
-        self.at = Some(Label { location: location.into(), text: label.into() });
+    pub fn at(mut self, site: impl Into<Site>, label: impl Into<String>) -> Self {
+        self.at = Some(Label { site: site.into(), text: label.into() });
         self
     }
 
     /// Adds another location.
-    pub fn also(mut self, location: impl Into<Location>, label: impl Into<String>) -> Self {
-        self.also.push(Label { location: location.into(), text: label.into() });
+    pub fn also(mut self, site: impl Into<Site>, label: impl Into<String>) -> Self {
+        self.also.push(Label { site: site.into(), text: label.into() });
         self
     }
 
     /// Adds another location, if it is known.
-    pub fn maybe_also(self, location: Option<impl Into<Location>>, label: impl Into<String>) -> Self {
-        match location {
-            Some(location) => self.also(location, label),
+    pub fn maybe_also(self, site: Option<impl Into<Site>>, label: impl Into<String>) -> Self {
+        match site {
+            Some(site) => self.also(site, label),
             None => self,
         }
     }
@@ -187,10 +172,7 @@ impl Diagnostics {
 
     /// Returns whether an error is located at a site or below it.
     pub fn has_reported_below(&self, site: &Site) -> bool {
-        let is_below = |at: &Label| match &at.location {
-            Location::Site(at) => at.file == site.file && at.path.starts_with(&site.path),
-            Location::Bytes(..) => false,
-        };
+        let is_below = |Label { site: at, .. }: &Label| at.file == site.file && at.path.starts_with(&site.path);
         self.list.iter().filter_map(|diagnostic| diagnostic.at.as_ref()).any(is_below)
     }
 

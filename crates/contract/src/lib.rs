@@ -95,10 +95,10 @@ pub use name::{Name, SHARED_GROUP};
 pub use operations::{Account, Auth, Effect, FORM, Operation};
 pub use paging::Paging;
 pub use parsed::Parsed;
-pub use rates::{Rate, RateError, RateScope, WrittenRate, WrittenRates};
+pub use rates::{Rate, RateScope, WrittenRate, WrittenRates};
 pub use records::{Layout, Record, Variant};
 pub use requests::Request;
-pub use rules::{Age, AgeError, Bound, CheckArgument, CheckCall, End, Quantity, Range, Rule, Rules, Target};
+pub use rules::{Age, Bound, CheckArgument, CheckCall, End, Quantity, Range, Rule, Rules, Target};
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;

@@ -11,7 +11,7 @@ use toml::de::{DeTable, Error};
 
 use crate::File;
 use crate::Table;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Location, Site};
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::parallel;
 use crate::shape;
 use crate::tree::Node;
@@ -181,7 +181,7 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
 fn syntax_error(file: usize, errors: &[Error], text: &str) -> Option<Diagnostic> {
     let range = |error: &Error| error.span().unwrap_or(text.len()..text.len());
     let error = errors.iter().min_by_key(|error| range(error).start)?;
-    let at = Location::Bytes(file, range(error));
+    let at = Site::file(file).within(range(error));
     if error.message() == "duplicate key" {
         let title = format!("duplicate key `{}`", text.get(range(error)).unwrap_or_default());
         let diagnostic = Diagnostic::new(Code::DuplicateKey, title).at(at, "declared again here");

@@ -1,6 +1,5 @@
 //! Rate limits: `200/s per key`.
 
-use std::fmt;
 use std::slice;
 use std::str::FromStr;
 
@@ -41,55 +40,32 @@ impl WrittenRates {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WrittenRate(pub Rate);
 
-/// The error of a string that is not a valid rate limit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RateError {
-    /// It does not start with a whole number.
-    Number,
-    /// The number is 0.
-    Zero,
-    /// The number is negative or too large.
-    OutOfRange,
-    /// The period after the number is unknown.
-    Period,
-    /// The scope after the period is unknown.
-    Scope,
-}
-
 /// The maximum number of requests in a period. The client keeps a slot for each of them.
 const MAX_REQUESTS: u32 = 1_000_000;
 
-impl fmt::Display for RateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number => f.write_str("expected an integer first"),
-            Self::Zero => f.write_str("a limit of zero allows no request"),
-            Self::OutOfRange => write!(f, "the number must be from 1 to {MAX_REQUESTS}"),
-            Self::Period => f.write_str("expected a period after the number: `/s`, `/m`, or several such as `/10s`"),
-            Self::Scope => f.write_str("expected `per key` or `per ip` after the period"),
-        }
-    }
-}
+const PERIOD: &str = "expected a period after the number: `/s`, `/m`, or several such as `/10s`";
+const SCOPE: &str = "expected `per key` or `per ip` after the period";
 
 impl FromStr for WrittenRate {
-    type Err = RateError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, RateError> {
+    fn from_str(text: &str) -> Result<Self, String> {
+        let out_of_range = || format!("the number must be from 1 to {MAX_REQUESTS}");
         let number = text.split(['/', ' ']).next().unwrap_or(text);
         let digits = number.strip_prefix('-').unwrap_or(number);
         let is_integer = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let error = if is_integer { RateError::OutOfRange } else { RateError::Number };
-        let requests: u32 = number.parse().map_err(|_| error)?;
+        let error = || if is_integer { out_of_range() } else { "expected an integer first".to_owned() };
+        let requests: u32 = number.parse().map_err(|_| error())?;
         match requests {
-            0 => return Err(RateError::Zero),
+            0 => return Err("a limit of zero allows no request".to_owned()),
             1..=MAX_REQUESTS => {}
-            _ => return Err(RateError::OutOfRange),
+            _ => return Err(out_of_range()),
         }
         let rest = text.strip_prefix(number).unwrap_or_default();
         let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));
-        let per_millis = period.strip_prefix('/').and_then(millis).ok_or(RateError::Period)?;
+        let per_millis = period.strip_prefix('/').and_then(millis).ok_or_else(|| PERIOD.to_owned())?;
         let is_scope = |known: &RateScope| scope.strip_prefix("per ") == Some(known.as_str());
-        let scope = RateScope::ALL.into_iter().find(is_scope).ok_or(RateError::Scope)?;
+        let scope = RateScope::ALL.into_iter().find(is_scope).ok_or_else(|| SCOPE.to_owned())?;
         Ok(Self(Rate { requests, per_millis, scope }))
     }
 }
@@ -132,7 +108,7 @@ mod tests {
             "1/71583m per key",
             "1 per key",
         ] {
-            assert_eq!(rate(text), Err(RateError::Period), "{text}");
+            assert_eq!(rate(text), Err(PERIOD.to_owned()), "{text}");
         }
     }
 }

@@ -3,7 +3,6 @@
 #[cfg(feature = "source")]
 pub(crate) mod check;
 
-use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -35,24 +34,16 @@ pub struct RequestLine {
     pub path: Span,
 }
 
-/// The error of a string that is not a request line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RequestLineError;
-
-impl fmt::Display for RequestLineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a method, a host and a path")
-    }
-}
+const EXPECTED: &str = "expected a method, a host and a path";
 
 impl FromStr for RequestLine {
-    type Err = RequestLineError;
+    type Err = &'static str;
 
-    fn from_str(line: &str) -> Result<Self, RequestLineError> {
-        let (method, rest) = line.split_once(' ').ok_or(RequestLineError)?;
-        let (host, path) = rest.split_once(':').ok_or(RequestLineError)?;
+    fn from_str(line: &str) -> Result<Self, &'static str> {
+        let (method, rest) = line.split_once(' ').ok_or(EXPECTED)?;
+        let (host, path) = rest.split_once(':').ok_or(EXPECTED)?;
         if [method, host, path].iter().any(|part| part.is_empty() || part.starts_with(' ')) {
-            return Err(RequestLineError);
+            return Err(EXPECTED);
         }
         let span = |text: &str, start: usize| Span { text: text.to_owned(), range: start..start + text.len() };
         let host_start = method.len() + 1;

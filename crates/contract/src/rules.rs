@@ -15,7 +15,7 @@ use serde_json::Value;
 use tradewire_wire::check::{self as wire_check, duration};
 use tradewire_wire::{Invalid, Timestamp};
 
-pub use self::age::{Age, AgeError};
+pub use self::age::Age;
 pub use self::calls::{CheckArgument, CheckCall, Target};
 pub use self::ranges::{Bound, End, Quantity, Range};
 use crate::parsed::Parsed;

@@ -285,12 +285,6 @@ impl<'c> Walker<'c> {
         }
     }
 
-    /// Returns the list of records in the pages of the operation.
-    pub fn page_items(&self) -> Option<Declared<'c>> {
-        let operation = self.operation?;
-        self.members(&Declared::result(operation), "")?.get(operation.paging.as_ref()?.items())
-    }
-
     fn open<'j>(&self, declared: &Declared<'c>, json: &'j RawValue) -> Opened<'c, 'j> {
         let text = json.get();
         if text == "null" {

@@ -4,11 +4,11 @@ mod books;
 
 use super::Channel;
 use crate::check::context::Check;
+use crate::check::placeholders::Template;
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
-use crate::diagnostics::{Code, Diagnostic, Site, nearest};
+use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::request_lines::Span;
-use crate::rust_names::snake_case_error;
 use crate::{Effect, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
@@ -16,7 +16,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, channel) in source.file.channels.pairs() {
             let site = root.child("channels").child(name);
-            channel_name(check, &site, name);
             check.require_name("socket", &site.child("socket"), &channel.socket, &sockets);
             topic(check, &site, channel);
             arguments(check, &source.group, &site, channel);
@@ -27,16 +26,9 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-fn channel_name(check: &mut Check<'_, '_>, site: &Site, name: &str) {
-    // Blank names are reported by the checks of strings.
-    let Some(error) = snake_case_error(name).filter(|_| !name.trim().is_empty()) else { return };
-    let diagnostic = Diagnostic::new(Code::InvalidTopic, format!("`{name}` is not a valid channel name"));
-    check.report(diagnostic.at(site.as_key(), error).help("rename the channel, for example to `depth_update`"));
-}
-
 /// Checks that a topic is a name with a placeholder for each parameter.
 fn topic(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
-    let (at, params) = (site.child("topic"), site.child("params"));
+    let at = site.child("topic");
     let name = channel.topic_name();
     if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
         let diagnostic = Diagnostic::new(Code::InvalidTopic, format!("`{}` is not a valid topic", channel.topic))
@@ -44,37 +36,15 @@ fn topic(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
             .help("write it like `depth_update@{symbol},{interval}`");
         return check.report(diagnostic);
     }
-    let placeholders = topic_arguments(&channel.topic);
-    let mut unused: Vec<&str> = channel.params.keys().collect();
-    unused.retain(|wire| !placeholders.iter().any(|span| span.text == *wire));
-    for (index, span) in placeholders.iter().enumerate() {
-        let here = at.within(span.range.clone());
-        if span.text.is_empty() {
-            let diagnostic = Diagnostic::new(Code::InvalidTopic, format!("`{}` is not a valid topic", channel.topic));
-            check.report(diagnostic.at(here, "expected a placeholder, such as `{symbol}`"));
-        } else if let Some(first) = placeholders.iter().take(index).find(|other| other.text == span.text) {
-            let diagnostic = Diagnostic::new(Code::InvalidTopic, format!("duplicate placeholder `{{{}}}`", span.text));
-            check
-                .report(diagnostic.at(here, "used again here").also(at.within(first.range.clone()), "first used here"));
-        } else if !channel.params.contains_key(&span.text) {
-            let title = format!("no parameter is named `{}`", span.text);
-            let diagnostic = Diagnostic::new(Code::InvalidTopic, title).at(here, "placeholder without a parameter");
-            let intended = nearest(&span.text, unused.iter().copied());
-            unused.retain(|wire| Some(*wire) != intended);
-            let declared = || format!("add to `params`: `{} = {{ type = \"string\", doc = \"…\" }}`", span.text);
-            let help = intended.map_or_else(declared, |intended| format!("did you mean `{{{intended}}}`?"));
-            check.report(
-                diagnostic.maybe_also(intended.map(|name| params.child(name).as_key()), "no placeholder").help(help),
-            );
-        }
+    let (placeholders, others): (Vec<_>, Vec<_>) =
+        topic_arguments(&channel.topic).into_iter().partition(|span| !span.text.is_empty());
+    for other in others {
+        let diagnostic = Diagnostic::new(Code::InvalidTopic, format!("`{}` is not a valid topic", channel.topic));
+        check.report(diagnostic.at(at.within(other.range), "expected a placeholder, such as `{symbol}`"));
     }
-    for wire in unused {
-        let title = format!("the topic has no placeholder for the parameter `{wire}`");
-        let diagnostic = Diagnostic::new(Code::InvalidTopic, title)
-            .at(params.child(wire).as_key(), "never sent")
-            .also(&at, "the topic is declared here");
-        check.report(diagnostic.help(format!("write `{{{wire}}}` in the topic, or remove the parameter")));
-    }
+    let (what, code) = ("topic", Code::InvalidTopic);
+    let (params, params_site) = (&channel.params, site.child("params"));
+    Template { what, code, site: at, placeholders, params, params_site }.check(check);
 }
 
 /// Checks that each argument is a single text or integer, and has a default if it may be omitted.

@@ -4,7 +4,7 @@ use super::scope::Scope;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Entries, FORM, Field, Name, Operation, Record, TypeExpr};
+use crate::{Auth, Entries, FORM, Field, Name, Operation, Record, TypeExpr};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
@@ -112,6 +112,28 @@ impl<'a> Check<'a, '_> {
             self.require_name("operation", site, written, &known);
         }
         found.map(|(_, at, operation)| (at.clone(), *operation))
+    }
+
+    /// Returns an operation that a host or socket needs, with its site. It must call the host, with or without a signature; `wrong_auth` is
+    /// the reason. `returns` is what the operation returns.
+    pub(crate) fn require_operation_of_host(
+        &mut self,
+        site: &Site,
+        written: &str,
+        host: &str,
+        returns: &str,
+        (auth, wrong_auth): (Auth, &str),
+    ) -> Option<(Site, &'a Operation)> {
+        let (of, operation) = self.require_operation(site, "", written)?;
+        let called = operation.request.get().map_or(host, |request| request.host.text.as_str());
+        let (key, label) = match operation.auth {
+            _ if called != host => ("request", format!("it calls the host `{called}`")),
+            declared if declared != auth => ("auth", wrong_auth.to_owned()),
+            _ => return Some((of, operation)),
+        };
+        let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{written}` cannot return {returns}"));
+        self.report(diagnostic.at(site, label).also(of.child(key), "declared here"));
+        None
     }
 
     /// Reports a reference to an error code that is not listed.

@@ -8,7 +8,6 @@ use crate::check::references::{Fields, FoundField};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::rust_names::snake_case_error;
 use crate::types::check::require_record;
 use crate::{Field, Record, Scalar, TypeExpr};
 
@@ -16,7 +15,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, dataset) in source.file.datasets.pairs() {
             let site = root.child("datasets").child(name);
-            dataset_name(check, &site, name);
             let role = ("the record of a dataset", "which has no named fields");
             require_record(check, &source.group, &site.child("record"), &dataset.written_record, role);
             if let Some(declared) = Declared::new(check, &source.group, site, dataset) {
@@ -26,14 +24,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         }
     }
     sources::check(check);
-}
-
-fn dataset_name(check: &mut Check<'_, '_>, site: &Site, name: &str) {
-    // Blank names are reported by the checks of strings.
-    let Some(error) = snake_case_error(name).filter(|_| !name.trim().is_empty()) else { return };
-    let title = format!("`{name}` is not a valid dataset name");
-    let diagnostic = Diagnostic::new(Code::InvalidDataset, title).at(site.as_key(), error);
-    check.report(diagnostic.help("rename the dataset, for example to `orders`"));
 }
 
 /// A dataset with its record.

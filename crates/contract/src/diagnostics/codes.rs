@@ -56,7 +56,6 @@ codes! {
     TW020 DuplicateType: "duplicate type name",
     TW021 DuplicateWireName: "duplicate name on the wire",
     TW022 DuplicateCode: "duplicate error code",
-    TW023 DuplicateValue: "duplicate enum value",
     TW024 RustNameCollision: "names that are equal in Rust",
     TW025 Duplicate: "duplicate definition or list entry",
     TW026 NoValues: "enum, union or table of error codes without values",

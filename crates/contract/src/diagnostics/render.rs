@@ -7,7 +7,7 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use indexmap::{IndexMap, IndexSet};
 
-use super::{Diagnostic, Diagnostics, Label, Location};
+use super::{Diagnostic, Diagnostics, Label, Site};
 use crate::load::{SourceFile, SourceFiles};
 
 /// A file, and the byte range in it that a label points to.
@@ -51,7 +51,7 @@ const MAX_REPETITIONS: usize = 4;
 
 /// Returns a diagnostic without its location, to find the diagnostics that differ in nothing else.
 fn without_location(diagnostic: &Diagnostic) -> Diagnostic {
-    let at = diagnostic.at.as_ref().map(|label| Label { location: Location::Bytes(0, 0..0), text: label.text.clone() });
+    let at = diagnostic.at.as_ref().map(|label| Label { site: Site::file(0), text: label.text.clone() });
     Diagnostic { at, ..diagnostic.clone() }
 }
 
@@ -96,10 +96,7 @@ fn by_location(a: Option<&Span>, b: Option<&Span>) -> Ordering {
 }
 
 fn span(label: &Label, sources: &SourceFiles) -> Span {
-    match &label.location {
-        Location::Site(site) => (site.file, sources.span(site)),
-        Location::Bytes(file, range) => (*file, range.clone()),
-    }
+    (label.site.file, sources.span(&label.site))
 }
 
 fn group<'a>(diagnostic: &'a Diagnostic, sources: &'a SourceFiles) -> Group<'a> {

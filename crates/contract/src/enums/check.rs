@@ -1,6 +1,5 @@
 //! Checks of enums: their values, defaults and open values.
 
-use std::collections::HashMap;
 use std::num::IntErrorKind;
 
 use crate::check::context::Check;
@@ -36,9 +35,8 @@ fn values(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site
     }
 }
 
-/// Checks that the values of an integer enum are integers in canonical form, and that each is listed once.
+/// Checks that the values of an integer enum are integers in canonical form, so that each is listed once.
 fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &Site, repr: &Site) {
-    let mut seen: HashMap<i64, Site> = HashMap::new();
     for wire in enumeration.values.keys() {
         let site = values.child(wire).as_key();
         let parsed = wire.parse::<i64>();
@@ -63,16 +61,6 @@ fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &
             continue;
         };
         let canonical = integer.to_string();
-        if let Some(first) = seen.get(&integer) {
-            let title = format!("duplicate value {canonical} in the enum `{name}`");
-            let diagnostic = Diagnostic::new(Code::DuplicateValue, title)
-                .at(site, "listed again here")
-                .also(first, "first listed here")
-                .help("remove one of them");
-            check.report(diagnostic);
-            continue;
-        }
-        seen.insert(integer, site.clone());
         if canonical != *wire {
             let title = format!("`{wire}` is not the canonical form of the integer {canonical}");
             let diagnostic = Diagnostic::new(Code::InvalidEnumValue, title).at(site, format!("expected `{canonical}`"));

@@ -4,10 +4,11 @@
 use serde_json::Value;
 
 use crate::check::context::Check;
+use crate::check::references::Fields;
 use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::operations::NO_ENVELOPE;
-use crate::{Effect, Entries, Envelope, Field, Operation};
+use crate::{Effect, Envelope, Operation};
 
 /// The string that replaces a placeholder while a template is tested.
 const TRIAL: &str = "trial";
@@ -97,17 +98,10 @@ fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, e
             are_valid = false;
             continue;
         }
-        let fields = Fields { group, table: &envelope.fields, site: site.child("fields") };
+        let fields = Fields { group, table: &envelope.fields, site: site.child("fields"), generic: None };
         are_valid &= field_path(check, &site.child(key), fields, path, wanted).is_some();
     }
     are_valid
-}
-
-/// The fields of an envelope or record.
-struct Fields<'a> {
-    group: &'a str,
-    table: &'a Entries<Field>,
-    site: Site,
 }
 
 /// Follows `field` or `field.field` to a field, and checks its type. Returns `None` if the path is invalid.
@@ -135,8 +129,7 @@ fn field_path<'a>(
             None => format!("`{name}` has no fields"),
             Some((_, record)) if record.is_array() => format!("`{name}` is an array, which has no named fields"),
             Some((group, record)) => {
-                let site = check.scope.site(fields.group, &ty.name)?.child("fields");
-                fields = Fields { group, table: &record.fields, site };
+                fields = Fields::of(group, record, &check.scope.site(fields.group, &ty.name)?);
                 continue;
             }
         };

@@ -2,14 +2,12 @@
 
 use std::ops::Range;
 
-use super::mismatch::Mismatch;
-pub use super::requests::WireRequest;
-use super::requests::{canonical, topic, wire};
+use super::Example;
+use super::requests::{WireRequest, canonical, topic, wire};
 use super::responses::{SharedCodes, is_success, message_mismatches, mismatches};
-use super::{Example, Given};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::SourceFiles;
-use crate::{Auth, Channel, Contract, Fact, Operation, Socket, Table};
+use crate::{Auth, Channel, Contract, Fact, Operation, Socket};
 use tradewire_wire::{Object, channel};
 
 /// Checks the examples of all operations and channels of a valid contract.
@@ -112,21 +110,6 @@ fn status(status: u16, site: &Site, diagnostics: &mut Diagnostics) {
         let diagnostic = Diagnostic::new(Code::OutOfRange, format!("{status} is not an HTTP status"));
         diagnostics.report(diagnostic.at(site, "expected 100 to 599"));
     }
-}
-
-/// Builds the request with the given values, and its canonical string if it is signed.
-///
-/// # Errors
-/// Returns the reasons why the operation does not accept the values.
-pub fn build_request(
-    contract: &Contract,
-    operation: &Operation,
-    given: &Table<Given>,
-) -> Result<(WireRequest, Option<String>), String> {
-    let titles = |mismatches: Vec<Mismatch>| mismatches.into_iter().map(|mismatch| mismatch.title).collect::<Vec<_>>();
-    let wire = wire(contract, operation, given).map_err(|mismatches| titles(mismatches).join("; "))?;
-    let canonical = canonical(contract, operation, &wire);
-    Ok((wire, canonical))
 }
 
 /// Reports an operation without an example of a request, a success or a failure.

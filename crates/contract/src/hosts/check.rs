@@ -75,28 +75,9 @@ fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &Gen
 /// Checks that the operation that returns the time of a host calls this host and is not signed, because the time must be known before
 /// anything can be signed.
 fn server_time(check: &mut Check<'_, '_>, site: &Site, host: &str, written: &str) {
-    let mut operations: Vec<(String, Site, &Operation)> = Vec::new();
-    for (root, source) in check.files() {
-        let table = root.child("operations");
-        let of_file = source.file.operations.pairs();
-        operations.extend(
-            of_file.map(|(name, operation)| (format!("{}.{name}", source.group), table.child(name), operation)),
-        );
-    }
-    let Some((_, of, operation)) = operations.iter().find(|(name, _, _)| name == written) else {
-        let help = did_you_mean(written, operations.iter().map(|(name, _, _)| name.as_str()));
-        let help = help.unwrap_or_else(|| "write it as `group.operation`".to_owned());
-        let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown operation `{written}`"));
-        return check.report(diagnostic.at(site, "not defined in any group").help(help));
-    };
-    let called = operation.request.get().map_or(host, |request| request.host.text.as_str());
-    let (key, label) = match operation.auth {
-        _ if called != host => ("request", format!("it calls the host `{called}`")),
-        Auth::Signed => ("auth", "it is signed, and signing needs the time".to_owned()),
-        Auth::Public => return,
-    };
-    let title = format!("`{written}` cannot return the time of the host `{host}`");
-    check.report(Diagnostic::new(Code::Mismatch, title).at(site, label).also(of.child(key), "declared here"));
+    let returns = format!("the time of the host `{host}`");
+    let wrong_auth = "it is signed, and signing needs the time";
+    check.require_operation_of_host(site, written, host, &returns, (Auth::Public, wrong_auth));
 }
 
 /// The addresses that a deployment declares for all hosts, or for all sockets.

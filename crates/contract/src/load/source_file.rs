@@ -74,6 +74,7 @@ impl SourceFile {
         }
         match (&site.within, site.part) {
             (_, Part::Key) => key,
+            (Some(within), Part::Value) if site.path.is_empty() => within.clone(),
             (Some(within), Part::Value) => self.inside(node, within),
             (None, Part::Value) => node.span.clone(),
         }

@@ -6,8 +6,9 @@ use std::ops::Range;
 
 use super::{RequestLine, Span, is_version, method_names, placeholders, segments};
 use crate::check::context::Check;
-use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
-use crate::{DeclaredEvidence, Effect, Evidence, Host, Operation, Place};
+use crate::check::placeholders::Template;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::{DeclaredEvidence, Effect, Evidence, Host, Operation};
 
 /// An operation and its request line.
 struct Line<'a> {
@@ -133,61 +134,19 @@ fn path_error(path: &str) -> Option<(Range<usize>, &'static str)> {
 /// Checks that each placeholder has a path parameter, and each path parameter a placeholder.
 fn path_parameters(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let path = &line.request.path;
+    let in_line =
+        |Span { text, range }: Span| Span { text, range: path.range.start + range.start..path.range.start + range.end };
     // Empty braces were already reported as an invalid path.
-    let placeholders: Vec<_> = placeholders(&path.text).into_iter().filter(|span| !span.text.is_empty()).collect();
-    let params = line.of.child("params");
-    let at = |span: &Span| line.site.within(path.range.start + span.range.start..path.range.start + span.range.end);
-    let in_path = line.operation.params.pairs().filter(|(_, param)| param.declared_place == Some(Place::Path));
-    let mut unused: Vec<&str> = in_path.map(|(wire, _)| wire).collect();
-    unused.retain(|wire| !placeholders.iter().any(|span| span.text == *wire));
-    for (index, span) in placeholders.iter().enumerate() {
-        if let Some(first) = placeholders.iter().take(index).find(|other| other.text == span.text) {
-            let diagnostic = Diagnostic::new(Code::InvalidPath, format!("duplicate placeholder `{{{}}}`", span.text))
-                .at(at(span), "used again here")
-                .also(at(first), "first used here");
-            check.report(diagnostic);
-        } else {
-            placeholder(check, &params, at(span), &span.text, line.operation, &mut unused);
-        }
-    }
-    for wire in unused {
-        let title = format!("the path has no placeholder for the parameter `{wire}`");
-        let diagnostic = Diagnostic::new(Code::PathParameter, title)
-            .at(params.child(wire).child("in"), "declared as a path parameter")
-            .also(line.site.within(path.range.clone()), "the path is declared here")
-            .help(format!("write `{{{wire}}}` as a segment of the path, or remove `in`"));
-        check.report(diagnostic);
-    }
-}
-
-/// Checks that a placeholder has a path parameter. If not, suggests a similar path parameter that has no placeholder.
-fn placeholder(
-    check: &mut Check<'_, '_>,
-    params: &Site,
-    at: Site,
-    name: &str,
-    operation: &Operation,
-    unused: &mut Vec<&str>,
-) {
-    let title = format!("no path parameter is named `{name}`");
-    let diagnostic = Diagnostic::new(Code::PathParameter, title).at(at, "placeholder without a parameter");
-    let place = operation.params.get(name).map(|param| param.place());
-    let diagnostic = match (place, nearest(name, unused.iter().copied())) {
-        (Some(Place::Path), _) => return,
-        (Some(Place::Query), _) => {
-            let diagnostic = diagnostic.also(params.child(name).as_key(), "sent in the query");
-            diagnostic.help(format!("add `in = \"path\"` to `{name}`"))
-        }
-        (None, Some(intended)) => {
-            unused.retain(|wire| *wire != intended);
-            let diagnostic = diagnostic.also(params.child(intended).as_key(), "path parameter without a placeholder");
-            diagnostic.help(format!("did you mean `{{{intended}}}`?"))
-        }
-        (None, None) => {
-            diagnostic.help(format!("add to `params`: `{name} = {{ type = \"string\", in = \"path\", doc = \"…\" }}`"))
-        }
+    let placeholders = placeholders(&path.text).into_iter().filter(|span| !span.text.is_empty());
+    let template = Template {
+        what: "path",
+        code: Code::PathParameter,
+        site: line.site.clone(),
+        placeholders: placeholders.map(in_line).collect(),
+        params: &line.operation.params,
+        params_site: line.of.child("params"),
     };
-    check.report(diagnostic);
+    template.check(check);
 }
 
 /// Reports operations with the same request. Paths that differ only in the names of placeholders are the same.

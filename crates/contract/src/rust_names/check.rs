@@ -1,5 +1,5 @@
 //! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the names
-//! of groups and operations must be valid names of modules and subcommands.
+//! of groups, operations, channels and datasets must be valid names of modules, subcommands and tables.
 
 use std::collections::{HashMap, HashSet};
 
@@ -49,7 +49,7 @@ enum Fix {
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     group_names(check);
-    operation_names(check);
+    snake_case_names(check);
     types_and_operations(check);
     channels(check);
     fields(check);
@@ -70,15 +70,27 @@ fn group_names(check: &mut Check<'_, '_>) {
     }
 }
 
-fn operation_names(check: &mut Check<'_, '_>) {
+/// Checks the names of operations, channels and datasets, which are in snake case.
+fn snake_case_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        // Blank names are reported by the checks of strings.
-        for name in source.file.operations.keys().filter(|name| !name.trim().is_empty()) {
-            let Some(error) = rust_names::operation_name_error(name) else { continue };
-            let title = format!("`{name}` is not a valid operation name");
-            let site = root.child("operations").child(name).as_key();
-            let diagnostic = Diagnostic::new(Code::OperationName, title).at(site, error);
-            check.report(diagnostic.help("rename the operation, for example to `order_history`"));
+        let file = &source.file;
+        let operations = file.operations.keys().map(|name| (name, rust_names::operation_name_error(name)));
+        let channels = file.channels.keys().map(|name| (name, rust_names::snake_case_error(name)));
+        let datasets = file.datasets.keys().map(|name| (name, rust_names::snake_case_error(name)));
+        let tables: [(_, _, _, Vec<_>); 3] = [
+            ("operation", Code::OperationName, "order_history", operations.collect()),
+            ("channel", Code::InvalidTopic, "depth_update", channels.collect()),
+            ("dataset", Code::InvalidDataset, "orders", datasets.collect()),
+        ];
+        for (what, code, example, names) in tables {
+            let table = root.child(&format!("{what}s"));
+            // Blank names are reported by the checks of strings.
+            for (name, error) in names.into_iter().filter(|(name, _)| !name.trim().is_empty()) {
+                let Some(error) = error else { continue };
+                let diagnostic = Diagnostic::new(code, format!("`{name}` is not a valid {what} name"));
+                let diagnostic = diagnostic.at(table.child(name).as_key(), error);
+                check.report(diagnostic.help(format!("rename the {what}, for example to `{example}`")));
+            }
         }
     }
 }

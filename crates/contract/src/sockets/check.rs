@@ -42,19 +42,13 @@ fn heartbeat(check: &mut Check<'_, '_>, site: &Site, socket: &Socket) {
 /// Checks that the key is returned by a signed operation of the socket's host.
 fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey) {
     let at = site.child("key");
-    let Some((of, operation)) = check.require_operation(&at.child("operation"), "", &key.operation) else { return };
-    let called = operation.request.get().map_or(socket.host.as_str(), |request| request.host.text.as_str());
-    let (declared, label) = match operation.auth {
-        _ if called != socket.host => ("request", format!("it calls the host `{called}`")),
-        Auth::Public => ("auth", "it is public, so its result authorizes nothing".to_owned()),
-        Auth::Signed => return key_field(check, &at, &of, operation, key),
-    };
-    let title = format!("`{}` cannot return a key of the socket `{}`", key.operation, socket.name);
-    check.report(
-        Diagnostic::new(Code::Mismatch, title)
-            .at(at.child("operation"), label)
-            .also(of.child(declared), "declared here"),
-    );
+    let returns = format!("a key of the socket `{}`", socket.name);
+    let signed = (Auth::Signed, "it is public, so its result authorizes nothing");
+    let operation = &at.child("operation");
+    let found = check.require_operation_of_host(operation, &key.operation, &socket.host, &returns, signed);
+    if let Some((of, operation)) = found {
+        key_field(check, &at, &of, operation, key);
+    }
 }
 
 /// Checks that the result, or its field, is text.
