@@ -13,4 +13,4 @@ mod usage;
 
 pub use command::{Arguments, run};
 pub use compare::{Side, compare};
-pub use report::{Change, Class, Users};
+pub use report::{Change, Class};

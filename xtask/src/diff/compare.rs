@@ -6,11 +6,11 @@ use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load::{self, SourceFiles};
 use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule};
 
-use super::describe::{CODE, Describe, EVIDENCE_FOR, PRESENCE, Uses, codes, in_rust};
-use super::report::{Change, Class, Users};
+use super::describe::{CODE, Describe, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust};
+use super::report::{Change, Class};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
-use super::usage::{self, Direction, Scope};
+use super::usage::{self, Direction};
 use crate::emit::{self, EmitError, Files};
 
 /// One of the two compared contracts.
@@ -65,7 +65,7 @@ pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
     let pairs = pair(&before, &after);
     let mut changes = Vec::new();
     for old in &pairs.removed {
-        changes.extend(with_users(old, vec![(old.node.removed, removed(old, &after))]));
+        changes.push(change(old, old.node.removed, &removed(old, &after)));
     }
     for Kept { old, new, .. } in &pairs.kept {
         let mut found = Vec::new();
@@ -74,11 +74,11 @@ pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
             _ => renamed_in_contract(&old.node, &new.node).map(|sentence| (Class::Documentation, sentence)),
         });
         differences(&old.node, &new.node, "", new, &mut found);
-        changes.extend(with_users(new, found));
+        changes.extend(found.into_iter().map(|(class, description)| change(new, class, &description)));
     }
     for new in &pairs.added {
         let (class, effect) = effect_of_added(&new.node, new);
-        changes.extend(with_users(new, vec![(class, format!("the {} was added{effect}", new.node.noun))]));
+        changes.push(change(new, class, &format!("the {} was added{effect}", new.node.noun)));
     }
     changes.extend(reordered_items(&pairs));
     // The sort is stable: changes of one class stay in the order of the contract.
@@ -104,25 +104,18 @@ fn renamed_in_contract(old: &Node, new: &Node) -> Option<String> {
     (from != to).then(|| format!("the {noun} `{from}` is now called `{to}` in the contract; its Rust name is the same"))
 }
 
-fn with_users(item: &Item<'_>, found: Vec<(Class, String)>) -> Vec<Change> {
-    if found.is_empty() {
-        return Vec::new();
-    }
-    let used_by = usage::users(item.contract, item.scope);
-    let change = |(class, description): (Class, String)| {
-        let description = description.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
-        Change { class, item: item.title.clone(), description, used_by: used_by.clone() }
-    };
-    found.into_iter().map(change).collect()
+fn change(item: &Item<'_>, class: Class, description: &str) -> Change {
+    let description = description.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+    Change { class, item: item.title.clone(), description }
 }
 
 /// Describes a removed item, with the operation that sends the same request if there is one.
 fn removed(old: &Item<'_>, after: &[Item<'_>]) -> String {
-    let request = |item: &Item<'_>| match item.scope {
-        Scope::Operation(operation) => Some((operation.method.clone(), operation.host.clone(), operation.path.clone())),
-        _ => None,
+    let request = |node: &Node| {
+        ["method", "host", "path"].map(|subject| node.property(subject).map(|property| property.value.clone()))
     };
-    let replacement = request(old).and_then(|_| after.iter().find(|new| request(new) == request(old)));
+    let is_same = |new: &&Item<'_>| new.node.noun == OPERATION && request(&new.node) == request(&old.node);
+    let replacement = after.iter().find(is_same).filter(|_| old.node.noun == OPERATION);
     let replacement = replacement.map(|new| format!("; `{}` sends the same request", new.title)).unwrap_or_default();
     format!("the {} was removed{replacement}{}", old.node.noun, old.node.removed_note)
 }
@@ -140,7 +133,6 @@ fn reordered_items(pairs: &Pairs<'_, Item<'_>>) -> Vec<Change> {
         class: Class::Documentation,
         item: list.to_owned(),
         description: format!("its {noun}s were reordered"),
-        used_by: Users::default(),
     };
     lists.into_iter().filter(is_moved).map(change).collect()
 }
@@ -262,7 +254,7 @@ fn reordered(new: &Parts, pairs: &Pairs<'_, Node>) -> Option<(Class, String)> {
 fn effect_of_added(node: &Node, item: &Item<'_>) -> (Class, String) {
     let (class, effect) = match node.added {
         Added::Of(class) => (class, ""),
-        Added::Variant => match usage::direction(item.contract, item.scope) {
+        Added::Variant => match usage::direction(item.contract, &item.node.key) {
             Direction { is_sent: true, is_returned: false } => (Class::Additive, ": requests can now contain it"),
             Direction { is_sent: _, is_returned: true } => (
                 Class::Behavior,

@@ -221,6 +221,9 @@ fn type_text(ty: &Type, list: bool) -> String {
 /// The noun of error codes.
 pub const CODE: &str = "error code";
 
+/// The noun of operations.
+pub const OPERATION: &str = "operation";
+
 /// The subject of the evidence of a key, before the key.
 pub const EVIDENCE_FOR: &str = "evidence for ";
 

@@ -45,15 +45,6 @@ impl Class {
     }
 }
 
-/// The operations and records that use a changed item.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Users {
-    /// Operations: `futures quant-history`. An operation that changed is its own user.
-    pub operations: Vec<String>,
-    /// Records and unions: `futures.Order`.
-    pub records: Vec<String>,
-}
-
 /// A difference between two contracts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
@@ -63,33 +54,21 @@ pub struct Change {
     pub item: String,
     /// The difference, in one line.
     pub description: String,
-    /// The users of the item, directly or through other types.
-    pub used_by: Users,
-}
-
-/// The number of users that a report lists.
-const LISTED_USERS: usize = 8;
-
-impl Change {
-    /// Lists the given users except the changed item itself, shortened for a report.
-    pub fn other_users(&self, users: &[String]) -> Option<String> {
-        let others: Vec<&str> = users.iter().map(String::as_str).filter(|user| *user != self.item).collect();
-        let (listed, rest) = others.split_at(others.len().min(LISTED_USERS));
-        let rest = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-        (!listed.is_empty()).then(|| format!("{}{rest}", listed.join(", ")))
-    }
 }
 
 /// Describes changes, the most severe first. The printer removes the styles if the output is not a terminal.
 pub fn report(from: &str, changes: &[Change]) -> String {
     let mut text = String::new();
+    let bold = Style::new().bold();
     // Writing to a `String` cannot fail.
     for class in Class::ALL {
         let of_class: Vec<_> = changes.iter().filter(|change| change.class == class).collect();
         if !of_class.is_empty() {
             let style = style(class);
             let _ = writeln!(text, "{style}{}{style:#} ({})", class.heading(), of_class.len());
-            of_class.iter().for_each(|change| write_change(&mut text, change));
+            for Change { item, description, .. } in of_class {
+                let _ = writeln!(text, "  {bold}{item}{bold:#}: {description}");
+            }
             text.push('\n');
         }
     }
@@ -109,18 +88,6 @@ pub fn step_sentence(step: Step, version: Version, now: Version) -> String {
         _ => format!("The crates need a {step} step: {version} -> {next} (Cargo.toml {manifest})."),
     };
     format!("{bold}{sentence}{bold:#}\n")
-}
-
-fn write_change(text: &mut String, change: &Change) {
-    let bold = Style::new().bold();
-    let _ = writeln!(text, "  {bold}{}{bold:#}: {}", change.item, change.description);
-    let Users { operations, records } = &change.used_by;
-    let dim = Style::new().dimmed();
-    for (noun, users) in [("operations", operations), ("records", records)] {
-        if let Some(users) = change.other_users(users) {
-            let _ = writeln!(text, "      {dim}{noun}: {users}{dim:#}");
-        }
-    }
 }
 
 fn style(class: Class) -> Style {

@@ -6,7 +6,6 @@ use tradewire_contract::Contract;
 
 use super::report::Class;
 use super::rules::Strictness;
-use super::usage::Scope;
 
 /// The classes of a property that was added, removed or changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -114,6 +113,13 @@ pub struct Parts {
     pub nodes: Vec<Node>,
 }
 
+impl Parts {
+    /// Creates parts whose order is only visible in the documentation.
+    pub fn shown(noun: &'static str, nodes: impl Iterator<Item = Node>) -> Self {
+        Self { noun, order: Order::Shown, nodes: nodes.collect() }
+    }
+}
+
 /// The meaning of the order of parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
@@ -183,11 +189,10 @@ impl Node {
     }
 }
 
-/// An item of the contract: its title in reports, the list that it belongs to, and its users.
+/// An item of a contract: its title in reports, and the list that it belongs to.
 pub struct Item<'a> {
     pub title: String,
     pub list: String,
-    pub scope: Scope<'a>,
     pub contract: &'a Contract,
     pub node: Node,
 }

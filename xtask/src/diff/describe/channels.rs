@@ -5,8 +5,7 @@ use tradewire_contract::{Answer, Book, Channel, Heartbeat, Message, Name, Sides,
 use tradewire_wire::check::duration;
 
 use super::super::report::Class;
-use super::super::tree::{Classes, Item, Node, Order, Parts};
-use super::super::usage::Scope;
+use super::super::tree::{Classes, Item, Node, Parts};
 use super::operations::{example, operation_title};
 use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, in_rust, list, set_fact, type_text};
 
@@ -42,10 +41,9 @@ impl<'a> Describe<'a, '_> {
         set_fact(&mut node, fact, None);
         let params: Vec<_> = channel.arguments().cloned().collect();
         node.parts.push(field_parts(&params, Use::Param, fact));
-        node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
-        let nodes = messages.iter().map(message).collect();
-        node.parts.push(Parts { noun: "message", order: Order::Shown, nodes });
-        self.item(format!("group {}", name.group), title, Scope::Nothing, node)
+        node.parts.push(Parts::shown("example", examples.iter().map(example)));
+        node.parts.push(Parts::shown("message", messages.iter().map(message)));
+        self.item(format!("group {}", name.group), title, node)
     }
 }
 
@@ -82,8 +80,8 @@ impl<'a> Describe<'a, '_> {
             set_key(&mut node, key);
         }
         set_fact(&mut node, fact, None);
-        node.parts.push(Parts { noun: "answer", order: Order::Shown, nodes: answers.iter().map(answer).collect() });
-        self.item("sockets", title, Scope::Nothing, node)
+        node.parts.push(Parts::shown("answer", answers.iter().map(answer)));
+        self.item("sockets", title, node)
     }
 }
 

@@ -8,11 +8,10 @@ use tradewire_wire::check::{counted, duration};
 use tradewire_wire::operation::title;
 
 use super::super::report::Class;
-use super::super::tree::{Classes, Item, Node, Order, Parts, Property};
-use super::super::usage::Scope;
+use super::super::tree::{Classes, Item, Node, Parts, Property};
 use super::{
-    BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, list, set_any_of, set_deprecation, set_fact,
-    set_wire_format, type_text,
+    BEHAVIOR, BREAKING, DOCUMENTATION, Describe, OPERATION, Use, field_parts, list, set_any_of, set_deprecation,
+    set_fact, set_wire_format, type_text,
 };
 
 /// Something that is read from the exchange as long as it is declared.
@@ -54,7 +53,7 @@ impl<'a> Describe<'a, '_> {
             examples,
             responses,
         } = operation;
-        let mut node = Node::in_code("operation", name.to_string());
+        let mut node = Node::in_code(OPERATION, name.to_string());
         let title = operation.title();
         // The name of the request follows from that of the operation, unless the group has a type with this name.
         let is_suffixed = *request_type != rust_names::type_name(&name.name);
@@ -97,13 +96,9 @@ impl<'a> Describe<'a, '_> {
         node.parts.push(field_parts(params, Use::Param, fact));
         let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
         node.parts.push(field_parts(bodies, Use::Body, fact));
-        node.parts.push(Parts { noun: "example", order: Order::Shown, nodes: examples.iter().map(example).collect() });
-        node.parts.push(Parts {
-            noun: "response",
-            order: Order::Shown,
-            nodes: responses.iter().map(response).collect(),
-        });
-        self.item(format!("group {}", name.group), title, Scope::Operation(operation), node)
+        node.parts.push(Parts::shown("example", examples.iter().map(example)));
+        node.parts.push(Parts::shown("response", responses.iter().map(response)));
+        self.item(format!("group {}", name.group), title, node)
     }
 }
 

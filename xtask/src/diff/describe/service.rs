@@ -10,7 +10,6 @@ use tradewire_wire::check::duration;
 
 use super::super::report::Class;
 use super::super::tree::{Added, Item, Node, Order, Parts, Property};
-use super::super::usage::Scope;
 use super::operations::operation_title;
 use super::{BEHAVIOR, BREAKING, CODE, DOCUMENTATION, Describe, EVIDENCE, Use, field_parts, list, set_fact};
 
@@ -49,7 +48,7 @@ impl<'a> Describe<'a, '_> {
             node
         };
         node.parts.push(Parts { noun: "value", order: Order::Message, nodes: values.iter().map(value).collect() });
-        self.item("error codes", format!("error code {wire}"), Scope::Code(wire), node)
+        self.item("error codes", format!("error code {wire}"), node)
     }
 
     /// Describes the operations that return a code: the groups that list it for any operation, and then the operations that list it
@@ -72,7 +71,7 @@ impl<'a> Describe<'a, '_> {
         node.set("retry", "treatment of a request that fails with one of its codes", retry(*rule).to_owned(), BEHAVIOR);
         node.set("advice", "advice", format!("\"{advice}\""), DOCUMENTATION);
         set_fact(&mut node, fact, None);
-        self.item("error kinds", title, Scope::Kind(name), node)
+        self.item("error kinds", title, node)
     }
 
     pub fn status(&self, status: &'a Status) -> Item<'a> {
@@ -85,7 +84,7 @@ impl<'a> Describe<'a, '_> {
         };
         node.set("kind", "kind", code(kind), BEHAVIOR);
         set_fact(&mut node, fact, None);
-        self.item("HTTP statuses", title, Scope::Everything, node)
+        self.item("HTTP statuses", title, node)
     }
 
     pub fn rate_header(&self, header: &'a Header) -> Item<'a> {
@@ -94,7 +93,7 @@ impl<'a> Describe<'a, '_> {
         let mut node = Node::of_class(Class::Behavior, "header", title.as_str());
         node.set("name", "name", code(name), BEHAVIOR);
         set_fact(&mut node, fact, None);
-        self.item("rate limit headers", title, Scope::Everything, node)
+        self.item("rate limit headers", title, node)
     }
 
     pub fn host(&self, host: &'a Host) -> Item<'a> {
@@ -118,8 +117,8 @@ impl<'a> Describe<'a, '_> {
         node.set("server_time", "operation for the server time", operation_title(server_time), BEHAVIOR);
         set_fact(&mut node, fact, None);
         let limits = general_limits.iter().map(|limit| general_limit(limit, fact));
-        node.parts.push(Parts { noun: "general limit", order: Order::Shown, nodes: limits.collect() });
-        self.item("hosts", title, Scope::Host(name), node)
+        node.parts.push(Parts::shown("general limit", limits));
+        self.item("hosts", title, node)
     }
 
     /// Describes a deployment. A program selects one by name at run time: if it names a removed one, it compiles but fails.
@@ -134,9 +133,9 @@ impl<'a> Describe<'a, '_> {
                 node.set(key, "URL", url.clone(), BEHAVIOR);
                 node
             };
-            node.parts.push(Parts { noun, order: Order::Shown, nodes: urls.iter().map(address).collect() });
+            node.parts.push(Parts::shown(noun, urls.iter().map(address)));
         }
-        self.item("deployments", title, Scope::Deployment(deployment), node)
+        self.item("deployments", title, node)
     }
 
     /// Describes a source. Sources are documentation: no behavior depends on them.
@@ -153,15 +152,15 @@ impl<'a> Describe<'a, '_> {
             node.set("sections", "title", code(title), DOCUMENTATION);
             node
         };
-        node.parts.push(Parts { noun: "section", order: Order::Shown, nodes: sections.iter().map(section).collect() });
-        self.item("sources", title, Scope::Nothing, node)
+        node.parts.push(Parts::shown("section", sections.iter().map(section)));
+        self.item("sources", title, node)
     }
 
     /// Describes the note on how requests state the version of the interface.
     pub fn versioning(&self, fact: &'a Fact) -> Item<'a> {
         let mut node = Node::of_class(Class::Documentation, "note", "versioning");
         set_fact(&mut node, fact, None);
-        self.item("notes", "versioning".to_owned(), Scope::Nothing, node)
+        self.item("notes", "versioning".to_owned(), node)
     }
 
     pub fn gap(&self, subject: &str, gap: &str) -> Item<'a> {
@@ -170,7 +169,7 @@ impl<'a> Describe<'a, '_> {
         let mut node = Node::of_class(Class::Evidence, "gap", title.as_str());
         (node.added_note, node.removed_note) = (note.clone(), note);
         node.set("gaps", "sentence", format!("\"{gap}\""), EVIDENCE);
-        self.item("gaps", title, Scope::Nothing, node)
+        self.item("gaps", title, node)
     }
 
     pub fn signing(&self, signing: &'a Signing) -> Vec<Item<'a>> {
@@ -185,13 +184,13 @@ impl<'a> Describe<'a, '_> {
             set_fact(&mut node, of_header, Some(fact));
             node
         };
-        node.parts.push(Parts { noun: "header", order: Order::Shown, nodes: headers.iter().map(header).collect() });
+        node.parts.push(Parts::shown("header", headers.iter().map(header)));
         set_rejections(&mut node, "message", rejections.iter().map(|(rejection, text)| (&**rejection, &**text)));
         let caller =
             example.as_ref().map(|ExampleCaller { key, secret, timestamp }| format!("{key} {secret} {timestamp}"));
         node.set_hidden("example", "caller in the examples", caller.unwrap_or_default(), Class::Documentation);
         set_fact(&mut node, fact, None);
-        let shared = self.item("signing", "signing".to_owned(), Scope::Signed, node);
+        let shared = self.item("signing", "signing".to_owned(), node);
         [shared].into_iter().chain(recipes.iter().map(|recipe| self.recipe(recipe))).collect()
     }
 
@@ -212,7 +211,7 @@ impl<'a> Describe<'a, '_> {
         set_rejections(&mut node, "code", recipe.codes());
         node.set("codes", "code for other rejections", code(recipe.otherwise()), BEHAVIOR);
         set_fact(&mut node, fact, None);
-        self.item("signing", title, Scope::Recipe(name), node)
+        self.item("signing", title, node)
     }
 
     pub fn envelope(&self, envelope: &'a Envelope) -> Item<'a> {
@@ -245,7 +244,7 @@ impl<'a> Describe<'a, '_> {
         node.set("failed", "template of a failure", code(failed), BEHAVIOR);
         set_fact(&mut node, fact, None);
         node.parts.push(field_parts(fields, Use::Envelope, fact));
-        self.item("envelopes", title, Scope::Envelope(name), node)
+        self.item("envelopes", title, node)
     }
 }
 
@@ -256,7 +255,7 @@ fn set_rejections<'t>(node: &mut Node, noun: &'static str, rejections: impl Iter
         node.set("rejections", noun, code(text), BEHAVIOR);
         node
     };
-    node.parts.push(Parts { noun: "rejection", order: Order::Shown, nodes: rejections.map(rejection).collect() });
+    node.parts.push(Parts::shown("rejection", rejections.map(rejection)));
 }
 
 fn value_type(value: CodeValue) -> &'static str {

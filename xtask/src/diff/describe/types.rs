@@ -7,8 +7,7 @@ use tradewire_contract::{
 };
 
 use super::super::report::Class;
-use super::super::tree::{Added, Classes, Item, Node, Order, Parts, Property};
-use super::super::usage::Scope;
+use super::super::tree::{Added, Classes, Item, Node, Parts, Property};
 use super::{BEHAVIOR, BREAKING, Describe, OFFER, Use, field_parts, in_rust, list, set_any_of, set_fact};
 
 impl<'a> Describe<'a, '_> {
@@ -24,9 +23,8 @@ impl<'a> Describe<'a, '_> {
             node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
             node
         };
-        let nodes = topics.iter().map(topic).collect();
-        node.parts.push(Parts { noun: "topic", order: Order::Shown, nodes });
-        let mut items = vec![self.item("groups", title, Scope::Nothing, node)];
+        node.parts.push(Parts::shown("topic", topics.iter().map(topic)));
+        let mut items = vec![self.item("groups", title, node)];
         items.extend(operations.iter().map(|operation| self.operation(operation)));
         items.extend(channels.iter().map(|channel| self.channel(channel)));
         items.extend(ids.iter().map(|id| self.id(id)));
@@ -37,8 +35,8 @@ impl<'a> Describe<'a, '_> {
         items
     }
 
-    pub fn item(&self, list: impl Into<String>, title: String, scope: Scope<'a>, node: Node) -> Item<'a> {
-        Item { title, list: list.into(), scope, contract: self.contract, node }
+    pub fn item(&self, list: impl Into<String>, title: String, node: Node) -> Item<'a> {
+        Item { title, list: list.into(), contract: self.contract, node }
     }
 
     fn type_node(&self, noun: &'static str, name: &Name) -> Node {
@@ -46,7 +44,7 @@ impl<'a> Describe<'a, '_> {
     }
 
     fn type_item(&self, name: &'a Name, node: Node) -> Item<'a> {
-        self.item(format!("group {}", name.group), node.key.clone(), Scope::Type(name), node)
+        self.item(format!("group {}", name.group), node.key.clone(), node)
     }
 
     fn id(&self, id: &'a Id) -> Item<'a> {
@@ -74,7 +72,7 @@ impl<'a> Describe<'a, '_> {
             let added_note = if is_final { "; records with it count as final" } else { "" };
             Node { added_note: added_note.to_owned(), ..variant("value", wire, name, of_value, fact) }
         };
-        node.parts.push(Parts { noun: "value", order: Order::Shown, nodes: values.iter().map(value).collect() });
+        node.parts.push(Parts::shown("value", values.iter().map(value)));
         self.type_item(name, node)
     }
 
@@ -88,7 +86,7 @@ impl<'a> Describe<'a, '_> {
             node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
             node
         };
-        node.parts.push(Parts { noun: "case", order: Order::Shown, nodes: cases.iter().map(case).collect() });
+        node.parts.push(Parts::shown("case", cases.iter().map(case)));
         self.type_item(name, node)
     }
 
@@ -158,7 +156,7 @@ impl<'a> Describe<'a, '_> {
         node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
         node.set("key", "key of its records", code(key), BREAKING);
         node.set("time", "time of its records", code(time), BEHAVIOR);
-        self.item(format!("group {}", name.group), title, Scope::Dataset(dataset), node)
+        self.item(format!("group {}", name.group), title, node)
     }
 }
 
