@@ -63,7 +63,7 @@ fn without_front_matter(page: &str) -> &str {
     metadata.map_or(page, |(_, body)| body)
 }
 
-/// Fences the code in elements. Braces in MDX are expressions, so this code is a template literal, whose escapes are resolved.
+/// Fences the code in elements. Braces in MDX are expressions, so this code is a template literal.
 fn with_fenced_code(page: &str) -> String {
     let mut markdown = String::with_capacity(page.len());
     let mut rest = page;
@@ -73,9 +73,6 @@ fn with_fenced_code(page: &str) -> String {
     {
         let literal = literal.trim();
         let code = literal.strip_prefix("{`").and_then(|rest| rest.strip_suffix("`}")).unwrap_or(literal);
-        let code = ['`', '$', '{', '\\']
-            .iter()
-            .fold(code.to_owned(), |code, c| code.replace(&format!("\\{c}"), &c.to_string()));
         markdown.push_str(&format!("{before}\n{FENCE}{info}\n{code}\n{FENCE}\n"));
         rest = after;
     }
@@ -190,11 +187,9 @@ mod tests {
     #[test]
     fn a_template_literal_is_code() {
         let page = "---\nid: x\n---\n\n**Limits**\n\n<CodeBlock language=\"json\" \
-                    title=\"Response\">\n  {`{\n  \"a\": \"\\`b\\`\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
-        let code = CodeBlock {
-            info: "language=\"json\" title=\"Response\"".into(),
-            text: "{\n  \"a\": \"`b`\"\n\n}\n".into(),
-        };
+                    title=\"Response\">\n  {`{\n  \"a\": \"b\"\n\n}`}\n</CodeBlock>\n\nafter `x`\n";
+        let code =
+            CodeBlock { info: "language=\"json\" title=\"Response\"".into(), text: "{\n  \"a\": \"b\"\n\n}\n".into() };
         let expected = [Block::Heading("Limits".into()), Block::Code(code), Block::Text("after `x`".into())];
         assert_eq!(blocks(page), expected);
     }

@@ -122,7 +122,7 @@ pub fn is_placeholder(value: &Value) -> bool {
         Value::Null => true,
         Value::Bool(value) => !value,
         Value::Number(number) => number.as_f64() == Some(0.0),
-        Value::String(text) => text.is_empty() || text == ANY_STRING || text.chars().all(|c| c == 'x'),
+        Value::String(text) => text.is_empty() || text == ANY_STRING,
         Value::Array(items) => items.iter().all(is_placeholder),
         Value::Object(fields) => fields.is_empty(),
     }

@@ -22,7 +22,6 @@ pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
 }
 
 fn compare_sample(pair: &Pair<'_>, json: Value, findings: &mut Vec<Finding>) {
-    let json = with_ok_code(pair, json);
     let (json, has_envelope) = if is_success(pair, &json) { (json, true) } else { (wrapped(pair, json), false) };
     if !has_envelope {
         findings.push(pair.finding("the sample response is not a success in the envelope of the host"));
@@ -39,18 +38,6 @@ fn is_success(pair: &Pair<'_>, json: &Value) -> bool {
     client.is_some_and(|client| matches!(client.open(&json.to_string()), Ok(Opened::Success(_))))
 }
 
-/// Replaces a code that is only a placeholder, and would mean a failure, with the code of a success.
-fn with_ok_code(pair: &Pair<'_>, mut sample: Value) -> Value {
-    if let Some(envelope) = pair.comparison.contract.envelope(pair.operation)
-        && let Some(ok_code) = &envelope.ok_code
-        && let Some(code) = sample.pointer_mut(&format!("/{}", envelope.code.join("/")))
-        && samples::is_placeholder(code)
-    {
-        *code = ok_code.as_str().into();
-    }
-    sample
-}
-
 /// Puts the payload of a sample into the envelope of the operation.
 fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
     let Some(envelope) = pair.comparison.contract.envelope(pair.operation) else { return sample };
@@ -63,12 +50,7 @@ fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
 fn is_meant(json: &Value, drift: &Drift) -> bool {
     let at = |path: &str| samples::values_at(json, path);
     match &drift.change {
-        Change::NewField { .. } => true,
-        Change::Missing(_) => {
-            // An empty object is a placeholder for all of its fields.
-            let parents = drift.path.rsplit_once('.').map_or_else(|| vec![json], |(parent, _)| at(parent));
-            !parents.into_iter().all(samples::is_placeholder)
-        }
+        Change::NewField { .. } | Change::Missing(_) => true,
         Change::NewValue { value, .. } => !samples::is_placeholder(&Value::String(value.clone())) && value != "0",
         Change::Present(_) | Change::OtherType { .. } => !at(&drift.path).into_iter().all(samples::is_placeholder),
     }
