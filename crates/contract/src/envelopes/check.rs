@@ -1,8 +1,9 @@
 //! Checks of envelopes: they refer to existing fields, their templates produce the responses that they describe, and operations choose them
 //! so that a response shows whether its request was executed.
 
-use serde_json::Value;
+use tradewire_wire::envelope::Opened;
 
+use super::path;
 use crate::check::context::Check;
 use crate::check::references::Fields;
 use crate::diagnostics::wording::suggestion_or_list;
@@ -10,24 +11,17 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::operations::NO_ENVELOPE;
 use crate::{Effect, Envelope, Operation};
 
-/// The string that replaces a placeholder while a template is tested.
-const TRIAL: &str = "trial";
+/// The values of the placeholders while a template is tested.
+const RESULT: &str = "\"result\"";
+const CODE: &str = "trial code";
+const MESSAGE: &str = "trial message";
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         for (name, envelope) in source.file.envelopes.pairs() {
             let site = root.child("envelopes").child(name);
-            if name == NO_ENVELOPE {
-                let title = format!("an envelope cannot be named `{NO_ENVELOPE}`");
-                let diagnostic = Diagnostic::new(Code::Mismatch, title).at(
-                    site.as_key(),
-                    format!("`envelope = \"{NO_ENVELOPE}\"` declares that an operation has no envelope"),
-                );
-                check.report(diagnostic.help("give the envelope another name"));
-            }
             if has_valid_paths(check, &site, &source.group, envelope) {
-                succeeded(check, &site, envelope);
-                failed(check, &site, envelope);
+                templates(check, &site, envelope);
             }
         }
         for (name, operation) in source.file.operations.pairs() {
@@ -145,86 +139,35 @@ fn field_path<'a>(
     None
 }
 
-fn succeeded(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
-    let Some(response) = filled(check, &site.child("succeeded"), &envelope.succeeded, &["result"]) else { return };
-    let is_ok = status(&response, envelope) == Some(envelope.ok);
-    let status = (!is_ok)
-        .then(|| Contradiction::new("ok", format!("`{}` of a success must be {}", envelope.status, envelope.ok)));
-    let code = text_at(&response, &envelope.written_code).filter(|code| !code.is_empty());
-    let ok_code =
-        envelope.ok_code.as_deref().filter(|ok_code| code.is_some_and(|code| !code.eq_ignore_ascii_case(ok_code)));
-    let ok_code = ok_code.map(|ok_code| {
-        Contradiction::new("ok_code", format!("`{}` of a success must be `{ok_code}`", envelope.written_code))
-    });
-    let contradictions = [status, ok_code, at(&response, "result", &envelope.result)];
-    report(check, site, "succeeded", "a success", contradictions.into_iter().flatten());
-}
-
-fn failed(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
-    let Some(response) = filled(check, &site.child("failed"), &envelope.failed, &["code", "message"]) else { return };
-    let is_ok = envelope.ok_code.is_none() && status(&response, envelope) == Some(envelope.ok);
-    let status = is_ok
-        .then(|| Contradiction::new("ok", format!("`{}` of a failure must not be {}", envelope.status, envelope.ok)));
-    let message = envelope.written_message.as_ref().and_then(|message| at(&response, "message", message));
-    let contradictions = [status, at(&response, "code", &envelope.written_code), message];
-    report(check, site, "failed", "a failure", contradictions.into_iter().flatten());
-}
-
-/// A key of the envelope that a template contradicts, with the label of the diagnostic.
-struct Contradiction {
-    key: &'static str,
-    label: String,
-}
-
-impl Contradiction {
-    fn new(key: &'static str, label: String) -> Self {
-        Self { key, label }
-    }
-}
-
-/// Returns the response that a template produces, with a trial string for each placeholder.
-fn filled(check: &mut Check<'_, '_>, site: &Site, template: &str, placeholders: &[&str]) -> Option<Value> {
-    let text = placeholders.iter().fold(template.to_owned(), |text, placeholder| {
-        text.replace(&format!("{{{placeholder}}}"), &format!("\"{TRIAL} {placeholder}\""))
-    });
-    let error = match serde_json::from_str(&text) {
-        Ok(response @ Value::Object(_)) => return Some(response),
-        Ok(_) => "expected a JSON object".to_owned(),
-        Err(error) => format!("invalid JSON: {error}"),
+/// Checks that a client reads the responses that the templates produce as a success with its result, and a failure with its code and message.
+fn templates(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
+    let bound = Envelope {
+        code: path(&envelope.written_code),
+        message: envelope.written_message.as_deref().map(path).unwrap_or_default(),
+        ..envelope.clone()
     };
-    let known: Vec<String> = placeholders.iter().map(|placeholder| format!("`{{{placeholder}}}`")).collect();
-    let diagnostic = Diagnostic::new(Code::InvalidTemplate, "the template does not produce a response")
-        .at(site, error)
-        .help(format!("the placeholders are {}; write them without quotes", known.join(", ")));
-    check.report(diagnostic);
-    None
-}
-
-/// Checks that a placeholder is at the location that the key of the same name declares.
-fn at(response: &Value, key: &'static str, path: &str) -> Option<Contradiction> {
-    let exists = text_at(response, path) == Some(&format!("{TRIAL} {key}"));
-    (!exists).then(|| Contradiction::new(key, format!("`{{{key}}}` is not at `{path}`")))
-}
-
-/// Returns the string at `field` or `field.field`.
-fn text_at<'a>(response: &'a Value, path: &str) -> Option<&'a str> {
-    response.pointer(&format!("/{}", path.replace('.', "/"))).and_then(Value::as_str)
-}
-
-fn status(response: &Value, envelope: &Envelope) -> Option<i64> {
-    response.get(&envelope.status)?.as_i64()
-}
-
-fn report(
-    check: &mut Check<'_, '_>,
-    site: &Site,
-    template: &str,
-    what: &str,
-    contradictions: impl Iterator<Item = Contradiction>,
-) {
-    for contradiction in contradictions {
-        let title = format!("the template of {what} contradicts the envelope");
-        let diagnostic = Diagnostic::new(Code::InvalidTemplate, title).at(site.child(template), contradiction.label);
-        check.report(diagnostic.also(site.child(contradiction.key), "declared here"));
+    let misplaced = |placeholder: &str, path: &str| Some(format!("`{{{placeholder}}}` is not at `{path}`"));
+    let succeeded = match bound.open(&bound.write_success(RESULT), false) {
+        Ok(Opened::Success(Some(result))) if result.get() == RESULT => None,
+        Ok(Opened::Success(_)) => misplaced("result", &bound.result),
+        Ok(Opened::Failure(_)) => Some("clients read it as a failure".to_owned()),
+        Err(error) => Some(error.to_string()),
+    };
+    let failed = match bound.open(&bound.write_failure(CODE, MESSAGE), false) {
+        Ok(Opened::Failure(failure)) if failure.code != CODE => misplaced("code", &bound.written_code),
+        Ok(Opened::Failure(failure)) => {
+            let path = bound.written_message.as_ref().filter(|_| failure.message != MESSAGE);
+            path.and_then(|path| misplaced("message", path))
+        }
+        Ok(Opened::Success(_)) => Some("clients read it as a success".to_owned()),
+        Err(error) => Some(error.to_string()),
+    };
+    for (key, what, contradiction) in [("succeeded", "success", succeeded), ("failed", "failure", failed)] {
+        let Some(contradiction) = contradiction else { continue };
+        let title = format!("the template of a {what} contradicts the envelope");
+        let diagnostic = Diagnostic::new(Code::InvalidTemplate, title).at(site.child(key), contradiction);
+        check.report(diagnostic.help(
+            "clients read the fields that `status`, `code`, `message` and `result` name; placeholders have no quotes",
+        ));
     }
 }
