@@ -64,11 +64,9 @@ pub struct PagePaging {
     pub limit: String,
     /// The field of the page that contains the records.
     pub items: String,
-    /// The field of the page that says whether a next page exists. Declared together with `has_prev`, unless `total` is.
+    /// The field of the page that says whether a next page exists.
     pub has_next: Option<String>,
-    /// The field of the page that says whether a previous page exists.
-    pub has_prev: Option<String>,
-    /// The field of the page that contains the total number of records, instead of `has_next` and `has_prev`.
+    /// The field of the page that contains the total number of records, instead of `has_next`.
     pub total: Option<String>,
 }
 
@@ -201,19 +199,23 @@ impl Paging {
                     reference("items", items, PageField(Items), RECORDS),
                     reference("item", item, ItemField(SameAs("cursor")), "the cursor field of a record"),
                     reference("has_next", has_next, PageField(Boolean), HAS_NEXT),
-                    reference("has_prev", has_prev, PageField(Boolean), HAS_PREV),
+                    reference(
+                        "has_prev",
+                        has_prev,
+                        PageField(Boolean),
+                        "the field that says whether a previous page exists",
+                    ),
                 ]);
                 all
             }
             Self::Page(paging) => {
-                let PagePaging { page, limit, items, has_next, has_prev, total } = paging;
+                let PagePaging { page, limit, items, has_next, total } = paging;
                 let mut all = vec![
                     reference("page", page, Parameter(Integer), "the page number parameter"),
                     reference("limit", limit, Parameter(Integer), PAGE_SIZE),
                     reference("items", items, PageField(Items), RECORDS),
                 ];
                 all.extend(has_next.as_ref().map(|name| reference("has_next", name, PageField(Boolean), HAS_NEXT)));
-                all.extend(has_prev.as_ref().map(|name| reference("has_prev", name, PageField(Boolean), HAS_PREV)));
                 all.extend(total.as_ref().map(|name| reference("total", name, PageField(Integer), TOTAL)));
                 all
             }
@@ -238,7 +240,7 @@ impl Paging {
                 let (next, directions) = (NextPosition::ItemField(item), Some(directions));
                 Steps { position: cursor, next, directions, items, has_next: HasNext::Flag(has_next) }
             }
-            Self::Page(PagePaging { page, limit, items, has_next, total, .. }) => {
+            Self::Page(PagePaging { page, limit, items, has_next, total }) => {
                 let has_next = match total {
                     Some(field) => HasNext::Total { field, limit },
                     None => HasNext::Flag(has_next.as_deref().unwrap_or_default()),
@@ -304,7 +306,6 @@ impl Paging {
 const PAGE_SIZE: &str = "the page size parameter";
 const RECORDS: &str = "the field with the records";
 const HAS_NEXT: &str = "the field that says whether a next page exists";
-const HAS_PREV: &str = "the field that says whether a previous page exists";
 const TOTAL: &str = "the field with the total number of records";
 
 fn reference<'a>(key: &'static str, name: &'a str, referent: Referent, title: &'static str) -> Reference<'a> {
@@ -328,16 +329,15 @@ fn cursor_description(paging: &CursorPaging, code: impl Fn(&str) -> String) -> S
 }
 
 fn page_description(paging: &PagePaging, code: impl Fn(&str) -> String) -> String {
-    let PagePaging { page, limit, items, has_next, has_prev, total } = paging;
+    let PagePaging { page, limit, items, has_next, total } = paging;
     let [page, limit, items] = [page, limit, items].map(|name| code(name));
-    let [has_next, has_prev, total] = [has_next, has_prev, total].map(|name| name.as_ref().map(|name| code(name)));
-    let pages = format!("{page} selects the page and {limit} sets its size; {items} contains its records.");
-    let next = has_next.map(|has_next| format!("{has_next} says whether a next page exists,"));
-    let previous = has_prev.map(|has_prev| format!("{has_prev} whether a previous one does."));
-    let end = total.map(|total| {
+    let next = has_next.as_ref().map(|has_next| format!(" {} says whether a next page exists.", code(has_next)));
+    let end = total.as_ref().map(|total| {
         format!(
-            "{total} is the total number of records: a next page exists if the pages so far have room for fewer records."
+            " {} is the total number of records: a next page exists if the pages so far have room for fewer records.",
+            code(total)
         )
     });
-    [Some(pages), next, previous, end].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let end = next.or(end).unwrap_or_default();
+    format!("{page} selects the page and {limit} sets its size; {items} contains its records.{end}")
 }

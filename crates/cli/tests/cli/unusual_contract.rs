@@ -53,7 +53,7 @@ auth         = "public"
 account      = "any"
 effect       = "read"
 returns      = "Page<Order>"
-paging       = { kind = "page", page = "page", limit = "limit", items = "items", has_next = "hasNext", has_prev = "hasPrev" }
+paging       = { kind = "page", page = "page", limit = "limit", items = "items", has_next = "hasNext" }
 
 [operations.by_number.params]
 page  = { type = "integer?", min = 0, max = 2, doc = "Page." }

@@ -5,7 +5,6 @@ use crate::check::context::Check;
 use crate::check::references::{Fields, FoundField};
 use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
-use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::paging::PagePaging;
 use crate::{Literal, Operation, Paging, Record, Scalar, TypeExpr};
@@ -57,27 +56,21 @@ impl<'a> Paged<'a> {
 
     /// Checks that paging by page number declares the end of the pages in exactly one form.
     fn end(&self, check: &mut Check<'_, '_>, found: &[(Reference<'_>, FoundField<'_>)]) {
-        let Paging::Page(PagePaging { has_next, has_prev, total, .. }) = self.paging else { return };
-        let flags = [("has_next", has_next), ("has_prev", has_prev)];
-        let (declared, missing): (Vec<_>, Vec<_>) = flags.into_iter().partition(|(_, flag)| flag.is_some());
-        let Some(total) = total else {
-            let keys: Vec<&str> = missing.iter().map(|(key, _)| *key).collect();
-            if keys.is_empty() {
-                return;
-            }
-            let title = format!("missing {} in the paging", quoted_list(&keys));
-            let diagnostic = Diagnostic::new(Code::MissingKey, title)
+        let Paging::Page(PagePaging { has_next, total, .. }) = self.paging else { return };
+        if has_next.is_none() && total.is_none() {
+            let diagnostic = Diagnostic::new(Code::MissingKey, "missing `has_next` in the paging")
                 .at(self.at.as_key(), "it does not declare where the pages end")
-                .help("add `has_next` and `has_prev`, the fields that say whether a next and a previous page exist")
-                .help("or add only `total`, the field with the total number of records");
+                .help("add `has_next`, the field that says whether a next page exists, or `total`, the field with the total number of records");
             return check.report(diagnostic);
-        };
-        if let Some((key, _)) = declared.first() {
-            let title = format!("`total` and `{key}` both declare where the pages end");
-            let diagnostic = Diagnostic::new(Code::Mismatch, title)
-                .at(self.at.child(key).as_key(), "declared by a field that says whether a page exists")
+        }
+        if total.is_none() {
+            return;
+        }
+        if has_next.is_some() {
+            let diagnostic = Diagnostic::new(Code::Mismatch, "`total` and `has_next` both declare where the pages end")
+                .at(self.at.child("has_next").as_key(), "declared by a field that says whether a page exists")
                 .also(self.at.child("total").as_key(), "declared by the total number of records")
-                .help(format!("keep `has_next` and `has_prev`, or only `total = \"{total}\"`"));
+                .help("keep one of them");
             check.report(diagnostic);
         }
         let limit = found.iter().find(|(reference, _)| reference.key == "limit");

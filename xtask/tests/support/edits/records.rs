@@ -99,7 +99,6 @@ page     = "page"
 limit    = "limit"
 items    = "items"
 has_next = "hasNext"
-has_prev = "hasPrev"
 "#,
                 "",
             ),

@@ -73,7 +73,6 @@ page     = "page"
 limit    = "limit"
 items    = "items"
 has_next = "hasNext"
-has_prev = "hasPrev"
 "#,
             "",
         )],
@@ -93,11 +92,7 @@ total = { type = "integer", doc = "Number of all records." }
 
 [kinds.order]"#,
             ),
-            (
-                r#"has_next = "hasNext"
-has_prev = "hasPrev""#,
-                r#"total = "total""#,
-            ),
+            (r#"has_next = "hasNext""#, r#"total = "total""#),
         ],
         Behavior,
         Compiles,
@@ -123,12 +118,7 @@ rest = { type = "list<T>", doc = "The rest." }
 [kinds.order]"#,
             ),
             (r#"items    = "items""#, r#"items = "rest""#),
-            (
-                r#"has_next = "hasNext"
-has_prev = "hasPrev""#,
-                r#"has_next = "hasPrev"
-has_prev = "hasNext""#,
-            ),
+            (r#"has_next = "hasNext""#, r#"has_next = "hasPrev""#),
             (
                 r#"page     = "page"
 limit    = "limit""#,
