@@ -1,6 +1,6 @@
 //! The named types of a contract, looked up by name.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::{Contract, Enum, Fact, Group, Id, Name, Operation, Record, Type, Union};
 
@@ -39,27 +39,15 @@ impl<'a> Definition<'a> {
     }
 }
 
-/// All named types of a contract.
-pub struct Types<'a>(HashMap<&'a Name, Definition<'a>>);
-
-impl<'a> Types<'a> {
-    /// Collects the definitions of a contract.
-    pub fn new(contract: &'a Contract) -> Self {
-        let definitions = contract.groups.iter().flat_map(definitions);
-        Self(definitions.map(|definition| (definition.name(), definition)).collect())
-    }
-
-    /// Returns a definition.
-    pub fn find(&self, name: &Name) -> Option<Definition<'a>> {
-        self.0.get(name).copied()
-    }
-
-    /// Returns the record that a type refers to.
-    pub fn record(&self, ty: &Type) -> Option<&'a Record> {
-        match self.find(name_of(ty)?)? {
-            Definition::Record(record) => Some(record),
-            Definition::Id(_) | Definition::Enum(_) | Definition::Union(_) => None,
-        }
+impl Contract {
+    /// Returns the definition of a named type.
+    pub fn definition(&self, name: &Name) -> Option<Definition<'_>> {
+        let (group, name) = (self.group(&name.group)?, &name.name);
+        let record = group.records.get(name).map(Definition::Record);
+        let union = || group.unions.get(name).map(Definition::Union);
+        let enumeration = || group.enums.get(name).map(Definition::Enum);
+        let id = || group.ids.get(name).map(Definition::Id);
+        record.or_else(union).or_else(enumeration).or_else(id)
     }
 
     /// Returns the names to which the given types refer, directly or through the types inside them.
@@ -77,7 +65,7 @@ impl<'a> Types<'a> {
         if !reached.insert(name.clone()) {
             return;
         }
-        match self.find(name) {
+        match self.definition(name) {
             Some(Definition::Record(record)) => record.fields.iter().for_each(|field| self.follow(&field.ty, reached)),
             Some(Definition::Union(union)) => {
                 union.cases.iter().for_each(|case| self.follow(&Type::Record(case.record.clone(), None), reached));

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::contract::Contract;
-use crate::definitions::{Definition, Types};
+use crate::definitions::names_in;
 use crate::fields::Field;
 use crate::name::Name;
 use crate::operations::Operation;
@@ -44,33 +44,25 @@ fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
     contract.groups.iter().flat_map(|group| &group.records)
 }
 
-/// Returns the records that the bodies of requests contain, directly or inside other records.
-fn sent(contract: &Contract) -> BTreeSet<Name> {
+/// Returns the types that the bodies of requests contain.
+fn sent(contract: &Contract) -> HashSet<Name> {
     let bodies = operations(contract).filter_map(|operation| operation.body.as_ref());
-    let mut open: Vec<&Name> = bodies.flat_map(|body| named(&body.ty)).collect();
-    let mut sent = BTreeSet::new();
-    while let Some(name) = open.pop() {
-        if sent.insert(name.clone()) {
-            let record = contract.record(name);
-            open.extend(record.into_iter().flat_map(|record| &record.fields).flat_map(|field| named(&field.ty)));
-        }
-    }
-    sent
+    contract.reachable(bodies.map(|body| &body.ty))
 }
 
 /// Returns the types that the results of operations and the messages of channels contain.
 fn received(contract: &Contract) -> HashSet<Name> {
     let pushed = contract.channels().map(|channel| &channel.pushes.ty);
-    Types::new(contract).reachable(operations(contract).map(|operation| &operation.returns.ty).chain(pushed))
+    contract.reachable(operations(contract).map(|operation| &operation.returns.ty).chain(pushed))
 }
 
 /// Returns the records of requests that have a rule, a condition or an enum, or contain a record that has one.
-fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
+fn checked(contract: &Contract, sent: &HashSet<Name>) -> BTreeSet<Name> {
     fixed_point(contract, |record, checked| {
         let is_checked = |field: &Field| {
             let has_rules = !field.rules.is_empty() || !field.conditions.is_empty();
             let is_enum = matches!(field.ty, Type::Enum(..));
-            has_rules || is_enum || named(&field.ty).iter().any(|name| checked.contains(*name))
+            has_rules || is_enum || names_in(&field.ty).iter().any(|name| checked.contains(*name))
         };
         sent.contains(&record.name) && (!record.any_of.is_empty() || record.fields.iter().any(is_checked))
     })
@@ -78,7 +70,7 @@ fn checked(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
 
 /// Returns the records that have no default value: records of requests that have a required field, and records of responses that must
 /// contain a record without a default value.
-fn without_default(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name> {
+fn without_default(contract: &Contract, sent: &HashSet<Name>) -> BTreeSet<Name> {
     fixed_point(contract, |record, without_default| {
         let mut required = record.fields.iter().filter(|field| !field.optional);
         if sent.contains(&record.name) {
@@ -91,14 +83,14 @@ fn without_default(contract: &Contract, sent: &BTreeSet<Name>) -> BTreeSet<Name>
 
 /// Returns whether the type of a field is one of these records, or a generic record with one of them as its argument.
 fn contains(field: &Field, records: &BTreeSet<Name>) -> bool {
-    !field.list && named(&field.ty).iter().any(|name| records.contains(*name))
+    !field.list && names_in(&field.ty).iter().any(|name| records.contains(*name))
 }
 
 /// Returns the records that operations send as forms.
 fn forms(contract: &Contract) -> BTreeSet<Name> {
     let forms = operations(contract).filter(|operation| operation.is_form());
     let bodies = forms.filter_map(|operation| operation.body.as_ref());
-    bodies.flat_map(|body| named(&body.ty)).cloned().collect()
+    bodies.flat_map(|body| names_in(&body.ty)).cloned().collect()
 }
 
 /// Returns the fields without which pages cannot be read, each with its record. Operations may read pages of one record by different fields.
@@ -115,12 +107,10 @@ fn essential(contract: &Contract) -> HashMap<Name, Vec<String>> {
 
 /// Returns the operations whose results contain a secret.
 fn returning_secrets(contract: &Contract) -> BTreeSet<Name> {
-    let types = Types::new(contract);
     let has_secret = |name: &Name| {
-        let Some(Definition::Record(record)) = types.find(name) else { return false };
-        record.fields.iter().any(|field| is_secret(&field.ty))
+        contract.record(name).is_some_and(|record| record.fields.iter().any(|field| is_secret(&field.ty)))
     };
-    let returns_secret = |ty: &Type| is_secret(ty) || types.reachable([ty]).iter().any(has_secret);
+    let returns_secret = |ty: &Type| is_secret(ty) || contract.reachable([ty]).iter().any(has_secret);
     let operations = operations(contract).filter(|operation| returns_secret(&operation.returns.ty));
     operations.map(|operation| operation.name.clone()).collect()
 }
@@ -144,16 +134,5 @@ fn fixed_point(contract: &Contract, predicate: impl Fn(&Record, &BTreeSet<Name>)
             return found;
         }
         found.extend(more.into_iter().map(|record| record.name.clone()));
-    }
-}
-
-/// Returns the records that a type names.
-fn named(ty: &Type) -> Vec<&Name> {
-    match ty {
-        Type::Record(name, argument) => {
-            let inner = argument.iter().flat_map(|argument| named(argument));
-            [name].into_iter().chain(inner).collect()
-        }
-        _ => Vec::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Usage: which requests and responses contain a type or a code.
 
-use tradewire_contract::definitions::{Types, names_in, request_types};
+use tradewire_contract::definitions::{names_in, request_types};
 use tradewire_contract::{Contract, Effect, ErrorCode, Operation, Type};
 
 /// Whether requests or responses contain values of a type.
@@ -12,10 +12,9 @@ pub struct Direction {
 
 /// Returns whether requests and responses contain the type with a name like `futures.Order`.
 pub fn direction(contract: &Contract, name: &str) -> Direction {
-    let definitions = Types::new(contract);
     let contain = |types: Vec<&Type>| {
         let named = types.iter().copied().flat_map(names_in).cloned();
-        definitions.reachable(types.iter().copied()).into_iter().chain(named).any(|of| of.to_string() == name)
+        contract.reachable(types.iter().copied()).into_iter().chain(named).any(|of| of.to_string() == name)
     };
     let sent = contract.operations().flat_map(request_types);
     let arguments = contract.channels().flat_map(|channel| &channel.params).map(|field| &field.ty);

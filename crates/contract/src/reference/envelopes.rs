@@ -4,20 +4,19 @@ use super::evidence::{meaning, sentence};
 use super::markdown::{self, block, join, table};
 use super::text_format::TextFormat;
 use super::words::type_word;
-use crate::definitions::Types;
 use crate::prose::code;
 use crate::{Contract, Envelope, Fact, Field};
 
 /// Renders the envelopes.
-pub fn envelopes(contract: &Contract, types: &Types<'_>) -> String {
+pub fn envelopes(contract: &Contract) -> String {
     let intro = "Unless its operation says otherwise, a response is wrapped in the envelope of its host, which distinguishes failures \
                  from successes, whatever the HTTP status is."
         .to_owned();
-    let envelopes = contract.envelopes.iter().map(|of| envelope(contract, types, of));
+    let envelopes = contract.envelopes.iter().map(|of| envelope(contract, of));
     join(["## Envelopes".to_owned(), intro].into_iter().chain(envelopes))
 }
 
-fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> String {
+fn envelope(contract: &Contract, envelope: &Envelope) -> String {
     let hosts = contract.hosts.iter().filter(|host| host.envelope == envelope.name);
     let hosts = hosts.map(|host| markdown::text(&host.name)).collect();
     let chosen = contract.operations().filter(|of| of.written_envelope.as_ref() == Some(&envelope.name));
@@ -37,7 +36,7 @@ fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> Stri
         envelope.ok,
         code(&envelope.result)
     );
-    let rows = rows(types, "", &envelope.fields, &envelope.fact);
+    let rows = rows(contract, "", &envelope.fields, &envelope.fact);
     join([
         format!("### Envelope {}", markdown::text(&envelope.name)),
         format!("{} {}", markdown::text(&envelope.fact.doc), sentence(&envelope.fact, TextFormat::Markdown)),
@@ -48,7 +47,7 @@ fn envelope(contract: &Contract, types: &Types<'_>, envelope: &Envelope) -> Stri
 }
 
 /// Returns a row for each field and for each field of its record, named by its path.
-fn rows(types: &Types<'_>, path: &str, fields: &[Field], around: &Fact) -> Vec<Vec<String>> {
+fn rows(contract: &Contract, path: &str, fields: &[Field], around: &Fact) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     for field in fields {
         let name = format!("{path}{}", field.wire);
@@ -57,8 +56,8 @@ fn rows(types: &Types<'_>, path: &str, fields: &[Field], around: &Fact) -> Vec<V
         let ty = format!("{list}{}{optional}", type_word(&field.ty));
         rows.push(vec![code(&name), ty, meaning(&field.fact, around)]);
         // Only one level is rendered: the checks reject an envelope that is nested more deeply, and a record may contain itself.
-        if let Some(record) = types.record(&field.ty).filter(|_| path.is_empty()) {
-            rows.extend(self::rows(types, &format!("{name}."), &record.fields, around));
+        if let Some(record) = contract.record_of(&field.ty).filter(|_| path.is_empty()) {
+            rows.extend(self::rows(contract, &format!("{name}."), &record.fields, around));
         }
     }
     rows

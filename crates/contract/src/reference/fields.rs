@@ -4,7 +4,6 @@ use super::evidence::note;
 use super::file_page::FilePage;
 use super::text_format::TextFormat;
 use super::words::{deprecation, rule_sentences};
-use crate::definitions::Definition;
 use crate::prose::code;
 use crate::{EnumValue, Fact, Field, Operation, Place, Type, WireFormat};
 
@@ -72,8 +71,7 @@ pub fn wire_format_sentence(format: WireFormat) -> &'static str {
 
 /// Lists the values of an enum.
 fn allowed(page: &FilePage<'_>, ty: &Type) -> Option<String> {
-    let Type::Enum(name, ..) = ty else { return None };
-    let Some(Definition::Enum(list)) = page.addresses.types.find(name) else { return None };
+    let list = page.contract.enum_of(ty)?;
     let table = list.fact_of_values();
     let value = |value: &EnumValue| {
         let word = page.contract.encoded_word(list, value).map(|word| format!("({})", code(word)));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::markdown::{self, Anchors, link};
 use super::words::type_word;
 use crate::contract_file::ContractFile;
-use crate::definitions::{Definition, Types};
+use crate::definitions::Definition;
 use crate::{Channel, Contract, Example, Group, Name, Operation, SHARED_GROUP, Type};
 
 /// The file of the page that all groups share.
@@ -44,7 +44,6 @@ pub fn page_path(file: ContractFile<'_>) -> String {
 
 /// Where the operations and types of a contract are described: the path of a page and an anchor, such as `futures/orders.md#place_batch`.
 pub struct Addresses<'a> {
-    pub types: Types<'a>,
     operations: HashMap<&'a Name, String>,
     channels: HashMap<&'a Name, String>,
     definitions: HashMap<&'a Name, String>,
@@ -52,9 +51,8 @@ pub struct Addresses<'a> {
 
 impl<'a> Addresses<'a> {
     pub fn new(contract: &'a Contract) -> Self {
-        let types = Types::new(contract);
         let (operations, channels) = (HashMap::new(), HashMap::new());
-        let mut addresses = Self { types, operations, channels, definitions: HashMap::new() };
+        let mut addresses = Self { operations, channels, definitions: HashMap::new() };
         for file in ContractFile::all(contract) {
             // The anchors are generated in the order of the page, because equal headings are numbered in this order.
             let mut anchors = Anchors::default();
@@ -115,7 +113,7 @@ impl FilePage<'_> {
     pub fn shown(&self, name: &Name) -> String {
         let own = Name { group: self.file.group.name.clone(), name: name.name.clone() };
         let is_plain =
-            name.group == own.group || name.group == SHARED_GROUP && self.addresses.types.find(&own).is_none();
+            name.group == own.group || name.group == SHARED_GROUP && self.contract.definition(&own).is_none();
         if is_plain { name.name.clone() } else { name.to_string() }
     }
 

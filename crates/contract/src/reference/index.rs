@@ -28,7 +28,7 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> 
         general_limits(contract),
         channels::sockets(contract),
         signing::signing(contract),
-        envelopes::envelopes(contract, &addresses.types),
+        envelopes::envelopes(contract),
         codes::kinds(contract),
         codes::statuses(contract),
         codes::rate_headers(contract),

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
-use tradewire_contract::definitions::Types;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::reference::{TextFormat, markdown};
@@ -116,7 +115,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     let form = field.list_format().filter(|_| field.place() == Place::Query);
     let is_joined = form == Some(ListFormat::Comma);
     let schema = schema(field, value, SchemaUse::Sent);
-    let examples = param_examples(&schemas.types, operation, field).if_any();
+    let examples = param_examples(schemas.contract, operation, field).if_any();
     let object = Object::new()
         .with("name", name)
         .with("in", place)
@@ -152,9 +151,9 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
     let media = Object::new()
         .with("schema", schema(field, value, schema_use))
         .with_some("encoding", encoding(schemas, operation, field).if_any())
-        .with_some("examples", body_examples(&schemas.types, operation, field).if_any());
+        .with_some("examples", body_examples(schemas.contract, operation, field).if_any());
     // A form without pairs is an empty body.
-    let record = schemas.types.record(&field.ty).filter(|_| operation.is_form());
+    let record = schemas.contract.record_of(&field.ty).filter(|_| operation.is_form());
     let may_be_empty = record.is_some_and(|record| record.fields.iter().all(|field| field.optional));
     // The sources name other content types without describing their bodies.
     let content = Object::new().with(&operation.content_type, media);
@@ -168,7 +167,7 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
 
 /// Returns the encoding of the lists in a form.
 fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Object {
-    let record = schemas.types.record(&body.ty).filter(|_| operation.is_form());
+    let record = schemas.contract.record_of(&body.ty).filter(|_| operation.is_form());
     let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
     lists.fold(Object::new(), |encoding, field| {
         let form = match field.list_format() {
@@ -180,15 +179,15 @@ fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Objec
 }
 
 /// Returns the values of a parameter in the examples of an operation.
-fn param_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
-    examples(operation, field, |given, _| given_value(types, field, given))
+fn param_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
+    examples(operation, field, |given, _| given_value(contract, field, given))
 }
 
 /// Returns the bodies in the examples of an operation.
-fn body_examples(types: &Types<'_>, operation: &Operation, field: &Field) -> Object {
+fn body_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
     examples(operation, field, |given, example| match &example.body {
         Some(body) if !operation.is_form() => Json::parse(body),
-        _ => given_value(types, field, given),
+        _ => given_value(contract, field, given),
     })
 }
 
@@ -204,7 +203,7 @@ fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Exampl
 }
 
 /// Converts a given value to a value of its field's schema.
-fn given_value(types: &Types<'_>, field: &Field, given: &Given) -> Json {
+fn given_value(contract: &Contract, field: &Field, given: &Given) -> Json {
     let is_string = is_quoted_decimal(field);
     match given {
         Given::Boolean(value) => Json::Boolean(*value),
@@ -212,11 +211,12 @@ fn given_value(types: &Types<'_>, field: &Field, given: &Given) -> Json {
         Given::Integer(number) => Json::from(*number),
         Given::Text(digits) if field.ty == Type::Scalar(Scalar::Decimal) && !is_string => Json::Number(digits.clone()),
         Given::Text(text) => Json::from(text),
-        Given::List(items) => Json::List(items.iter().map(|item| given_value(types, field, item)).collect()),
+        Given::List(items) => Json::List(items.iter().map(|item| given_value(contract, field, item)).collect()),
         Given::Record(given) => {
-            let fields = types.record(&field.ty).map(|record| record.fields.as_slice()).unwrap_or_default();
+            let fields = contract.record_of(&field.ty).map(|record| record.fields.as_slice()).unwrap_or_default();
             let find = |name: &str| fields.iter().find(|field| field.wire == name);
-            let known = given.iter().filter_map(|(name, given)| Some((name, given_value(types, find(name)?, given))));
+            let known =
+                given.iter().filter_map(|(name, given)| Some((name, given_value(contract, find(name)?, given))));
             known.fold(Object::new(), |object, (name, value)| object.with(name, value)).into()
         }
     }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
-use tradewire_contract::definitions::{Definition, Types, name_of, request_types};
+use tradewire_contract::definitions::{Definition, name_of, request_types};
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::{type_name, variant_name};
@@ -22,7 +22,6 @@ use crate::export::exact_json::{Json, Object};
 /// The schemas that the document references so far.
 pub struct Schemas<'a> {
     pub contract: &'a Contract,
-    pub types: Types<'a>,
     /// The types that requests contain.
     sent: HashSet<Name>,
     /// The keyword for the elements of an array, which is an older one in AsyncAPI.
@@ -33,9 +32,8 @@ pub struct Schemas<'a> {
 
 impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
-        let types = Types::new(contract);
-        let sent = types.reachable(contract.operations().flat_map(request_types));
-        Self { contract, types, sent, elements: "prefixItems", names: Names::default(), schemas: IndexMap::new() }
+        let sent = contract.reachable(contract.operations().flat_map(request_types));
+        Self { contract, sent, elements: "prefixItems", names: Names::default(), schemas: IndexMap::new() }
     }
 
     /// Creates the schemas of an AsyncAPI document, which only has received values.
@@ -87,7 +85,9 @@ impl<'a> Schemas<'a> {
     }
 
     fn named(&mut self, ty: &Type, schema_use: SchemaUse) -> Object {
-        let Some(definition) = name_of(ty).and_then(|name| self.types.find(name)) else { return Object::new() };
+        let Some(definition) = name_of(ty).and_then(|name| self.contract.definition(name)) else {
+            return Object::new();
+        };
         let schema_use = if self.is_sent(ty) { schema_use } else { SchemaUse::Received };
         if let (Definition::Enum(list), SchemaUse::Form) = (definition, schema_use) {
             // Client generators that split a form into fields lose a reference to an enum.

@@ -1,7 +1,7 @@
 //! The schemas accept every example and sample, and reject what the contract forbids.
 
 use serde_json::{Value, json};
-use tradewire_contract::definitions::{Types, request_types};
+use tradewire_contract::definitions::request_types;
 use tradewire_contract::{Field, Name, Operation, Repr, Scalar, Type, ValueKind};
 use xtask::{CONTRACT, Contract, repository_root, rust_names};
 
@@ -60,10 +60,10 @@ fn every_field_of_a_record_is_accepted() -> Result {
     let (document, contract) = (Document::of(product()?)?, contract()?);
     let made_up = MadeUp::new(&contract);
     // Messages of channels are no part of the document.
-    let types = Types::new(&contract);
-    let of_operations = types.reachable(contract.operations().flat_map(|of| request_types(of).chain([&of.returns.ty])));
+    let of_operations =
+        contract.reachable(contract.operations().flat_map(|of| request_types(of).chain([&of.returns.ty])));
     for (name, record) in contract.groups.iter().flat_map(|group| &group.records).map(|record| (&record.name, record)) {
-        let is_pushed = contract.channels().any(|channel| types.reachable([&channel.pushes.ty]).contains(name));
+        let is_pushed = contract.channels().any(|channel| contract.reachable([&channel.pushes.ty]).contains(name));
         if record.generic.is_some() || is_pushed && !of_operations.contains(name) {
             continue;
         }
