@@ -5,11 +5,12 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use clap::Args;
+use semver::Version;
 use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load;
 
 use super::compare::{Side, compare};
-use super::report::{Class, Version, report, step_sentence};
+use super::report::{Class, Step, report, step_sentence, workspace_version};
 use crate::CONTRACT;
 use crate::git::Commit;
 
@@ -54,8 +55,8 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let changes = compare(&old, &new);
     let (version, now) = versions(root, &commit)?;
     let worst = changes.first().map(|change| change.class);
-    let step = version.step(worst, old.embedded() != new.embedded());
-    let text = report(reference, &changes) + &step_sentence(step, version, now);
+    let step = Step::new(&version, worst, old.embedded() != new.embedded());
+    let text = report(reference, &changes) + &step_sentence(step, &version, &now);
     Ok((text, worst.map_or(0, Class::exit_code)))
 }
 
@@ -93,7 +94,7 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, String> {
 fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), String> {
     let manifest =
         fs::read_to_string(root.join(MANIFEST)).map_err(|error| format!("{MANIFEST} cannot be read: {error}"))?;
-    let now = Version::of_workspace(&manifest)?;
-    let then = commit.file(MANIFEST).ok().and_then(|manifest| Version::of_workspace(&manifest).ok());
-    Ok((then.unwrap_or(now), now))
+    let now = workspace_version(&manifest)?;
+    let then = commit.file(MANIFEST).ok().and_then(|manifest| workspace_version(&manifest).ok());
+    Ok((then.unwrap_or_else(|| now.clone()), now))
 }

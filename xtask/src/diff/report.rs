@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use clap::builder::styling::{AnsiColor, Style};
+use semver::Version;
 
 /// The effect of a change on callers, ordered from the most severe to the least.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -79,10 +80,10 @@ pub fn report(from: &str, changes: &[Change]) -> String {
 }
 
 /// Describes a step of the crates from the version at the ref. The current manifest may already include it.
-pub fn step_sentence(step: Step, version: Version, now: Version) -> String {
+pub fn step_sentence(step: Step, version: &Version, now: &Version) -> String {
     let bold = Style::new().bold();
-    let next = version.after(step);
-    let manifest = if now >= next { format!("is at {now}") } else { format!("is still at {now}") };
+    let next = step.after(version);
+    let manifest = if *now >= next { format!("is at {now}") } else { format!("is still at {now}") };
     let sentence = match step {
         Step::None => format!("The crates do not change: {version} needs no version step."),
         _ => format!("The crates need a {step} step: {version} -> {next} (Cargo.toml {manifest})."),
@@ -100,14 +101,6 @@ fn style(class: Class) -> Style {
     Style::new().bold().fg_color(Some(color.into()))
 }
 
-/// A version of the crates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Version {
-    major: u64,
-    minor: u64,
-    patch: u64,
-}
-
 /// A step from one version to the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
@@ -117,50 +110,36 @@ pub enum Step {
     Major,
 }
 
-impl Version {
-    /// Returns the version of the workspace that a manifest declares.
-    pub fn of_workspace(manifest: &str) -> Result<Self, String> {
-        let table: toml::Table = manifest.parse().map_err(|error| format!("Cargo.toml cannot be parsed: {error}"))?;
-        let package = table.get("workspace").and_then(|workspace| workspace.get("package"));
-        let version = package.and_then(|package| package.get("version")).and_then(toml::Value::as_str);
-        let version = version.ok_or("Cargo.toml has no workspace.package.version")?;
-        Self::parse(version).ok_or_else(|| format!("`{version}` in Cargo.toml is not a version; expected `1.2.3`"))
-    }
-
-    /// Parses `1.2.3`, without a pre-release or build suffix.
-    fn parse(text: &str) -> Option<Self> {
-        let numbers = text.split(['-', '+']).next()?;
-        let numbers: Vec<u64> = numbers.split('.').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-        let [major, minor, patch] = numbers.try_into().ok()?;
-        Some(Self { major, minor, patch })
-    }
-
-    /// Returns the step that changes require. Before 1.0, breaking changes require only a minor step.
-    pub fn step(self, worst: Option<Class>, crates_differ: bool) -> Step {
-        match (self.major, worst) {
-            _ if !crates_differ => Step::None,
-            (0, Some(Class::Breaking)) => Step::Minor,
-            (0, _) => Step::Patch,
-            (_, Some(Class::Breaking)) => Step::Major,
-            (_, Some(Class::Behavior | Class::Additive)) => Step::Minor,
-            (_, Some(Class::Documentation | Class::Evidence) | None) => Step::Patch,
-        }
-    }
-
-    fn after(self, step: Step) -> Self {
-        let Self { major, minor, patch } = self;
-        match step {
-            Step::None => self,
-            Step::Patch => Self { major, minor, patch: patch + 1 },
-            Step::Minor => Self { major, minor: minor + 1, patch: 0 },
-            Step::Major => Self { major: major + 1, minor: 0, patch: 0 },
-        }
-    }
+/// Returns the version of the workspace that a manifest declares.
+pub fn workspace_version(manifest: &str) -> Result<Version, String> {
+    let table: toml::Table = manifest.parse().map_err(|error| format!("Cargo.toml cannot be parsed: {error}"))?;
+    let package = table.get("workspace").and_then(|workspace| workspace.get("package"));
+    let version = package.and_then(|package| package.get("version")).and_then(toml::Value::as_str);
+    let version = version.ok_or("Cargo.toml has no workspace.package.version")?;
+    version.parse().map_err(|error| format!("`{version}` in Cargo.toml is not a version: {error}"))
 }
 
-impl fmt::Display for Version {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
+impl Step {
+    /// Returns the step that changes require. Before 1.0, breaking changes require only a minor step.
+    pub fn new(version: &Version, worst: Option<Class>, crates_differ: bool) -> Self {
+        match (version.major, worst) {
+            _ if !crates_differ => Self::None,
+            (0, Some(Class::Breaking)) => Self::Minor,
+            (0, _) => Self::Patch,
+            (_, Some(Class::Breaking)) => Self::Major,
+            (_, Some(Class::Behavior | Class::Additive)) => Self::Minor,
+            (_, Some(Class::Documentation | Class::Evidence) | None) => Self::Patch,
+        }
+    }
+
+    fn after(self, version: &Version) -> Version {
+        let Version { major, minor, patch, .. } = *version;
+        match self {
+            Self::None => Version::new(major, minor, patch),
+            Self::Patch => Version::new(major, minor, patch + 1),
+            Self::Minor => Version::new(major, minor + 1, 0),
+            Self::Major => Version::new(major + 1, 0, 0),
+        }
     }
 }
 
