@@ -11,7 +11,7 @@ use std::ops::Range;
 use indexmap::IndexSet;
 
 pub use codes::Code;
-pub use explain::{Example, list_of_codes};
+pub use explain::list_of_codes;
 pub use nearest::{did_you_mean, nearest};
 pub use wording::toml_key;
 

@@ -6,13 +6,34 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use xtask::diagnostics::{Code, Diagnostics, Example};
+use xtask::diagnostics::{Code, Diagnostics};
 use xtask::{Contract, load};
 
 type Done = Result<(), Box<dyn Error>>;
 
 /// The maximum number of lines of an example, which paging by cursor needs.
 const LONGEST: usize = 30;
+
+/// An example of an explanation: a file of a contract.
+struct Example {
+    /// `bad` if it is rejected, `good` if it is fixed.
+    kind: &'static str,
+    /// The name of the file, if it matters.
+    file: Option<&'static str>,
+    lines: Vec<&'static str>,
+}
+
+/// Parses the examples of an explanation: the code blocks that start with "```toml,bad" or "```toml,good,name.toml".
+fn examples(code: Code) -> Vec<Example> {
+    let mut examples = Vec::new();
+    let mut lines = code.explanation().lines();
+    while let Some(line) = lines.next() {
+        let Some(info) = line.strip_prefix("```toml,") else { continue };
+        let (kind, file) = info.split_once(',').map_or((info, None), |(kind, file)| (kind, Some(file)));
+        examples.push(Example { kind, file, lines: lines.by_ref().take_while(|line| *line != "```").collect() });
+    }
+    examples
+}
 
 /// Returns the examples of one kind as a contract: the small service of the fixtures with the examples as the group `demo`, or as
 /// the file that they name.
@@ -54,7 +75,7 @@ fn tables(file: &str) -> Vec<&str> {
 #[test]
 fn rejected_examples_are_rejected_for_the_explained_reason() -> Done {
     for code in Code::ALL {
-        let (examples, mut diagnostics) = (code.examples(), Diagnostics::default());
+        let (examples, mut diagnostics) = (examples(*code), Diagnostics::default());
         if examples.is_empty() {
             continue;
         }
@@ -69,7 +90,7 @@ fn rejected_examples_are_rejected_for_the_explained_reason() -> Done {
 #[test]
 fn fixed_examples_are_valid() -> Done {
     for code in Code::ALL {
-        let (examples, mut diagnostics) = (code.examples(), Diagnostics::default());
+        let (examples, mut diagnostics) = (examples(*code), Diagnostics::default());
         let sources = load::from_texts(contract(&examples, "good")?, &mut diagnostics);
         let error = xtask::generate_from(&sources, diagnostics, false).err().map(|error| error.to_string());
         assert!(error.is_none(), "{}:\n{}", code.id(), error.unwrap_or_default());
@@ -87,7 +108,7 @@ fn every_explanation_has_prose_and_both_examples() {
         let prose = words.get(..rejected.unwrap_or_default()).unwrap_or_default();
         assert!(prose.split_whitespace().count() >= 30, "{} is too short", code.id());
         assert!(text.contains("\nFixed:\n") && !text.starts_with('#'), "{} has another form", code.id());
-        let examples = code.examples();
+        let examples = examples(*code);
         let kinds: BTreeSet<&str> = examples.iter().map(|example| example.kind).collect();
         let is_about_files = *code == Code::Unreadable;
         assert_eq!(text.contains("```text\n"), is_about_files, "{}", code.id());

@@ -2,52 +2,15 @@
 
 use std::str::FromStr;
 
-use annotate_snippets::renderer::{AnsiColor, Style};
+use annotate_snippets::renderer::Style;
 
 use super::codes::Code;
 
-/// An example of an explanation: a file of a contract.
-#[derive(Debug)]
-pub struct Example {
-    /// `bad` if it is rejected, `good` if it is fixed.
-    pub kind: &'static str,
-    /// The name of the file, if it matters.
-    pub file: Option<&'static str>,
-    /// The lines.
-    pub lines: Vec<&'static str>,
-}
-
 impl Code {
-    /// Parses the examples of the explanation: the code blocks that start with "```toml,bad" or "```toml,good,name.toml".
-    pub fn examples(self) -> Vec<Example> {
-        let mut examples = Vec::new();
-        let mut lines = self.explanation().lines();
-        while let Some(line) = lines.next() {
-            let Some(info) = line.strip_prefix("```toml,") else { continue };
-            let (kind, file) = info.split_once(',').map_or((info, None), |(kind, file)| (kind, Some(file)));
-            examples.push(Example { kind, file, lines: lines.by_ref().take_while(|line| *line != "```").collect() });
-        }
-        examples
-    }
-
-    /// Formats the title and the explanation, as Markdown with terminal colors.
+    /// Formats the title, in bold on a terminal, and the explanation.
     pub fn explained(self) -> String {
         let bold = Style::new().bold();
-        let title = format!("{bold}# {}: {}{bold:#}\n\n", self.id(), self.title());
-        let examples = self.examples();
-        let is_in = |kind: &str, line: &str| {
-            examples.iter().any(|example| example.kind == kind && example.lines.contains(&line))
-        };
-        let styled = |line: &str| {
-            // Only lines that differ between the two examples are colored.
-            let style = match (is_in("bad", line), is_in("good", line)) {
-                (true, false) => AnsiColor::Red.on_default(),
-                (false, true) => AnsiColor::Green.on_default(),
-                _ => Style::new(),
-            };
-            format!("{style}{line}{style:#}\n")
-        };
-        title + &self.explanation().lines().map(styled).collect::<String>()
+        format!("{bold}# {}: {}{bold:#}\n\n{}", self.id(), self.title(), self.explanation())
     }
 
     fn number(self) -> Option<u16> {
