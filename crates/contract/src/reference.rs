@@ -17,7 +17,6 @@ mod json;
 pub mod markdown;
 mod operations;
 mod pages;
-mod shell;
 mod signing;
 mod text_format;
 pub mod words;

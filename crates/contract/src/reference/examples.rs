@@ -1,11 +1,10 @@
-//! Renders examples: requests in Rust and for a shell, and responses.
+//! Renders examples: requests in Rust and on the wire, and responses.
 
 use super::evidence::meaning;
 use super::file_page::{FilePage, INDEX};
 use super::json::indented;
 use super::markdown::{self, block, join, link};
-use super::shell;
-use crate::{Operation, Response};
+use crate::{Example, Operation, Response};
 
 /// Renders the example requests of an operation.
 pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {
@@ -15,12 +14,21 @@ pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {
         join([
             format!("**Example**: {}", markdown::text(&example.doc)),
             page.rust.map(|rust| block(RUST, &(rust.program)(operation, example))).unwrap_or_default(),
-            block("sh", &shell::commands(page.contract, operation, example)),
+            block("http", &on_the_wire(operation, example)),
             canonical
                 .map(|text| format!("Canonical string of the {canonical_of}:\n\n{}", block("text", text)))
                 .unwrap_or_default(),
         ])
     }))
+}
+
+/// Returns a request without the headers of its signature. An empty body, such as a form without pairs, is not shown.
+fn on_the_wire(operation: &Operation, example: &Example) -> String {
+    let line = &example.sends;
+    match example.body.as_deref().filter(|body| !body.is_empty()) {
+        Some(body) => format!("{line}\ncontent-type: {}\n\n{body}", operation.content_type),
+        None => line.clone(),
+    }
 }
 
 /// The crate `doctests` compiles the programs as doctests. They are not run, because they would call the exchange.

@@ -2,17 +2,18 @@
 
 use super::evidence::sentence;
 use super::file_page::{Addresses, page_path};
-use super::markdown::{self, block, join, link, table};
+use super::markdown::{self, join, link, table};
 use super::text_format::TextFormat;
 use super::words::{first_sentence, rate_words};
-use super::{channels, codes, envelopes, shell, signing};
+use super::{channels, codes, envelopes, signing};
 use crate::contract_file::ContractFile;
 use crate::prose::code;
 use crate::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) contains the same for tools. Notes such as *(inferred)* show the \
-                            [evidence](#evidence) of a fact.";
+                            [evidence](#evidence) of a fact. The examples of requests have no signature: `tradewire sign` prints a \
+                            signed one as a curl command.";
 
 /// Renders the page.
 pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> String {
@@ -23,7 +24,6 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> 
         contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
         operations(contract, addresses),
         channels::overview(contract, addresses),
-        from_a_shell(contract),
         hosts(contract),
         general_limits(contract),
         channels::sockets(contract),
@@ -97,15 +97,6 @@ fn general_limits(contract: &Contract) -> String {
 const LIMITS: &str = "These limits count the requests of several operations together. Clients keep to them only if they are asked to \
                       (`Limits::cautious`).";
 
-fn from_a_shell(contract: &Contract) -> String {
-    let Some(sign) = shell::sign_function(contract) else { return String::new() };
-    join(["## From a shell".to_owned(), SHELL.to_owned(), block("sh", &sign)])
-}
-
-/// The prerequisites of the shell examples.
-const SHELL: &str = "The shell examples need curl, openssl, and the environment variables that `cargo run -- sandbox` prints: \
-                     the base URL of each host, an API key and its secret. Signed requests call this function:";
-
 /// The built-in types of the contract.
 const TYPES: &str = "\
 ## Types
@@ -118,7 +109,6 @@ const TYPES: &str = "\
 | decimal | A JSON string of digits, `\"39000.10\"`, or a JSON number if the field declares it. It is never converted to a float. |
 | timestamp | Milliseconds since 1970-01-01 UTC, an integer. |
 | json | Any JSON, because its shape is not documented. |
-| map of a type | A JSON object whose keys are data, such as languages, and whose values have that type. |
 | null | Always null. |
 
 A `?` after a type means that the field may be absent or null. Responses may contain fields and enum values that are not

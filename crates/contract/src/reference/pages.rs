@@ -17,7 +17,7 @@ pub struct Page {
 
 /// Renders the pages: `README.md` first, then each group, followed by its topics.
 ///
-/// Only the generator can write Rust, so it passes `rust`. Without it, the examples are shell commands only.
+/// Only the generator can write Rust, so it passes `rust`. Without it, the examples are requests on the wire only.
 pub fn pages(contract: &Contract, rust: Option<Rust<'_>>) -> Vec<Page> {
     let addresses = Addresses::new(contract);
     let index = Page { file: INDEX.to_owned(), markdown: index::page(contract, &addresses, rust.is_some()) };

@@ -21,7 +21,6 @@ mod raw_http;
 mod received_requests;
 mod records;
 #[cfg(unix)]
-mod reference;
 mod rejections;
 mod seeds;
 mod server;

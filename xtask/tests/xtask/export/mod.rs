@@ -8,5 +8,4 @@ mod made_up;
 mod pages;
 mod schemas;
 #[cfg(unix)]
-mod shell;
 mod validator;
