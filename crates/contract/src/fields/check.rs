@@ -6,7 +6,7 @@ use crate::definitions::Definition;
 use crate::diagnostics::wording::with_article;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{Enum, Field, Literal, Place, Repr, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
+use crate::{Enum, Field, Literal, Place, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
 
 /// Checks the defaults of all fields.
 pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
@@ -158,7 +158,6 @@ fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         query_name(check, declared);
         query_type(check, declared);
     }
-    list_items(check, declared);
 }
 
 fn query_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
@@ -199,32 +198,6 @@ fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 /// The ways to declare the form of a list in a query or form.
 pub(crate) const LIST_FORMATS: &str =
     "add `wire = \"comma\"` for items joined by commas, or `wire = \"json\"` for a JSON array";
-
-/// Reports the values of an enum that a list cannot contain, because the receiver would split or drop them.
-fn list_items(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty().filter(|ty| ty.list) else { return };
-    if declared.field.wire_format != Some(WireFormat::Comma) {
-        return;
-    }
-    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(declared.group, None, &ty) else {
-        return;
-    };
-    let values = check.scope.site(declared.group, &ty.name).map(|site| site.child("values"));
-    // The values of an integer enum are integers, which another check reports.
-    let texts = list.values.keys().filter(|_| list.repr == Repr::String);
-    for value in texts.filter(|value| value.is_empty() || value.contains(',')) {
-        let (shown, problem) = match value {
-            "" => ("the empty value".to_owned(), "is empty"),
-            value => (format!("the value `{value}`"), "contains a comma"),
-        };
-        let title = format!("the list `{}` cannot contain {shown} of the enum `{}`", declared.key, ty.name);
-        let diagnostic = Diagnostic::new(Code::NotEncodable, title)
-            .at(declared.site.child("wire"), "the items are joined by commas")
-            .maybe_also(values.as_ref().map(|values| values.child(value).as_key()), format!("this value {problem}"))
-            .help("define an enum without this value for the parameter");
-        check.report(diagnostic);
-    }
-}
 
 fn path_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     if declared.ty().is_some_and(|ty| ty.optional || ty.list) {

@@ -3,7 +3,7 @@
 use super::{bodies, echoes};
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Auth, Effect, Operation, Rate, RateScope, Scalar, WireFormat, WrittenRate, WrittenRates};
+use crate::{Auth, Effect, Operation, RateScope, Scalar, WireFormat, WrittenRate, WrittenRates};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     bodies::check(check);
@@ -30,13 +30,6 @@ pub(crate) fn rates(check: &mut Check<'_, '_>, site: &Site, written: &WrittenRat
         WrittenRates::One(_) => site.child("rate"),
         WrittenRates::Several(_) => site.child("rate").index(index),
     };
-    if written.all().is_empty() {
-        let diagnostic = Diagnostic::new(Code::InvalidRate, "the list of rate limits is empty")
-            .at(site.child("rate"), "expected a rate limit")
-            .help("omit it where none is documented");
-        check.report(diagnostic);
-    }
-    let mut seen: Vec<(usize, Rate)> = Vec::new();
     for (index, text) in written.all().iter().enumerate() {
         let rate = match &text.value {
             Ok(WrittenRate(rate)) => *rate,
@@ -48,15 +41,6 @@ pub(crate) fn rates(check: &mut Check<'_, '_>, site: &Site, written: &WrittenRat
                 continue;
             }
         };
-        let is_same = |(_, first): &&(usize, Rate)| (first.scope, first.per_millis) == (rate.scope, rate.per_millis);
-        if let Some((first, _)) = seen.iter().find(is_same) {
-            let title = format!("two rate limits per {} for the same period", rate.scope);
-            let diagnostic = Diagnostic::new(Code::Duplicate, title)
-                .at(at(index), "declared again here")
-                .also(at(*first), "first declared here")
-                .help("keep the lower one; several limits differ in their scope or period");
-            check.report(diagnostic);
-        }
         if rate.scope == RateScope::Key && is_public {
             let diagnostic = Diagnostic::new(Code::Mismatch, "a public operation has a rate limit per API key")
                 .at(at(index), "the limit counts the requests of an API key")
@@ -64,7 +48,6 @@ pub(crate) fn rates(check: &mut Check<'_, '_>, site: &Site, written: &WrittenRat
                 .help("write `per ip`: such a limit counts the requests of an address");
             check.report(diagnostic);
         }
-        seen.push((index, rate));
     }
 }
 
@@ -81,15 +64,7 @@ fn content_types(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) 
             check.report(diagnostic);
         }
     }
-    let also_accepts = site.child("also_accepts");
-    check.report_repeated(&also_accepts, &operation.also_accepts);
-    if let Some(index) = operation.also_accepts.iter().position(|other| *other == operation.content_type) {
-        let title = format!("duplicate content type `{}`", operation.content_type);
-        let diagnostic = Diagnostic::new(Code::Duplicate, title)
-            .at(also_accepts.index(index), "listed again here")
-            .also(site.child("content_type"), "first declared here");
-        check.report(diagnostic.help("remove it here"));
-    }
+    check.report_repeated(&site.child("also_accepts"), &operation.also_accepts);
 }
 
 fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
@@ -107,13 +82,6 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
             .at(at.as_key(), "a null result is declared an error")
             .also(site.child("returns"), "the `?` declares that the result may be null")
             .help("remove `null_result`, or the `?` of the result");
-        return check.report(diagnostic);
-    }
-    if operation.written_returns.text == "null" {
-        let diagnostic = Diagnostic::new(Code::Mismatch, format!("every response would be the error `{code}`"))
-            .at(site.child("null_result").as_key(), "a null result is declared an error")
-            .also(site.child("returns"), "the result is always null")
-            .help("remove `null_result`, or return a type other than `null`");
         check.report(diagnostic);
     }
 }

@@ -18,7 +18,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     let forms = form_records(check);
     for declared in check.fields() {
         empty_ranges(check, &declared);
-        zero_maximums(check, &declared);
         values(check, &declared);
         let Some(ty) = declared.ty() else { continue };
         let Some(resolved) = resolve(check, &declared, &ty) else { continue };
@@ -50,19 +49,6 @@ fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
                 .also(declared.site.child(upper), format!("at most {max}"))
                 .help(format!("`{lower}` must not be greater than `{upper}`"));
         check.report(diagnostic);
-    }
-}
-
-/// Reports a maximum of zero items or characters, with which nothing could be sent.
-fn zero_maximums(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let rules = &declared.field.rules;
-    for (key, maximum, what) in [("max_items", rules.max_items, "list"), ("max_length", rules.max_length, "string")] {
-        if maximum == Some(0) {
-            let title = format!("`{key}` of `{}` is 0, so only an empty {what} is valid", declared.key);
-            let diagnostic =
-                Diagnostic::new(Code::OutOfRange, title).at(declared.site.child(key), "expected 1 or more");
-            check.report(diagnostic);
-        }
     }
 }
 

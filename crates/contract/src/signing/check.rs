@@ -118,19 +118,10 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     for (index, role) in recipe.written_signed.iter().enumerate() {
         let at = signed.index(index);
         check.require_name("header role", &at, role, &header_roles());
-        if role == "signature" {
-            let diagnostic = Diagnostic::new(Code::Mismatch, "the signature cannot be part of what is signed");
-            check.report(diagnostic.at(&at, "this header contains the signature"));
-        }
     }
     check.report_repeated(&signed, &recipe.written_signed);
     check.report_repeated(&site.child("parts"), &recipe.parts);
     protects_headers(check, site, recipe);
-    recv_window(check, &site.child("recv_window"), recipe);
-    if !(200..=599).contains(&recipe.http_status) {
-        let title = format!("{} is not a valid HTTP status of a response", recipe.http_status);
-        check.report(Diagnostic::new(Code::OutOfRange, title).at(site.child("http_status"), "expected 200 to 599"));
-    }
     codes(check, &site.child("codes"), &recipe.written_codes);
 }
 
@@ -147,15 +138,6 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     if recipe.written_signed.is_empty() {
         let diagnostic = mismatch().at(&signed, "no header is signed");
         check.report(diagnostic.help("list the signed headers, such as `signed = [\"key\", \"timestamp\"]`"));
-    }
-}
-
-fn recv_window(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
-    let window = recipe.recv_window;
-    if window.default > window.max {
-        let diagnostic = Diagnostic::new(Code::InvalidDefault, "the default of the receive window exceeds its maximum")
-            .at(site.child("default"), format!("the maximum is {}", window.max));
-        check.report(diagnostic.also(site.child("max"), "the maximum is declared here"));
     }
 }
 

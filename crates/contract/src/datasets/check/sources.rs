@@ -57,7 +57,6 @@ struct Source<'a> {
 impl<'a> Source<'a> {
     fn check(&self, check: &mut Check<'a, '_>) {
         self.access(check);
-        self.kind(check);
         self.range(check);
         self.views(check);
         self.required(check);
@@ -105,20 +104,6 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Checks that an operation that returns one record has no range and no views.
-    fn kind(&self, check: &mut Check<'_, '_>) {
-        let ArchiveSource { start, end, views, lookup, .. } = self.archive;
-        let keys = [("start", start.is_some()), ("end", end.is_some()), ("views", !views.is_empty())];
-        let list = keys.into_iter().find(|(_, is_declared)| *is_declared);
-        if let Some((key, _)) = list.filter(|_| lookup.is_some()) {
-            let diagnostic = Diagnostic::new(Code::Mismatch, format!("`lookup` and `{key}` exclude each other"))
-                .at(self.at.child(key).as_key(), "belongs to a list of records")
-                .also(self.at.child("lookup").as_key(), "belongs to an operation that returns one record")
-                .help("remove one of them");
-            check.report(diagnostic);
-        }
-    }
-
     fn range(&self, check: &mut Check<'a, '_>) {
         for (key, name) in [("start", &self.archive.start), ("end", &self.archive.end)] {
             let Some(name) = name else { continue };
@@ -138,17 +123,6 @@ impl<'a> Source<'a> {
                 ResolvedType::Scalar(Scalar::Boolean) | ResolvedType::Defined(_, Definition::Enum(_))
             );
             expect(check, &at, &found, is_finite, "a `boolean` or an enum");
-        }
-        let params = self.params();
-        let of_archive = params.iter().enumerate().filter(|(_, (at, _))| at.path.starts_with(&self.at.path));
-        for (position, (at, name)) in of_archive {
-            if let Some((first, _)) = params[..position].iter().find(|(_, other)| other == name) {
-                let diagnostic = Diagnostic::new(Code::Duplicate, format!("the parameter `{name}` is used twice"))
-                    .at(at, "used again here")
-                    .also(first, "first used here")
-                    .help("remove it here");
-                check.report(diagnostic);
-            }
         }
     }
 
