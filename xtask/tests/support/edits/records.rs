@@ -32,6 +32,19 @@ fields = {}
         "desk.Fee: the conversion into an instrument changed from none to offered",
     ),
     edit(
+        "instrument_fields",
+        &[
+            ("symbol              = \"pair\"", "symbol = \"coin\""),
+            ("base                = \"coin\"", "base = \"pair\""),
+            ("quote               = \"coin\"", "quote = \"pair\""),
+            ("state               = \"coin\"", "state = \"pair\""),
+            ("tradable            = [\"open\"]", "tradable = [\"inverse\"]"),
+        ],
+        Behavior,
+        Compiles,
+        "wallet.Market: the source of the instrument's `symbol` changed from `pair` to `coin`",
+    ),
+    edit(
         "record_named_like_an_operation",
         &[(
             "[records.Spare]",

@@ -93,6 +93,13 @@ general_limits = { all = { doc = "All requests.", rate = ["10/s per key", "1000/
         "host side: the general limit `all` was added",
     ),
     edit(
+        "host_general_limit_rate",
+        &[(r#"rate     = "20/s per key""#, r#"rate     = "30/s per key""#)],
+        Behavior,
+        Compiles,
+        "host main: the rate limit of the general limit `all` changed from 20 requests per second per API key to 30 requests per second per API key",
+    ),
+    edit(
         "host_paths",
         &[(r#"paths       = "/side""#, r#"paths = "/apart""#), ("GET side:/side/v1/time", "GET side:/apart/v1/time")],
         Behavior,
