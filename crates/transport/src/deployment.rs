@@ -395,8 +395,11 @@ mod tests {
         assert_eq!(message(&[name, url]), format!("{both} TRADEWIRE_SPOT_URL"));
         #[cfg(feature = "streams")]
         {
-            let socket = ("TRADEWIRE_SPOT_PUBLIC_URL", "ws://127.0.0.1:1");
-            assert_eq!(message(&[name, url, socket]), format!("{both} TRADEWIRE_SPOT_URL TRADEWIRE_SPOT_PUBLIC_URL"));
+            let socket = ("TRADEWIRE_SPOT_PUBLIC_SOCKET_URL", "ws://127.0.0.1:1");
+            assert_eq!(
+                message(&[name, url, socket]),
+                format!("{both} TRADEWIRE_SPOT_URL TRADEWIRE_SPOT_PUBLIC_SOCKET_URL")
+            );
         }
         assert!(message(&[("TRADEWIRE_SPOT_URL", "")]).contains("TRADEWIRE_SPOT_URL is empty"));
         assert!(message(&[("TRADEWIRE_SPOT_URL", "spot")]).contains("is not a valid URL"));
