@@ -155,11 +155,12 @@ impl Dataset {
         Ok(Identity { key, time: millis.map(Timestamp::from_millis) })
     }
 
-    /// Returns whether a time of a record, such as that of its last change, is in a range.
-    pub(crate) fn is_within(&self, record: &str, range: TimeRange) -> bool {
-        let Ok(object) = Object::parse_any(record) else { return false };
-        let mut times = self.times.iter().filter_map(|field| integer(&text(&object, field)?));
-        times.any(|millis| (range.start.as_millis()..range.end.as_millis()).contains(&millis))
+    /// Returns the earliest and the latest of those times of a record, such as that of its last change, that are in a range.
+    pub(crate) fn times(&self, record: &str, range: TimeRange) -> Option<(Timestamp, Timestamp)> {
+        let object = Object::parse_any(record).ok()?;
+        let times = self.times.iter().filter_map(|field| integer(&text(&object, field)?)).map(Timestamp::from_millis);
+        let times: Vec<_> = times.filter(|time| (range.start..range.end).contains(time)).collect();
+        times.iter().copied().min().zip(times.iter().copied().max())
     }
 
     /// Returns whether a record can still change. As in `is_final` of the models, it may if its value is missing or not listed.

@@ -19,7 +19,7 @@ pub struct SyncOptions {
     ///
     /// [`lookback`]: Self::lookback
     pub sweep: bool,
-    /// The period before now that every sync reads again, because records may change or appear late. One day by default. If the records
+    /// The period before now that every sync reads again, because records may change or appear late. 23 hours by default, which one request can read. If the records
     /// of a dataset can change and cannot be looked up, it is extended to the oldest record that can still change.
     pub lookback: Duration,
     /// Whether the API key may be one that no earlier sync of the account used, for example because the previous key was replaced. Later
@@ -35,7 +35,7 @@ impl Default for SyncOptions {
         Self {
             datasets: Vec::new(),
             sweep: false,
-            lookback: Duration::from_secs(24 * 60 * 60),
+            lookback: Duration::from_secs(23 * 60 * 60),
             new_key: false,
             shared_key: false,
         }

@@ -11,8 +11,6 @@ use tradewire::Client;
 use tradewire::client::Stopper;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
-#[cfg(any(feature = "archive", feature = "streams"))]
-use crate::failure::Failure;
 use crate::output::report;
 
 /// The note after the first Ctrl-C.
@@ -91,13 +89,6 @@ impl Listener {
         signals.next().await;
         process::exit(INTERRUPTED.into())
     }
-}
-
-/// Returns the signals that end a command which runs until one of them arrives.
-#[cfg(any(feature = "archive", feature = "streams"))]
-pub fn signals() -> Result<Signals, Failure> {
-    Signals::new()
-        .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))
 }
 
 /// The signals that end a process. Once this value has been created, they no longer do.

@@ -27,10 +27,11 @@ use crate::arguments::{group_command, is_named};
 use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
+use crate::interrupt::Signals;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
 use crate::request::invalid_parameter;
 use crate::suggested_commands::verifying;
-use crate::{connect, interrupt, names, unknown_name};
+use crate::{connect, names, unknown_name};
 
 /// The option for the time after which the command ends.
 const FOR: &str = "for";
@@ -96,7 +97,9 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let subscription = subscription(contract, channel, &values)?;
     let options = ConnectionOptions::new(contract, arguments);
     let connection = connect::open(contract, operation(contract, channel)?, &options).await?;
-    let mut signals = interrupt::signals()?;
+    let signals = Signals::new();
+    let mut signals = signals
+        .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;
     let form = Form::of(arguments);
     let (lines, mut printed) = printer::start(contract, channel, form)?;
     let mut watch = Watch {

@@ -60,7 +60,7 @@
 //! # What is simulated
 //! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
 //! and spot share. Loans, margin accounts, deposits and withdrawals are not: no source states their pace, interest or fees. Neither are
-//! liquidations, added margin and payments of funding: no source states when a position is liquidated and what a payment amounts to. The
+//! liquidations, added margin and payments of funding: no source states when a position is liquidated or how much is paid. The
 //! same holds for auto-deleveraging, takeovers, reverse orders, automatic margin, favorites, the open interest, the permissions of accounts,
 //! the address of the client, what is published for data aggregators, and lists that repeat others in another form (`futures all-orders`,
 //! `futures order-list`, `futures asset` and `futures assets`). These operations, and all others that [`Sandbox::simulated_operations`]
@@ -76,7 +76,8 @@
 //! The sandbox serves the contract that it is given ([`SandboxBuilder::contract`]), without compiling anything: an operation
 //! that is added to a copy of the contract responds with its example, once its signature, its rate limit and its parameters are
 //! checked. If several hosts serve the same path, the `Host` header decides: it is the address of a declared deployment, or
-//! starts with the name of the host, as in `spot.localhost`. Otherwise, the operation that is declared first responds.
+//! starts with the name of the host, as in `spot.localhost`. Otherwise, as in requests of [`Sandbox::deployment`], the operation that
+//! is declared first responds.
 //!
 //! # The page
 //! [`Sandbox::url`] serves a page for a browser on this machine. It shows the requests as they arrive; for a rejected

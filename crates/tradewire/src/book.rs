@@ -392,7 +392,8 @@ impl Levels {
     }
 }
 
-/// Compares two decimals. Prices of a symbol usually have as many decimal places, so that comparing their digits, which is faster, is enough.
+/// Compares two decimals. Prices of a symbol usually have the same number of decimal places, so it is enough to compare their digits, which is
+/// faster.
 fn compare(a: Decimal, b: Decimal) -> Ordering {
     if a.scale() == b.scale() { a.mantissa().cmp(&b.mantissa()) } else { a.cmp(&b) }
 }

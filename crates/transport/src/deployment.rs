@@ -253,7 +253,7 @@ impl Directory<'_> {
             (None, false) => Ok(deployment),
             (Some(name), true) => self.named(&name),
             (None, true) => Err(DeploymentError::NotSet),
-            (Some(name), false) => Err(DeploymentError::Ambiguous { name, variables: set.join(" ") }),
+            (Some(name), false) => Err(DeploymentError::Ambiguous { name, variables: set.join(" and ") }),
         }
     }
 
@@ -398,7 +398,7 @@ mod tests {
             let socket = ("TRADEWIRE_SPOT_PUBLIC_SOCKET_URL", "ws://127.0.0.1:1");
             assert_eq!(
                 message(&[name, url, socket]),
-                format!("{both} TRADEWIRE_SPOT_URL TRADEWIRE_SPOT_PUBLIC_SOCKET_URL")
+                format!("{both} TRADEWIRE_SPOT_URL and TRADEWIRE_SPOT_PUBLIC_SOCKET_URL")
             );
         }
         assert!(message(&[("TRADEWIRE_SPOT_URL", "")]).contains("TRADEWIRE_SPOT_URL is empty"));

@@ -32,9 +32,9 @@ const PAGES_PER_PART: std::ops::RangeInclusive<u64> = 8..=32;
 /// The maximum number of pages of a part. A longer part is abandoned and read in smaller parts, so that an interrupted sync does not have
 /// to repeat much.
 const MAX_PAGES: u64 = 64;
-const FIRST_LENGTH: i64 = DAY;
-/// The lengths of parts. Exchanges that limit the length of a range often limit it to a week, and some shorten it without an error.
-const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=7 * DAY;
+/// The lengths of parts. Exchanges that limit the length of a range often limit it to a week, and some shorten it without an error. A request
+/// is a millisecond longer: see [`values`].
+const LENGTHS: std::ops::RangeInclusive<i64> = MINUTE..=7 * DAY - 1;
 /// The maximum number of unreadable records of a list that are reported one by one.
 const MAX_UNREADABLE: usize = 10;
 
@@ -87,6 +87,7 @@ pub(crate) async fn sync_dataset<E: Exchange>(
         setbacks: Arc::new([]),
         unseen: HashMap::new(),
         unshortened: DAY,
+        unanswered: Vec::new(),
         found: Vec::new(),
         started: Instant::now(),
         done_millis: 0,
@@ -114,9 +115,11 @@ struct Sync<'a, E, P> {
     setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     unseen: HashMap<String, bool>,
-    /// The longest range of the list that the exchange does not shorten without an error: a day, or the time between two records that it
+    /// The longest request to the list that the exchange does not shorten without an error: a day, or the time between two records that it
     /// returned for one range.
     unshortened: i64,
+    /// The ranges for which the exchange returned only records of other times.
+    unanswered: Vec<TimeRange>,
     /// The keys of missing records that the exchange returned again.
     found: Vec<String>,
     started: Instant,
@@ -129,7 +132,7 @@ struct PartRead {
     pages: u64,
     /// Whether the part has records.
     has_records: bool,
-    /// The stretches without records that do not count as read yet: the exchange may have shortened the part.
+    /// The stretches that do not count as read yet, because the exchange may have shortened the part.
     stretches: Vec<TimeRange>,
 }
 
@@ -229,7 +232,12 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             left.extend(plan.ranges.iter().map(|range| (*view, *range, plan.sweep)));
         }
         while let Some((view, mut range, sweep)) = left.pop_front() {
-            if let Err(interrupted) = self.read_range(list, view, &mut range, now, sweep).await {
+            let read = self.read_range(list, view, &mut range, now, sweep).await;
+            for TimeRange { start, end } in joined(std::mem::take(&mut self.unanswered)) {
+                let what = format!("records from {start} to {end} were requested, and only others returned");
+                self.report.problems.push(ReadError::new(what).within(list.operation.title()));
+            }
+            if let Err(interrupted) = read {
                 let unread = joined(left.iter().map(|(_, range, _)| *range).chain([range]));
                 return Err(interrupted.within(list, &unread));
             }
@@ -263,7 +271,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         now: Timestamp,
         sweep: Option<Timestamp>,
     ) -> Result<(), Interrupted> {
-        let (mut length, mut accepted, mut limit) = (FIRST_LENGTH, 0, *LENGTHS.end());
+        let (mut length, mut accepted, mut limit) = (self.longest_part(false), 0, *LENGTHS.end());
         // The stretches of the last part to read on their own, and the end of this part.
         let (mut stretches, mut end) = (Vec::<TimeRange>::new(), range.start);
         let whole = list.start.is_none() || list.end.is_none();
@@ -285,17 +293,23 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                     None => break,
                 }
             }
-            let is_divisible = stretch.is_none() && !whole && length > *LENGTHS.start();
+            let is_divisible = !whole && part.millis() > *LENGTHS.start();
             let max_pages = if is_divisible { MAX_PAGES } else { u64::MAX };
-            let read = match self.read_part(list, view, part, part.end == now, sweep, max_pages).await {
+            let is_newest = stretch.is_none() && part.end == now;
+            let unshortened = self.unshortened;
+            let read = match self.read_part(list, view, part, is_newest, sweep, max_pages).await {
                 Ok(Some(read)) => read,
                 Ok(None) => {
-                    length = (length / 8).max(*LENGTHS.start());
+                    let shorter = (part.millis() / 8).max(*LENGTHS.start());
+                    match stretch {
+                        Some(stretch) => stretches.extend(divided(stretch, shorter)),
+                        None => length = shorter,
+                    }
                     continue;
                 }
                 // The exchange limits the length of a range: it accepted shorter ones.
                 Err(Interrupted::Read(error))
-                    if error.is_rejected && is_divisible && (1..length).contains(&accepted) =>
+                    if error.is_rejected && is_divisible && stretch.is_none() && (1..=length).contains(&accepted) =>
                 {
                     limit = (length / 2).max(*LENGTHS.start());
                     length = limit;
@@ -305,11 +319,15 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             };
             accepted = accepted.max(part.millis());
             self.done_millis += part.millis() - read.stretches.iter().map(|stretch| stretch.millis()).sum::<i64>();
-            stretches.extend(read.stretches.into_iter().flat_map(|stretch| divided(stretch, self.unshortened)));
+            stretches.extend(read.stretches.into_iter().flat_map(|stretch| divided(stretch, self.longest_part(false))));
             if stretch.is_some() {
                 continue;
             }
             end = part.end;
+            // The records are too far apart to show that a longer part is not shortened, or it is.
+            if part.millis() >= unshortened && self.unshortened == unshortened {
+                limit = limit.min(self.longest_part(false));
+            }
             if read.pages < *PAGES_PER_PART.start() {
                 length = (length * 2).min(limit).min(self.longest_part(read.has_records));
             } else if read.pages > *PAGES_PER_PART.end() {
@@ -319,11 +337,11 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         Ok(())
     }
 
-    /// Returns the maximum length of the next part. A longer one could be shortened. Only records can show that it was not, and they rarely
-    /// reach to its ends, so longer ranges are no longer tried once half of the maximum was shown.
-    fn longest_part(&self, has_records: bool) -> i64 {
-        let is_tried = has_records && self.unshortened <= *LENGTHS.end() / 2;
-        if is_tried { self.unshortened * 2 } else { self.unshortened }
+    /// Returns the maximum length of the next part: one that is not shortened, or a longer one as a trial. Only records prove that a range was
+    /// not shortened. Because they rarely reach both of its ends, longer ranges are tried only up to half of the maximum.
+    fn longest_part(&self, is_trial: bool) -> i64 {
+        let is_longer = is_trial && self.unshortened <= *LENGTHS.end() / 2;
+        if is_longer { self.unshortened * 2 - 1 } else { self.unshortened - 1 }
     }
 
     /// Reads a part of a range from its first to its last page, and commits each page. Returns `None` if there are more than `max_pages`.
@@ -339,13 +357,14 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut values = values(list, view, part, is_newest);
         values.extend(self.scope.filters.iter().cloned());
         let mut walk = Walk::new(self.store.contract, list.operation, values);
+        // The first and the last record of the requested range (see `values`) that the exchange returned. It is unknown to which of its times
+        // the range refers, so the first may be before its latest time only, and the last after its earliest.
         let mut times: Option<(Timestamp, Timestamp)> = None;
         let (mut pages, mut unreadable) = (0, Vec::new());
         let has_range = list.start.is_some() && list.end.is_some();
-        // The requested range: see `values`.
         let end = if is_newest { TimeRange::ALL.end } else { part.end.plus_millis(2) };
         let requested = TimeRange::new(part.start, end);
-        let (mut is_other_range, mut is_requested_range) = (false, false);
+        let mut has_times = false;
         // A record that became visible after the first request may be on a page that was already read.
         let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(millis(SETTLING)));
         loop {
@@ -363,20 +382,21 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                     Err(reason) => unreadable.push(reason),
                 }
             }
-            let in_part = |time: &Timestamp| (part.start..part.end).contains(time);
-            for time in records.iter().filter_map(|record| record.time).filter(in_part) {
-                let (first, last) = times.unwrap_or((time, time));
-                times = Some((first.min(time), last.max(time)));
-            }
-            if has_range && !is_requested_range {
-                is_other_range |= records.iter().any(|record| record.time.is_some());
-                is_requested_range = records.iter().any(|record| self.dataset.is_within(&record.json, requested));
+            has_times |= records.iter().any(|record| record.time.is_some());
+            for (earliest, latest) in records.iter().filter_map(|record| self.dataset.times(&record.json, requested)) {
+                let (first, last) = times.unwrap_or((latest, earliest));
+                times = Some((first.min(latest), last.max(earliest)));
             }
             let is_last = !walk.advance(&page).map_err(cannot_follow)?;
-            let is_answered = !is_other_range || is_requested_range;
+            let is_answered = !has_range || !has_times || times.is_some();
             pages += 1;
             let (read, stretches) = match has_range {
-                true => read_stretch(part, times, self.unshortened),
+                true => {
+                    // The newest part ends at the time of the exchange.
+                    let latest = self.now().plus_millis(millis(SETTLING));
+                    let end = if is_newest { latest } else { part.end.plus_millis(1) };
+                    read_stretch(part, TimeRange::new(part.start, end), times, self.unshortened)
+                }
                 false => (part, Vec::new()),
             };
             let range = TimeRange::new(read.start, settled.map_or(read.start, |settled| read.end.min(settled)));
@@ -397,9 +417,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 }
                 self.report_unreadable(list, part, &unreadable);
                 if !is_answered {
-                    let what =
-                        format!("records from {} to {} were requested, and only others returned", part.start, part.end);
-                    self.report.problems.push(ReadError::new(what).within(list.operation.title()));
+                    self.unanswered.push(part);
                 }
                 return Ok(Some(PartRead { pages, has_records: times.is_some(), stretches }));
             }
@@ -474,15 +492,16 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     }
 }
 
-/// Returns the stretch of a part that counts as read, and the others: the exchange may shorten a range to `unshortened` without an error, at its
-/// start or end, and then returns no records from there. `times` are those of the first and the last record.
+/// Returns the stretch of a part that counts as read, and the others: the exchange may shorten what was requested to `unshortened` without an
+/// error, at its start or end, and then returns no records from there. `times` are those of the first and the last record.
 fn read_stretch(
     part: TimeRange,
+    requested: TimeRange,
     times: Option<(Timestamp, Timestamp)>,
     unshortened: i64,
 ) -> (TimeRange, Vec<TimeRange>) {
-    let (before, after) = times.map_or((part.end, part.start), |(first, last)| (first, last.plus_millis(1)));
-    let oldest = TimeRange::new(part.start, before.min(part.end.minus_millis(unshortened)).max(part.start));
+    let (before, after) = times.map_or((requested.end, part.start), |(first, last)| (first, last.plus_millis(1)));
+    let oldest = TimeRange::new(part.start, before.min(requested.end.minus_millis(unshortened)).max(part.start));
     let newest = TimeRange::new(after.max(part.start.plus_millis(unshortened)).min(part.end), part.end);
     if oldest.end > newest.start {
         return (TimeRange::new(part.start, part.start), vec![part]);

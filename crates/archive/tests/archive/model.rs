@@ -129,7 +129,7 @@ const REACH: i64 = 90 * DAY;
 impl Model {
     pub fn new(seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
-        let kept = random.i64(DAY + 1..8 * DAY);
+        let kept = random.i64(DAY..8 * DAY);
         let habits = Habits {
             by_change: random.bool(),
             includes_start: random.bool(),
@@ -201,9 +201,11 @@ impl Model {
             false => state.random.i64(1..i64::MAX),
         };
         let visible = created + state.random.i64(0..=habits.lag);
+        let changed = created + state.random.i64(0..5 * DAY);
+        let updated = if state.random.bool() { created } else { changed.min(state.now).max(created) };
         let order = Order {
             created,
-            updated: created,
+            updated,
             visible,
             state: "NEW",
             executed: 0,
@@ -253,9 +255,9 @@ impl Model {
         let mut state = self.lock();
         let now = state.now + habits.skew;
         let (start, end) = (number("startTime").unwrap_or(i64::MIN), number("endTime").unwrap_or(now));
-        // A range without an end is not shortened, so that it is never too long for the exchange.
-        let capped = if number("endTime").is_some() { habits.cap.apply(start, end) } else { Some((start, i64::MAX)) };
-        let Some((start, end)) = capped else { return Err(too_long()) };
+        let Some((start, kept)) = habits.cap.apply(start, end) else { return Err(too_long()) };
+        // A range without an end ends now, but contains records whose time is ahead.
+        let end = if number("endTime").is_none() && kept == end { i64::MAX } else { kept };
         let is_after_start = |time: i64| time > start || (habits.includes_start && time == start);
         let is_before_end = |time: i64| time < end || (habits.includes_end && time == end);
         let mut ids: Vec<i64> = state

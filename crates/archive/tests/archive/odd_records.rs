@@ -256,7 +256,7 @@ async fn ranges_that_the_exchange_caps_are_read() -> Result {
         (0..75 * DAY / pause).map(|id| deposit_at(id + 1, NOW - 80 * DAY + id * pause, "null")).collect()
     };
     // With the longer pauses, a shortened part contains one record, or none.
-    for (length, records) in [DAY + 1, 2 * DAY, 3 * DAY, 13 * DAY / 2, 30 * DAY]
+    for (length, records) in [DAY, DAY + 1, 2 * DAY, 3 * DAY, 13 * DAY / 2, 30 * DAY]
         .into_iter()
         .flat_map(|length| [DAY / 4, 5 * DAY / 2, 20 * DAY].map(|pause| (length, every(pause))))
     {

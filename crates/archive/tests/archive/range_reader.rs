@@ -162,11 +162,13 @@ struct Deposit {
 impl Exchange for Deposit {
     async fn send(&self, request: &Request) -> std::result::Result<Option<Box<RawValue>>, ReadError> {
         let query = request.query().into_string();
-        let start = Pairs::parse(&query).values("startTime").next().and_then(|start| start.parse::<i64>().ok());
+        let number = |name| Pairs::parse(&query).values(name).next().and_then(|value| value.parse::<i64>().ok());
+        let (start, end) = (number("startTime"), number("endTime"));
         assert!(start.is_none_or(|start| start >= 0), "{start:?}");
         let status = if self.is_pending.load(Ordering::Relaxed) { "PENDING" } else { "SUCCESS" };
         let deposit = format!(r#"{{"id":7,"status":"{status}","createdTime":{}}}"#, self.created);
-        let items = if start < Some(self.created) { deposit } else { String::new() };
+        let is_listed = start < Some(self.created) && end.is_none_or(|end| end > self.created);
+        let items = if is_listed { deposit } else { String::new() };
         let page = format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{items}]}}"#);
         self.now.fetch_add(1_000, Ordering::Relaxed);
         RawValue::from_string(page).map(Some).map_err(|error| ReadError::new(error.to_string()))

@@ -24,7 +24,7 @@ use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::options::{ALL, JSON, flag, json, param_id};
 use crate::output::report;
-use crate::{connect, interrupt, request, unknown_name, utc};
+use crate::{connect, request, unknown_name, utc};
 
 /// The option for the format of the output.
 const OUTPUT: &str = "output";
@@ -180,10 +180,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
     range_printer.print_range().await?;
     let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
-    let mut signals = interrupt::signals()?;
     tokio::select! {
         result = range_printer.watch(async || { tokio::time::sleep(pause).await; true }) => result,
-        () = signals.next() => Ok(()),
+        stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
+            Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
+        }),
     }
 }
 

@@ -67,7 +67,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .long(LOOKBACK)
                         .value_name("TIME")
                         .allow_hyphen_values(true)
-                        .help("Reads records since this time again in every sync [default: -1d]"),
+                        .help("Reads records since this time again in every sync [default: -23h]"),
                 )
                 .arg(Arg::new(NEW_KEY).long(NEW_KEY).action(ArgAction::SetTrue).help(
                     "Confirms that an API key that no sync of the account has used belongs to this account, and remembers it",

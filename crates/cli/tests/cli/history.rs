@@ -76,8 +76,8 @@ fn every_dataset_has_a_history() {
     for dataset in datasets {
         let printed = run_with(&sandbox.variables, &["history", dataset, "--all", "--json"]);
         assert_eq!(printed.code, 0, "{dataset}: {printed:?}");
-        // Deposits and withdrawals are examples that are older than the range.
-        let is_example = ["spot.deposits", "spot.withdrawals"].contains(&dataset);
+        // These are examples that are older than the range.
+        let is_example = ["futures.funding_fees", "spot.deposits", "spot.withdrawals"].contains(&dataset);
         assert!(is_example || !lines(&printed).is_empty(), "{dataset}");
         let empty = run_with(&sandbox.variables, &["history", dataset, "--from", "-2ms", "--to", "-1ms"]);
         let note = format!("{dataset} has no records in this range.");

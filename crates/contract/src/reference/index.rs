@@ -11,9 +11,9 @@ use crate::prose::code;
 use crate::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
-                            [openapi.json](../openapi.json) contains the same for tools. Notes such as *(inferred)* show the \
-                            [evidence](#evidence) of a fact. The examples of requests have no signature: `tradewire sign` prints a \
-                            signed one as a curl command.";
+                            [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
+                            sources and gaps. Notes such as *(inferred)* show the [evidence](#evidence) of a fact. The examples of \
+                            requests have no signature: `tradewire sign` prints a signed one as a curl command.";
 
 /// Renders the page.
 pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> String {

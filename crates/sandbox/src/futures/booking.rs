@@ -13,7 +13,7 @@ use crate::exact::{self, Overflow};
 use crate::ids::Ids;
 
 impl Ledger {
-    /// Fills contracts of an order, and opens or closes as many contracts of its position, for a fee. If a number overflows, nothing
+    /// Fills contracts of an order, and opens or closes the same number of contracts of its position, for a fee. If a number overflows, nothing
     /// changes.
     pub(super) fn fill(
         &mut self,

@@ -1,4 +1,4 @@
-//! The rules for new orders that have their own error codes.
+//! Checks of new orders, each with its own error code.
 
 use std::cmp::Ordering;
 

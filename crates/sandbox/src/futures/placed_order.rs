@@ -213,7 +213,7 @@ impl PlacedOrder {
         self.executed_qty - self.outlived
     }
 
-    /// Notes that the position has ended whose contracts the order has opened. Returns whether the order has opened any.
+    /// Notes that the order's position has ended. Returns whether the order has opened any.
     pub(super) fn outlive_position(&mut self) -> bool {
         let has_opened = !self.opened().is_zero();
         self.outlived = self.executed_qty;
