@@ -273,3 +273,27 @@ async fn ranges_that_the_exchange_caps_are_read() -> Result {
     }
     Ok(())
 }
+
+/// A range may refer to the last change of a record, so the creation of a record does not show which part of the range was returned.
+#[tokio::test]
+async fn ranges_of_changes_are_read() -> Result {
+    const HOUR: i64 = DAY / 24;
+    // Requests begin 89 days ago, because this machine's clock is ahead, and the second one is for two days.
+    let (first, second) = (NOW - 89 * DAY + HOUR, NOW - 88 * DAY);
+    let order = |id: i64, created: i64, changed: i64| {
+        (changed, format!(r#"{{"orderId":"{id}","state":"FILLED","time":{created},"updatedTime":{changed}}}"#))
+    };
+    let orders = vec![
+        order(1, first, first),
+        order(2, second + HOUR, second + 40 * HOUR),
+        order(3, second + 2 * HOUR, second + 3 * HOUR),
+    ];
+    for cap in [Cap::KeepsStart(DAY), Cap::KeepsEnd(DAY)] {
+        let database = TestDatabase::sqlite()?;
+        let archive = Archive::open(&database.location)?;
+        let exchange = Listed { cap, ..Listed::new(orders.clone()) };
+        let report = sync(&archive, &exchange, "spot.orders").await?;
+        assert_eq!((report.counts.added, report.problems.len()), (3, 0), "{cap:?}: {report:?}");
+    }
+    Ok(())
+}
