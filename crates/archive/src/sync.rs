@@ -19,8 +19,8 @@ pub struct SyncOptions {
     ///
     /// [`lookback`]: Self::lookback
     pub sweep: bool,
-    /// The period before now that every sync reads again, because records may change or appear late. 23 hours by default, which one request can read. If the records
-    /// of a dataset can change and cannot be looked up, it is extended to the oldest record that can still change.
+    /// The period before now that every sync reads again, because records may change or appear late. 23 hours by default, which one request
+    /// can read. If the records of a dataset can change and cannot be looked up, it is extended to the oldest record that can still change.
     pub lookback: Duration,
     /// Whether the API key may be one that no earlier sync of the account used, for example because the previous key was replaced. Later
     /// syncs may then use it as well. `false` by default.

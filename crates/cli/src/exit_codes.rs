@@ -17,7 +17,8 @@ pub const HELP: &str = "Exit codes:
   6  no usable response: a query failed (connection lost, timeout, HTTP 5xx,
      redirect, unreadable) and changed nothing, or a trade was accepted but its
      response cannot be read. Lists of records, `history` and `archive sync`: some
-     records could not be read; if a single error caused all problems, the exit code is that of the error
+     records could not be read; if a single error caused all problems, the exit
+     code is that of the error
   7  `drift` found differences
   130  Ctrl-C: some requests were not sent, or their results were not printed; no
      outcome is unknown";

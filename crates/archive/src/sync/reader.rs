@@ -324,7 +324,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
                 continue;
             }
             end = part.end;
-            // The records are too far apart to show that a longer part is not shortened, or it is.
+            // Trying a longer part proved nothing: it was shortened, or its records are too close to each other.
             if part.millis() >= unshortened && self.unshortened == unshortened {
                 limit = limit.min(self.longest_part(false));
             }
@@ -357,8 +357,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let mut values = values(list, view, part, is_newest);
         values.extend(self.scope.filters.iter().cloned());
         let mut walk = Walk::new(self.store.contract, list.operation, values);
-        // The first and the last record of the requested range (see `values`) that the exchange returned. It is unknown to which of its times
-        // the range refers, so the first may be before its latest time only, and the last after its earliest.
+        // The times of the first and the last record of the requested range (see `values`). A range may refer to any time of a record, so the
+        // first counts with the latest of its times, and the last with the earliest.
         let mut times: Option<(Timestamp, Timestamp)> = None;
         let (mut pages, mut unreadable) = (0, Vec::new());
         let has_range = list.start.is_some() && list.end.is_some();
