@@ -132,5 +132,5 @@ fn finish(name: String, empty: &str, reserved: &str) -> String {
 
 /// Returns whether a list of words contains a word.
 fn is_listed(word: &str, list: &str) -> bool {
-    list.split_whitespace().any(|listed| listed == word)
+    list.split_ascii_whitespace().any(|listed| listed == word)
 }

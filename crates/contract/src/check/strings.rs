@@ -97,5 +97,5 @@ fn is_invisible(c: char) -> bool {
         '\u{fff9}'..='\u{fffb}',
         '\u{e0000}'..='\u{e007f}',
     ];
-    c.is_control() || invisible.iter().any(|range| range.contains(&c))
+    c.is_control() || !c.is_ascii() && invisible.iter().any(|range| range.contains(&c))
 }

@@ -34,7 +34,8 @@ fn requests_are_signed_with_the_profile() {
     let directory = tempfile::tempdir().unwrap();
     let (archive, journal) = (directory.path().join("archive.db"), directory.path().join("journal"));
     if cfg!(feature = "archive") {
-        let synced = settings.run(&["archive", "sync", "--archive", archive.to_str().unwrap(), "--account", "main"]);
+        let location = ["--archive", archive.to_str().unwrap(), "--account", "main", "--dataset", "futures.orders"];
+        let synced = settings.run(&[&["archive", "sync"], &location[..]].concat());
         assert_eq!(synced.code, 0, "{synced:?}");
     }
     let orders = order.replace("[{", r#"[{"clientOrderId":"profile_1","#);
