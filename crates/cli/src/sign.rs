@@ -57,7 +57,7 @@ fn to_json(http_request: &HttpRequest) -> Result<String, Failure> {
     let signed = Signed {
         operation: http_request.operation.title(),
         method: http_request.method.as_str(),
-        url: &http_request.url,
+        url: http_request.url.as_str(),
         headers: http_request.headers.iter().map(|(name, value)| Header { name, value }).collect(),
         body: http_request.body.as_deref(),
         canonical: http_request.canonical.as_deref(),

@@ -128,7 +128,7 @@ impl Tour {
     /// Returns the path and query of a request.
     fn target<'a>(&self, http_request: &'a HttpRequest) -> &'a str {
         let base = self.client.deployment().base_url(http_request.operation.host).unwrap_or_default();
-        http_request.url.strip_prefix(base).unwrap_or(&http_request.url)
+        http_request.url.as_str().strip_prefix(base).unwrap_or(http_request.url.as_str())
     }
 
     /// Prints records as a command prints them: the columns that fit, and a line with the titles of the others.

@@ -44,7 +44,7 @@ impl Observer for Printer {
         let body = request.body.as_deref();
         if self.json {
             return note_json(&json!({ "request": {
-                "attempt": attempt.number, "method": request.method.as_str(), "url": request.url,
+                "attempt": attempt.number, "method": request.method.as_str(), "url": request.url.as_str(),
                 "headers": object(&headers), "body": body,
             } }));
         }

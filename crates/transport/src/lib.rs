@@ -26,7 +26,7 @@
 //! let request = explain(&OrderDetail::new(42), &desk, Some(&signer), Timestamp::from_millis(1_700_000_000_000))?;
 //!
 //! let path = OrderDetail::OPERATION.path;
-//! assert_eq!(request.url, format!("http://127.0.0.1:7070{path}?orderId=42"));
+//! assert_eq!(request.url.as_str(), format!("http://127.0.0.1:7070{path}?orderId=42"));
 //! assert_eq!(
 //!     request.canonical,
 //!     Some(format!("validate-appkey=my-key&validate-timestamp=1700000000000#{path}#orderId=42")),

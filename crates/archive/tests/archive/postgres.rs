@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{fs, thread};
 
 use serde_json::value::RawValue;
+use tradewire::limits::Limits;
 use tradewire::operations::Host;
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{Archive, ArchiveError, Exchange, ExportOptions, Format, ReadError, Source, SyncOptions};
@@ -272,7 +273,8 @@ impl Exchange for Recorded {
 async fn archives_are_the_same_in_every_database() -> Result {
     let Some(database) = TestDatabase::postgres()? else { return Ok(()) };
     let sandbox = Sandbox::builder().seed(1).history(300).spot_orders(100).without_rate_limits().start().await?;
-    let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
+    let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials());
+    let client = client.limits(Limits::none()).build()?;
     let now = Timestamp::now();
     let exchange = Recorded { client, now, results: Mutex::default() };
     let sqlite = TestDatabase::sqlite()?;

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::error::Error;
 
 use futures_util::TryStreamExt as _;
+use tradewire::limits::Limits;
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange};
 use tradewire_sandbox::Sandbox;
@@ -16,7 +17,8 @@ type Result = std::result::Result<(), Box<dyn Error>>;
 #[tokio::test]
 async fn every_dataset_is_archived() -> Result {
     let sandbox = Sandbox::builder().seed(1).history(2_500).spot_orders(300).without_rate_limits().start().await?;
-    let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
+    let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials());
+    let client = client.limits(Limits::none()).build()?;
     let directory = directory()?;
     let archive = Archive::open(&directory.path().join("archive.sqlite").display().to_string())?;
     let report = archive.sync(&client, "demo", &SyncOptions::default(), |_| {}).await?;

@@ -8,7 +8,7 @@ use bytes::{Bytes, BytesMut};
 use futures_util::future::{Either, select};
 use h2::Reason;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
-use reqwest::{StatusCode, Url};
+use reqwest::StatusCode;
 use tokio::sync::watch;
 use tradewire_wire::operation::{Method, Operation};
 
@@ -172,9 +172,7 @@ fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
     let invalid = |error: http::Error| {
         Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Arc::new(error))
     };
-    let url = Url::parse(&request.url)
-        .map_err(|error| Error::for_request(request, NotSent::InvalidHttp(error.to_string())))?;
-    let mut outgoing = reqwest::Request::new(method(request.method), url);
+    let mut outgoing = reqwest::Request::new(method(request.method), request.url.clone());
     let headers = outgoing.headers_mut();
     headers.reserve(request.headers.len() + ADDED_HEADERS);
     headers.insert(ACCEPT, HeaderValue::from_static("application/json"));

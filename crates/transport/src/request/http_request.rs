@@ -31,8 +31,8 @@ pub struct HttpRequest {
     pub elements: usize,
     /// The HTTP method.
     pub method: Method,
-    /// The complete URL.
-    pub url: String,
+    /// The complete URL, which is sent byte for byte.
+    pub url: Url,
     /// The names and values of the headers.
     pub headers: Vec<(String, String)>,
     /// The values that the result repeats.
@@ -106,7 +106,7 @@ impl PreparedRequest {
 
     /// Returns the complete URL. Parsing must neither change the URL nor lead to another host, because the request must be sent as it was
     /// signed.
-    fn url(&self, deployment: &Deployment) -> Result<String, NotSent> {
+    fn url(&self, deployment: &Deployment) -> Result<Url, NotSent> {
         let host = self.operation().host;
         let Some(base_url) = deployment.url(host) else {
             return Err(NotSent::MissingBaseUrl { host: host.name, deployment: deployment.name().to_owned() });
@@ -117,7 +117,7 @@ impl PreparedRequest {
         let is_unchanged =
             |url: &Url| url[..path] == base_url[..path] && url[path..] == target && is_sent_unchanged(url);
         let url = base_url.join(&target).ok().filter(is_unchanged);
-        url.map(String::from).ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
+        url.ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
     }
 }
 
@@ -152,7 +152,7 @@ impl HttpRequest {
 
     /// Returns an equivalent `curl` command. Its signature expires at the end of the receive window.
     pub fn curl(&self) -> String {
-        let mut line = format!("curl -X {} {}", self.method, single_quoted(&self.url));
+        let mut line = format!("curl -X {} {}", self.method, single_quoted(self.url.as_str()));
         for (name, value) in &self.headers {
             // Writing to a `String` cannot fail.
             let _ = write!(line, " -H {}", single_quoted(&format!("{name}: {value}")));
@@ -171,7 +171,7 @@ impl fmt::Debug for HttpRequest {
         let canonical = self.canonical.as_deref().map(|canonical| headers.redact(canonical));
         let mut request = f.debug_struct("HttpRequest");
         request.field("operation", &self.operation).field("elements", &self.elements);
-        request.field("method", &self.method).field("url", &self.url).field("headers", &headers);
+        request.field("method", &self.method).field("url", &self.url.as_str()).field("headers", &headers);
         request.field("body", &self.body).field("canonical", &canonical);
         request.field("signed_at", &self.signed_at).field("valid_until", &self.valid_until).finish()
     }

@@ -53,7 +53,7 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
         let prepared = PreparedRequest::new(&request, at)?;
         let sent = prepared.to_http(&deployment(self.operation)?, Some(&signer), at)?;
 
-        let target = sent.url.strip_prefix(BASE_URL).ok_or("not sent to the deployment")?;
+        let target = sent.url.as_str().strip_prefix(BASE_URL).ok_or("not sent to the deployment")?;
         assert_eq!(format!("{} {target}", sent.method), example.sends);
         assert_eq!(sent.body, example.body);
         if example.canonical.is_some() {

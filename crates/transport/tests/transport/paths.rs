@@ -93,7 +93,7 @@ fn the_message_is_a_single_line_for_any_path() -> Result {
 #[test]
 fn other_paths_are_accepted_unchanged() -> Result {
     for path in ["/", "/v4/order/17", "/v4/a.b-c_d~e,f:g@h", "/v4/a%2Fb", "/v4//x"] {
-        assert_eq!(explain(&To(path), &deployment()?, None, AT)?.url, format!("https://spot.example{path}"));
+        assert_eq!(explain(&To(path), &deployment()?, None, AT)?.url.as_str(), format!("https://spot.example{path}"));
     }
     Ok(())
 }
