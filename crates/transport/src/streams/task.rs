@@ -1,5 +1,6 @@
 //! The task that owns the connection of a socket.
 
+use std::borrow::Cow;
 use std::pin::Pin;
 use std::sync::Weak;
 use std::time::Duration;
@@ -144,7 +145,9 @@ impl Task {
     fn receive(&mut self, now: Now, message: Option<sockudo_ws::Result<Message>>) {
         let reason = match message {
             Some(Ok(Message::Text(text) | Message::Binary(text))) => {
-                return self.session.received(now, &String::from_utf8_lossy(&text));
+                // For valid text, `from_utf8` is much faster than `from_utf8_lossy`.
+                let text = std::str::from_utf8(&text).map_or_else(|_| String::from_utf8_lossy(&text), Cow::Borrowed);
+                return self.session.received(now, &text);
             }
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => return,
             Some(Ok(Message::Close(Some(close)))) => Interruption::Closed { code: close.code, reason: close.reason },
