@@ -415,27 +415,29 @@ impl Session {
 
     /// Gives an event to the topics that it belongs to.
     fn pushed(&mut self, topic: &str, event: &str, data: &str) {
-        let is_known = self.routes.get(event).is_some_and(|(known, _)| known == topic);
-        if !is_known {
-            let belongs = |(_, subscribed): &(usize, &Topic)| subscribed.receives(topic, event);
-            let route = self.topics.iter().enumerate().filter(belongs).map(|(at, _)| at).collect::<Vec<_>>();
-            if route.is_empty() {
-                if !self.former.iter().any(|former| former.receives(topic, event)) {
-                    self.unroutable(topic, event, data);
+        let route = match self.routes.get(event) {
+            Some((known, route)) if known == topic => route,
+            _ => {
+                let belongs = |(_, subscribed): &(usize, &Topic)| subscribed.receives(topic, event);
+                let route = self.topics.iter().enumerate().filter(belongs).map(|(at, _)| at).collect::<Vec<_>>();
+                if route.is_empty() {
+                    if !self.former.iter().any(|former| former.receives(topic, event)) {
+                        self.unroutable(topic, event, data);
+                    }
+                    return;
                 }
-                return;
+                if self.routes.len() >= MAX_ROUTES {
+                    self.routes.clear();
+                }
+                let entry = self.routes.entry(event.to_owned()).insert_entry((topic.to_owned(), route));
+                &entry.into_mut().1
             }
-            if self.routes.len() >= MAX_ROUTES {
-                self.routes.clear();
-            }
-            self.routes.insert(event.to_owned(), (topic.to_owned(), route));
-        }
+        };
         // No message contains the key, unless the exchange repeats it where it does not belong: the errors of decoders would show it.
         let data = match &self.key {
             Some(key) => Cow::Owned(replaced(data, key.text.expose(), "…")),
             None => Cow::Borrowed(data),
         };
-        let route = self.routes.get(event).map_or(&[][..], |(_, route)| route);
         for at in route {
             let Some(topic) = self.topics.get_mut(*at) else { continue };
             if matches!(topic.phase, Phase::Requested(_)) {
