@@ -356,19 +356,9 @@ impl Levels {
         Ok(())
     }
 
-    /// Returns the index of a price, or where it would be. The search begins at the best level, in stretches whose length doubles, because
-    /// most changes are close to it.
+    /// Returns the index of a price, or where it would be.
     fn find(&self, price: Decimal) -> Result<usize, usize> {
-        let (mut end, mut length) = (self.levels.len(), 1);
-        loop {
-            let start = end.saturating_sub(length);
-            let stretch = self.levels.get(start..end).unwrap_or_default();
-            if start == 0 || stretch.first().is_none_or(|(other, _)| self.order(*other, price).is_le()) {
-                let found = stretch.binary_search_by(|(other, _)| self.order(*other, price));
-                return found.map(|index| start + index).map_err(|index| start + index);
-            }
-            (end, length) = (start, length * 2);
-        }
+        self.levels.binary_search_by(|(other, _)| self.order(*other, price))
     }
 
     /// Compares two prices. The better one is greater.
@@ -392,8 +382,12 @@ impl Levels {
     }
 }
 
-/// Compares two decimals. Prices of a symbol usually have the same number of decimal places, so it is enough to compare their digits, which is
-/// faster.
+/// Compares two positive prices. Those of a symbol usually have the same number of decimal places, so it is enough to compare their digits,
+/// which is faster.
 fn compare(a: Decimal, b: Decimal) -> Ordering {
-    if a.scale() == b.scale() { a.mantissa().cmp(&b.mantissa()) } else { a.cmp(&b) }
+    let digits = |price: Decimal| {
+        let parts = price.unpack();
+        u128::from(parts.hi) << 64 | u128::from(parts.mid) << 32 | u128::from(parts.lo)
+    };
+    if a.scale() == b.scale() { digits(a).cmp(&digits(b)) } else { a.cmp(&b) }
 }
