@@ -26,6 +26,8 @@ use crate::store::Store;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
+/// The longest request that no exchange is assumed to shorten. An exchange that returns a day may count both ends of it.
+const WHOLE: i64 = DAY - 1;
 
 /// The intended number of pages of a part, which is the unit that is committed as covered. The length of the parts adapts to it.
 const PAGES_PER_PART: std::ops::RangeInclusive<u64> = 8..=32;
@@ -86,7 +88,7 @@ pub(crate) async fn sync_dataset<E: Exchange>(
         on_progress,
         setbacks: Arc::new([]),
         unseen: HashMap::new(),
-        unshortened: DAY,
+        unshortened: WHOLE,
         unanswered: Vec::new(),
         found: Vec::new(),
         started: Instant::now(),
@@ -115,7 +117,7 @@ struct Sync<'a, E, P> {
     setbacks: Arc<[(i64, Timestamp)]>,
     /// The open records that have not been read yet, each with a flag that is set if the exchange did not return the record last time.
     unseen: HashMap<String, bool>,
-    /// The longest request to the list that the exchange does not shorten without an error: a day, or the time between two records that it
+    /// The longest request to the list that the exchange does not shorten without an error: [`WHOLE`], or the time between two records that it
     /// returned for one range.
     unshortened: i64,
     /// The ranges for which the exchange returned only records of other times.
@@ -220,7 +222,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
     /// Reads the views of a list.
     async fn read_list(&mut self, list: &List) -> Result<(), Interrupted> {
         let now = self.now();
-        self.unshortened = DAY;
+        self.unshortened = WHOLE;
         let mut plans = Vec::new();
         for view in &list.views {
             plans.push((view, self.plan(list, view, now).await?));
@@ -392,8 +394,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             pages += 1;
             let (read, stretches) = match has_range {
                 true => {
-                    // The newest part ends at the time of the exchange.
-                    let latest = self.now().plus_millis(millis(SETTLING));
+                    // The newest part ends at the time of the exchange, which may be later than the host reports.
+                    let latest = self.clock.latest(self.exchange).plus_millis(millis(SETTLING));
                     let end = if is_newest { latest } else { part.end.plus_millis(1) };
                     read_stretch(part, TimeRange::new(part.start, end), times, self.unshortened)
                 }
@@ -500,9 +502,10 @@ fn read_stretch(
     times: Option<(Timestamp, Timestamp)>,
     unshortened: i64,
 ) -> (TimeRange, Vec<TimeRange>) {
-    let (before, after) = times.map_or((requested.end, part.start), |(first, last)| (first, last.plus_millis(1)));
+    let (before, after) = times.unwrap_or((requested.end, part.start));
     let oldest = TimeRange::new(part.start, before.min(requested.end.minus_millis(unshortened)).max(part.start));
-    let newest = TimeRange::new(after.max(part.start.plus_millis(unshortened)).min(part.end), part.end);
+    // The exchange may exclude the end of what it returned, and the start of the next request.
+    let newest = TimeRange::new(after.max(part.start.plus_millis(unshortened - 1)).min(part.end), part.end);
     if oldest.end > newest.start {
         return (TimeRange::new(part.start, part.start), vec![part]);
     }

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use futures_util::TryStreamExt as _;
 use serde_json::value::RawValue;
@@ -27,11 +28,19 @@ struct Listed {
     /// The page that it returns instead of a list of the records.
     page: Option<&'static str>,
     cap: Cap,
+    /// Whether a range contains neither its start nor its end.
+    excludes_ends: bool,
+    now: AtomicI64,
+    /// The time that passes with each request, in milliseconds.
+    step: i64,
+    /// The age of the time that the host reports, in milliseconds.
+    host_delay: i64,
 }
 
 impl Listed {
     fn new(records: Vec<(i64, String)>) -> Self {
-        Self { records: Mutex::new(records), page: None, cap: Cap::None }
+        let records = Mutex::new(records);
+        Self { records, page: None, cap: Cap::None, excludes_ends: false, now: NOW.into(), step: 0, host_delay: 0 }
     }
 
     fn page(&self, request: &Request) -> std::result::Result<String, ReadError> {
@@ -41,12 +50,15 @@ impl Listed {
         let query = request.query().into_string();
         let pairs = Pairs::parse(&query);
         let number = |name: &str| pairs.values(name).next().and_then(|value| value.parse::<i64>().ok());
-        let (start, end) = (number("startTime").unwrap_or(0), number("endTime").unwrap_or(NOW));
+        let now = self.now.fetch_add(self.step, Ordering::Relaxed) + self.step;
+        let (start, end) = (number("startTime").unwrap_or(0), number("endTime").unwrap_or(now));
         let Some((start, end)) = self.cap.apply(start, end) else { return Err(too_long()) };
+        let excluded = i64::from(self.excludes_ends);
+        let range = start + excluded..=end - excluded;
         // The other views have other records.
         let is_other = pairs.values("bizType").any(|kind| kind != "SPOT");
         let records = self.records.lock().map_err(|_| ReadError::new("poisoned"))?;
-        let within = records.iter().filter(|(time, _)| !is_other && (start..=end).contains(time));
+        let within = records.iter().filter(|(time, _)| !is_other && range.contains(time));
         let items: Vec<&str> = within.map(|(_, json)| json.as_str()).collect();
         Ok(format!(r#"{{"hasPrev":false,"hasNext":false,"items":[{}]}}"#, items.join(",")))
     }
@@ -63,7 +75,11 @@ impl Exchange for Listed {
     }
 
     fn host_time(&self, _: &'static Host) -> Timestamp {
-        Timestamp::from_millis(NOW)
+        self.local_time().minus_millis(self.host_delay)
+    }
+
+    fn local_time(&self) -> Timestamp {
+        Timestamp::from_millis(self.now.load(Ordering::Relaxed))
     }
 
     fn source(&self, _: &Host) -> Option<Source> {
@@ -294,6 +310,50 @@ async fn ranges_of_changes_are_read() -> Result {
         let exchange = Listed { cap, ..Listed::new(orders.clone()) };
         let report = sync(&archive, &exchange, "spot.orders").await?;
         assert_eq!((report.counts.added, report.problems.len()), (3, 0), "{cap:?}: {report:?}");
+    }
+    Ok(())
+}
+
+async fn read_from(start: i64, exchange: &Listed) -> Result<usize> {
+    let range = TimeRange::new(Timestamp::from_millis(start), TimeRange::ALL.end);
+    let mut reader = RangeReader::new(Contract::embedded(), "spot.deposits", range, Vec::new())?;
+    let report = reader.read(exchange, |_| {}).await?;
+    assert!(report.problems.is_empty(), "{report:?}");
+    let records: Vec<_> = reader.changes().await?.try_collect().await?;
+    Ok(records.len())
+}
+
+/// The newest range has no end, so the exchange ends it at the time of the request: neither when the sync began, nor at the old time that a
+/// cache returned for the host.
+#[tokio::test]
+async fn a_newest_range_that_the_exchange_shortens_is_read() -> Result {
+    const HOUR: i64 = DAY / 24;
+    for (step, host_delay) in [(2 * HOUR, 0), (0, 8 * HOUR)] {
+        // The newest part begins 23 hours before the sync, by the clock of the host.
+        let newest = NOW - host_delay - 23 * HOUR;
+        let records = vec![deposit_at(1, newest + HOUR, "null")];
+        let exchange = Listed { cap: Cap::KeepsEnd(DAY), step, host_delay, ..Listed::new(records) };
+        assert_eq!(read_from(newest - 3 * DAY, &exchange).await?, 1, "{step} {host_delay}");
+    }
+    Ok(())
+}
+
+/// A record at the end of what a shortened range returns is read, even if the exchange excludes both ends of a range.
+#[tokio::test]
+async fn no_record_is_between_shortened_ranges() -> Result {
+    let start = NOW - 20 * DAY;
+    // The second part is longer than a day, as a trial.
+    let second = start + DAY - 2;
+    for length in [DAY - 1, DAY, DAY + 1, DAY + 50] {
+        for cap in [Cap::KeepsStart(length), Cap::KeepsEnd(length)] {
+            for excludes_ends in [false, true] {
+                let dense = [-5..5, DAY - 60..DAY + 60, 2 * DAY - 60..2 * DAY + 5];
+                let times = [start + 1].into_iter().chain(dense.into_iter().flatten().map(|offset| second + offset));
+                let records: Vec<_> = (1..).zip(times).map(|(id, time)| deposit_at(id, time, "null")).collect();
+                let exchange = Listed { cap, excludes_ends, ..Listed::new(records.clone()) };
+                assert_eq!(read_from(start, &exchange).await?, records.len(), "{cap:?} {excludes_ends}");
+            }
+        }
     }
     Ok(())
 }
