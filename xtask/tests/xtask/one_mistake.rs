@@ -146,7 +146,9 @@ fn dataset(key: &str, archive: &str) -> String {
         "[datasets.orders]\ndoc = \"Orders.\"\nrecord = \"Order\"\nkey = \"{key}\"\ntime = \"time\"\n{}",
         operation(
             "list<Order>",
-            &format!("{archive}\nparams = {{ from = {{ type = \"timestamp\", doc = \"Start.\" }} }}")
+            &format!(
+                "{archive}\nparams = {{ from = {{ type = \"timestamp\", doc = \"Start.\" }}, to = {{ type = \"timestamp\", doc = \"End.\" }} }}"
+            )
         )
     )
 }
@@ -155,7 +157,7 @@ fn dataset(key: &str, archive: &str) -> String {
 fn consequences_of_a_broken_dataset_are_not_reported() -> Done {
     let time = "\"Id.\" }, time = { type = \"timestamp\", doc = \"Time.\" }";
     let order = ORDER.replace("\"Id.\" }", time);
-    let archive = "archive = { dataset = \"orders\", start = \"from\" }";
+    let archive = "archive = { dataset = \"orders\", start = \"from\", end = \"to\" }";
     let valid = dataset("id", archive);
     let broken = |from: &str, to: &str| format!("{order}{}", valid.replace(from, to));
     let with_lookup = |open: &str| {

@@ -112,6 +112,15 @@ impl<'a> Source<'a> {
             let is_timestamp = matches!(found.resolved, ResolvedType::Scalar(Scalar::Timestamp));
             expect(check, &at, &found, is_timestamp, "a `timestamp`");
         }
+        let (declared, missing) = match (&self.archive.start, &self.archive.end) {
+            (Some(_), None) => ("start", "end"),
+            (None, Some(_)) => ("end", "start"),
+            _ => return,
+        };
+        let diagnostic = Diagnostic::new(Code::InvalidDataset, format!("the time range has no `{missing}`"))
+            .at(self.at.child(declared).as_key(), "an archive reads ranges with a start and an end")
+            .help(format!("declare the parameter for the {missing} too, or remove `{declared}` to read the whole list"));
+        check.report(diagnostic);
     }
 
     fn views(&self, check: &mut Check<'a, '_>) {
