@@ -119,7 +119,9 @@ impl<'a> Source<'a> {
         };
         let diagnostic = Diagnostic::new(Code::InvalidDataset, format!("the time range has no `{missing}`"))
             .at(self.at.child(declared).as_key(), "an archive reads ranges with a start and an end")
-            .help(format!("declare the parameter for the {missing} too, or remove `{declared}` to read the whole list"));
+            .help(format!(
+                "declare the parameter for the {missing} too, or remove `{declared}` to read the whole list"
+            ));
         check.report(diagnostic);
     }
 
