@@ -182,6 +182,10 @@ impl Exchange for Deposit {
         Timestamp::from_millis(self.now.load(Ordering::Relaxed))
     }
 
+    fn local_time(&self) -> Timestamp {
+        Timestamp::from_millis(self.now.load(Ordering::Relaxed))
+    }
+
     fn source(&self, _: &Host) -> Option<Source> {
         None
     }
