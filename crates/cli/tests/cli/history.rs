@@ -154,9 +154,10 @@ fn a_range_that_was_not_read_completely_has_its_own_exit_code() {
 fn the_advice_about_a_problem_names_options() {
     let sandbox = Sandbox::start(&["--fault", "any: delay 2s"]);
     // The library would name `RetryPolicy::deadline`, and the support module rejects such a message.
-    let late = run_with(&sandbox.variables, &["history", "futures.bills", "--all", "--timeout", "1"]);
+    let late = run_with(&sandbox.variables, &["history", "futures.bills", "--timeout", "1", "--attempts", "2"]);
     assert!(late.code != 0 && late.stderr.contains("problem"), "{late:?}");
-    let unreachable = run_with(&crate::support::configured("http://127.0.0.1:1"), &["history", "futures.orders"]);
+    let variables = crate::support::configured("http://127.0.0.1:1");
+    let unreachable = run_with(&variables, &["history", "futures.orders", "--attempts", "1"]);
     assert!(!unreachable.stderr.contains("send the request again"), "{unreachable:?}");
 }
 
