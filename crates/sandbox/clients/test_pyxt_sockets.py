@@ -84,7 +84,9 @@ def test_public(sandbox, connect, kind, method, arguments, topic):
     if topic in ("trade", "depth_update"):
         time.sleep(1)
         sandbox.set_price(price)
+    deadline = time.monotonic() + 20
     while True:
+        assert time.monotonic() < deadline, f"no message of {topic} has the current price"
         data = message(messages, topic)
         record = next(of for of in data if of["s"] == PAIR) if isinstance(data, list) else data
         assert record["s"] == PAIR

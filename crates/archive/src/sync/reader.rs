@@ -26,7 +26,7 @@ use crate::store::Store;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
-/// The longest request that no exchange is assumed to shorten. An exchange that returns a day may count both ends of it.
+/// The longest request that every exchange is assumed to answer in full. An exchange that returns a day may count both ends of it.
 const WHOLE: i64 = DAY - 1;
 
 /// The intended number of pages of a part, which is the unit that is committed as covered. The length of the parts adapts to it.

@@ -31,7 +31,7 @@ pub struct HttpRequest {
     pub elements: usize,
     /// The HTTP method.
     pub method: Method,
-    /// The complete URL, which is sent byte for byte.
+    /// The complete URL. Its path and query are sent byte for byte.
     pub url: Url,
     /// The names and values of the headers.
     pub headers: Vec<(String, String)>,

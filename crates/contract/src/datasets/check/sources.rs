@@ -119,9 +119,7 @@ impl<'a> Source<'a> {
         };
         let diagnostic = Diagnostic::new(Code::InvalidDataset, format!("the time range has no `{missing}`"))
             .at(self.at.child(declared).as_key(), "an archive reads ranges with a start and an end")
-            .help(format!(
-                "declare the parameter for the {missing} too, or remove `{declared}` to read the whole list"
-            ));
+            .help(format!("declare the parameter for the {missing} too"));
         check.report(diagnostic);
     }
 
