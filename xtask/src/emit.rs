@@ -35,7 +35,6 @@ use quote::quote;
 use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, parallel};
 
-use crate::export::REFERENCE;
 use crate::lower::{doc, ident};
 use crate::rust_names;
 use contract_file::{ContractFile, rust_path, topic_module};
@@ -47,6 +46,8 @@ const CONTRACT_JSON_FOLDER: &str = "crates/contract/src/generated";
 const MODELS: &str = "crates/models/src/generated";
 const ENDPOINTS: &str = "crates/endpoints/src/generated";
 const FACADE: &str = "crates/tradewire/src/generated";
+/// The folder of the reference.
+pub const REFERENCE: &str = "docs/reference";
 /// The folder of the doctests of the reference. A package of the facade does not contain the reference.
 const REFERENCE_DOCTESTS: &str = "doctests/src/generated";
 /// The path of the generated tests of the examples.

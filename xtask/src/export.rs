@@ -10,9 +10,6 @@ use tradewire_contract::{Contract, parallel};
 
 use crate::emit::Files;
 
-/// The folder of the reference.
-pub const REFERENCE: &str = "docs/reference";
-
 /// Returns all exported files, by path in the repository.
 pub fn files(contract: &Contract) -> Files {
     let (openapi, mut files) = parallel::both(|| openapi::text(contract), || reference::files(contract));

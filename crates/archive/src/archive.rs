@@ -18,8 +18,9 @@ use crate::records::{AsOf, Record, Records, Selection};
 use crate::sources::Sources;
 use crate::status::{self, Status};
 use crate::store::{Store, on_blocking_thread};
+use crate::sync::options::SyncOptions;
 use crate::sync::reader::{Scope, Task, sync_dataset};
-use crate::sync::{Progress, SyncOptions, SyncReport};
+use crate::sync::{Progress, SyncReport};
 use crate::verify::{self, Verification};
 
 /// An archive of the history of one or more accounts.

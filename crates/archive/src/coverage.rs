@@ -1,11 +1,11 @@
 //! Time ranges, the gaps between them, and the ranges that were read.
 
+use std::time::Duration;
+
 use tradewire::Timestamp;
 
 use crate::account::AccountDataset;
 use crate::database::{Database, Result, Value, columns};
-use crate::sync::millis;
-use crate::sync::plan::SETTLING;
 
 /// A time range. It includes its start and excludes its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,6 +39,12 @@ impl TimeRange {
     pub fn overlap(self, other: Self) -> Self {
         Self { start: self.start.max(other.start), end: self.end.min(other.end) }
     }
+}
+
+/// Returns a duration in milliseconds.
+pub(crate) const fn millis(duration: Duration) -> i64 {
+    let millis = duration.as_millis();
+    if millis > i64::MAX as u128 { i64::MAX } else { millis as i64 }
 }
 
 /// Merges ranges that overlap or touch, and sorts the result.
@@ -85,14 +91,14 @@ struct Read {
     sweep: Option<Timestamp>,
 }
 
-/// The largest harmless difference between two clocks: ranges end this long before they are read.
-const TOLERANCE: i64 = millis(SETTLING);
+/// The period before a read that does not count as covered, in milliseconds: a record may become visible after its time, and clocks differ.
+pub(crate) const SETTLING: i64 = 60 * 1000;
 
 /// The commits whose time is before that of an earlier commit, with these times: the clock was ahead when the earlier one was made.
 pub(crate) fn setbacks(database: &mut dyn Database) -> Result<Vec<(i64, Timestamp)>> {
     let sql = format!(
         "SELECT seq, committed_at FROM (SELECT seq, committed_at, max(committed_at) OVER (ORDER BY seq) AS latest \
-         FROM archive_commit) AS commits WHERE committed_at < latest - {TOLERANCE} ORDER BY seq"
+         FROM archive_commit) AS commits WHERE committed_at < latest - {SETTLING} ORDER BY seq"
     );
     let setback = |row| {
         let [seq, committed_at] = columns(row)?;
@@ -119,7 +125,7 @@ impl History {
         for row in database.rows(sql, &[account, dataset, operation.into(), view.into()])? {
             let (seq, read) = read(row)?;
             let later = setbacks.iter().filter(|(setback, _)| *setback > seq).map(|(_, time)| *time);
-            let latest = later.min().map_or(now, |time| time.min(now)).plus_millis(TOLERANCE);
+            let latest = later.min().map_or(now, |time| time.min(now)).plus_millis(SETTLING);
             match read.read_at > latest || read.range.end > latest {
                 true => history.distrusted.push(read.range),
                 false => history.reads.push(read),

@@ -45,5 +45,6 @@ pub use range_reader::RangeReader;
 pub use records::{AsOf, Record};
 pub use restore::restore;
 pub use status::{DatasetStatus, MissingRecord, Status, Unread, ViewStatus};
-pub use sync::{DatasetReport, Progress, SyncOptions, SyncReport};
+pub use sync::options::SyncOptions;
+pub use sync::{DatasetReport, Progress, SyncReport};
 pub use verify::{Chain, Verification};

@@ -21,8 +21,9 @@ use crate::datasets::Dataset;
 use crate::exchange::{Exchange, ReadError};
 use crate::records::{AsOf, Record, Records, Selection, newest_commit};
 use crate::store::Store;
+use crate::sync::options::SyncOptions;
 use crate::sync::reader::{Scope, Task, sync_dataset};
-use crate::sync::{DatasetReport, Progress, SyncOptions};
+use crate::sync::{DatasetReport, Progress};
 
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";

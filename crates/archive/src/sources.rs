@@ -9,7 +9,7 @@ use tradewire_contract::Contract;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, Source};
-use crate::sync::SyncOptions;
+use crate::sync::options::SyncOptions;
 
 /// The sources of a sync.
 #[derive(Debug, Default)]

@@ -5,11 +5,10 @@ use std::collections::HashSet;
 use tradewire::Timestamp;
 
 use crate::account::{AccountDataset, dataset_id};
-use crate::coverage::{History, TimeRange, gaps, joined, setbacks};
+use crate::coverage::{History, TimeRange, gaps, joined, millis, setbacks};
 use crate::database::{Database, Result, Value, columns};
 use crate::datasets::{Dataset, Datasets, List};
 use crate::error::ArchiveError;
-use crate::sync::millis;
 use crate::sync::plan::is_complete;
 
 /// The status of an archive.

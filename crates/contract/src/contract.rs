@@ -13,7 +13,7 @@ use crate::entries::Entries;
 use crate::enums::{Enum, EnumValue};
 use crate::envelopes::Envelope;
 use crate::fields::Field;
-use crate::hosts::{Deployment, Host};
+use crate::hosts::{Deployment, GeneralLimit, Host};
 use crate::ids::Id;
 use crate::name::{Name, SHARED_GROUP};
 use crate::operations::{Auth, Operation};
@@ -348,6 +348,13 @@ impl Contract {
     pub fn encoded_word(&self, encoding: &Enum, value: &EnumValue) -> Option<&str> {
         let mut words = self.encoded(encoding)?.values.iter().filter(|of| of.is_namesake(value));
         words.next().map(|of| of.wire.as_str()).filter(|word| !word.eq_ignore_ascii_case(&value.wire))
+    }
+
+    /// Returns the names of the operations of a host that a general limit counts; empty for all of them.
+    pub fn counted_operations(&self, host: &Host, limit: &GeneralLimit) -> Vec<&Name> {
+        let of_host = self.operations().filter(|operation| operation.host == host.name);
+        let counted = of_host.filter(|operation| limit.topics.contains(&operation.fact.file));
+        counted.map(|operation| &operation.name).collect()
     }
 
     /// Iterates over the error codes that any operation of a host may return.

@@ -5,7 +5,6 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::contract::Contract;
 use crate::entries::Entries;
 use crate::rates::{Rate, WrittenRates};
 use crate::{Fact, Name, Table};
@@ -98,12 +97,5 @@ impl GeneralLimit {
     /// Returns the rates, sorted by scope and period.
     pub fn rates(&self) -> Vec<Rate> {
         self.written_rates.rates()
-    }
-
-    /// Returns the names of the operations of a host that are counted; empty for all of them.
-    pub fn operations<'a>(&self, contract: &'a Contract, host: &Host) -> Vec<&'a Name> {
-        let of_host = contract.operations().filter(|operation| operation.host == host.name);
-        let counted = of_host.filter(|operation| self.topics.contains(&operation.fact.file));
-        counted.map(|operation| &operation.name).collect()
     }
 }

@@ -29,6 +29,7 @@ mod from_json;
 mod hosts;
 mod ids;
 mod instruments;
+mod keys;
 mod lists;
 mod literals;
 mod name;

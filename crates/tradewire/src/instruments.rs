@@ -7,7 +7,7 @@ use tradewire_transport::{Client, Error};
 pub use tradewire_wire::exact::Overflow;
 pub use tradewire_wire::instrument::{BrokenRule, Instrument, OrderTerms, Side};
 
-use crate::trading::BatchOrder;
+use crate::trading::orders::BatchOrder;
 
 /// The rules of trading pairs, by group and symbol.
 ///

@@ -1,16 +1,18 @@
 //! Tasks that require several requests: placing any number of futures or spot orders, and reconciling orders with an unknown outcome.
 
+mod batch;
 mod ids;
 mod journaled;
-mod orders;
+pub(crate) mod orders;
 mod placing;
 mod reconcile;
 mod recover;
 
 use tradewire_transport::{Client, Error};
 
+pub use self::batch::{Batch, BatchOutcome};
 pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
-pub use self::placing::{Batch, BatchOutcome, Placement};
+pub use self::placing::Placement;
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
 pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
 use crate::instruments::Instruments;

@@ -59,11 +59,11 @@ pub(crate) fn payload_fields<'a>(operation: &Operation, body: &'a [u8]) -> Optio
 
 /// Decodes the JSON of a message, or returns `None` if the slow path is needed.
 #[cfg(feature = "streams")]
-pub(crate) fn decode_message<P: crate::decode::Payload>(json: &str) -> Option<P::Value> {
+pub(crate) fn decode_message<S: tradewire_wire::channel::Subscription>(json: &str) -> Option<S::Event> {
     let mut parser = JsonParser::new(json).ok()?;
-    let value = P::read(&mut parser).ok()?;
+    let event = S::read_event(&mut parser).ok()?;
     parser.end().ok()?;
-    Some(value)
+    Some(event)
 }
 
 /// Decodes the payload unless it is null. The slow path knows what a null payload means for the operation.

@@ -104,8 +104,8 @@ fn host(scope: &Scope, contract: &Contract, host: &Host) -> TokenStream {
         scope.import("tradewire_wire", "Rate");
         scope.import("tradewire_wire::operation", "GeneralLimit");
         let (name, rates) = (limit.title(host), limit.rates().into_iter().map(rate));
-        let operations =
-            limit.operations(contract, host).into_iter().map(|Name { group, name }| quote!((#group, #name)));
+        let operations = contract.counted_operations(host, limit).into_iter();
+        let operations = operations.map(|Name { group, name }| quote!((#group, #name)));
         quote!(GeneralLimit { name: #name, rates: &[#(#rates),*], operations: &[#(#operations),*] })
     });
     quote! {

@@ -3,9 +3,8 @@
 use tradewire_contract::reference::{Rust, pages};
 use tradewire_contract::{Contract, Example, Operation};
 
-use crate::emit::Files;
 use crate::emit::examples::program;
-use crate::export::REFERENCE;
+use crate::emit::{Files, REFERENCE};
 use crate::rust_names;
 
 /// The first line of every page.

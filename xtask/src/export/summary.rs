@@ -1,7 +1,7 @@
 //! The table of contents of the documentation site: the pages of the reference are generated, the other lines are written by hand.
 
 use crate::emit::Files;
-use crate::export::REFERENCE;
+use crate::emit::REFERENCE;
 
 /// The path of the table of contents.
 pub const SUMMARY: &str = "docs/SUMMARY.md";

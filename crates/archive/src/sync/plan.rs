@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use tradewire::Timestamp;
 
-use super::{SyncOptions, millis};
-use crate::coverage::{History, TimeRange, gaps, joined};
+use super::options::SyncOptions;
+use crate::coverage::{History, SETTLING, TimeRange, gaps, joined, millis};
 use crate::datasets::List;
 
-/// The period before a read that does not count as covered: a record may become visible after its time, and clocks differ.
-pub(crate) const SETTLING: Duration = Duration::from_secs(60);
 /// The distance between the start of a range and the oldest start that the exchange accepts, so that the start is still accepted when the
 /// request arrives.
 const REACH_MARGIN: Duration = Duration::from_secs(60);
@@ -72,7 +70,7 @@ const UNREACHABLE: Duration = Duration::from_secs(60 * 60);
 
 /// Returns whether a sweep has read everything before its start that the exchange still returns.
 pub(crate) fn is_complete(began: Timestamp, ranges: &[TimeRange], within: TimeRange) -> bool {
-    let end = began.minus_millis(millis(SETTLING)).min(within.end);
+    let end = began.minus_millis(SETTLING).min(within.end);
     let expected = TimeRange::new(within.start.plus_millis(millis(UNREACHABLE)), end);
     !ranges.is_empty() && gaps(expected, ranges.iter().copied()).is_empty()
 }

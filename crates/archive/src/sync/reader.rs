@@ -11,12 +11,13 @@ use tradewire::Timestamp;
 use tradewire_contract::paging::walk::{Walk, WalkError};
 use tradewire_contract::{Account, Operation, Request};
 
-use super::plan::{Plan, SETTLING, within, within_reach};
-use super::{DatasetReport, Progress, SyncOptions, millis};
+use super::options::SyncOptions;
+use super::plan::{Plan, within, within_reach};
+use super::{DatasetReport, Progress};
 use crate::account::AccountDataset;
 use crate::clock::Clock;
 use crate::commit::{Batch, Covered, Received, commit};
-use crate::coverage::{History, TimeRange, joined, setbacks};
+use crate::coverage::{History, SETTLING, TimeRange, joined, setbacks};
 use crate::datasets::{Dataset, List, View};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
@@ -368,7 +369,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let requested = TimeRange::new(part.start, end);
         let mut has_times = false;
         // A record that became visible after the first request may be on a page that was already read.
-        let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(millis(SETTLING)));
+        let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(SETTLING));
         loop {
             let seen_at = self.now();
             let page = self.request(list.operation, walk.values()).await?;
@@ -395,7 +396,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let (read, stretches) = match has_range {
                 true => {
                     // The newest part ends at the time of the exchange, which may be later than the host reports.
-                    let latest = self.clock.latest(self.exchange).plus_millis(millis(SETTLING));
+                    let latest = self.clock.latest(self.exchange).plus_millis(SETTLING);
                     let end = if is_newest { latest } else { part.end.plus_millis(1) };
                     read_stretch(part, TimeRange::new(part.start, end), times, self.unshortened)
                 }

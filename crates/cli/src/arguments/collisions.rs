@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Operation};
 
-use super::groups;
+use super::groups::groups;
 use crate::failure::Failure;
 use crate::names;
 use crate::options::url_option;

@@ -77,16 +77,16 @@ fn name_argument(help: &'static str) -> Arg {
 }
 
 const HELP: &str = "\
-Profiles are kept in ~/.config/tradewire/config.toml, or below XDG_CONFIG_HOME; on
-Windows, below %APPDATA%. You can edit this file:
-  default = \"main\"
-
-  [profiles.main]
-  deployment = \"xt\"
-  store = \"keyring\"      # or \"file\"; without it, the profile has no key
-
-  [profiles.desk]
-  base_urls = { futures = \"http://127.0.0.1:7070\" }";
+Profiles are kept in ~/.config/tradewire/config.json, or below XDG_CONFIG_HOME; on
+Windows, below %APPDATA%. You can edit this file. The store is `keyring` or `file`;
+without it, the profile has no key:
+  {
+    \"default\": \"main\",
+    \"profiles\": {
+      \"main\": { \"deployment\": \"xt\", \"store\": \"keyring\" },
+      \"desk\": { \"base_urls\": { \"futures\": \"http://127.0.0.1:7070\" } }
+    }
+  }";
 
 /// Runs one of the subcommands.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -121,7 +121,7 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     let (config, _lock) = Config::lock(&directory)?;
     check_free(&config, name)?;
     store.create(&directory, name, &text)?;
-    if let Err(failure) = config.add(name, &profile) {
+    if let Err(failure) = config.add(name, profile) {
         // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced
         // if only its directory could not be synced. Only the first failure is reported.
         if Config::read(&directory).is_ok_and(|config| !config.contains(name)) {

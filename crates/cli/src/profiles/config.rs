@@ -6,7 +6,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use toml_edit::{DocumentMut, Item, Table, value};
 use tradewire::Deployment;
 use tradewire_contract::Contract;
 use tradewire_limits::private_file;
@@ -76,9 +75,10 @@ pub fn parse_name(text: &str) -> Result<String, String> {
 }
 
 /// The content of the file.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Content {
+    #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<String>,
     #[serde(default)]
     profiles: BTreeMap<String, Profile>,
@@ -88,7 +88,6 @@ struct Content {
 #[derive(Debug)]
 pub struct Config {
     path: PathBuf,
-    text: String,
     content: Content,
 }
 
@@ -98,7 +97,7 @@ impl Config {
     pub fn read(directory: &Path) -> Result<Self, Failure> {
         let path = config_file(directory);
         let text = match private_file::exists(&path) {
-            Ok(false) => Ok(String::new()),
+            Ok(false) => Ok("{}".to_owned()),
             Ok(true) => private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)),
             Err(error) => Err(error),
         };
@@ -106,17 +105,14 @@ impl Config {
         let invalid = |error| {
             Failure::usage(error, "Correct the file. `tradewire profile --help` describes it. Nothing was sent.")
         };
-        let content: Content = toml_edit::de::from_str(&text).map_err(|error| {
-            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-            let line = before.matches('\n').count() + 1;
-            invalid(format!("{}, line {line}: {}", path.display(), error.message().trim_end()))
-        })?;
+        let content: Content =
+            serde_json::from_str(&text).map_err(|error| invalid(format!("{}: {error}", path.display())))?;
         for name in content.profiles.keys() {
             parse_name(name).map_err(|error| {
                 invalid(format!("{}: `{name}` is not a valid name of a profile: {error}", path.display()))
             })?;
         }
-        Ok(Self { path, text, content })
+        Ok(Self { path, content })
     }
 
     /// Reads the file in a directory to change it, and creates the directory. No other command changes it while the lock exists.
@@ -174,7 +170,7 @@ impl Config {
             return Err(Failure::usage(
                 format_args!("the profile `{name}` has no `store`, so it has no key"),
                 format!(
-                    "Add `store = \"{}\"` to it in {}, and then its key with `tradewire profile replace-key {name}`. Nothing was sent.",
+                    "Add `\"store\": \"{}\"` to it in {}, and then its key with `tradewire profile replace-key {name}`. Nothing was sent.",
                     Store::DEFAULT.name(),
                     self.path.display()
                 ),
@@ -185,68 +181,30 @@ impl Config {
     }
 
     /// Adds a profile, and writes the file.
-    pub fn add(&self, name: &str, profile: &Profile) -> Result<(), Failure> {
-        let table = toml_edit::ser::to_document(profile).map_err(|error| unusable(&self.path, &error))?;
-        self.edit(|document| {
-            let implicit = || {
-                let mut profiles = Table::new();
-                profiles.set_implicit(true);
-                Item::Table(profiles)
-            };
-            if let Some(profiles) = document.entry("profiles").or_insert_with(implicit).as_table_like_mut() {
-                profiles.insert(name, Item::Table(table.into_table()));
-            }
+    pub fn add(&self, name: &str, profile: Profile) -> Result<(), Failure> {
+        self.change(|content| {
+            content.profiles.insert(name.to_owned(), profile);
         })
     }
 
     /// Removes a profile, and writes the file. If it was the default, there is no default afterwards.
     pub fn remove(&self, name: &str) -> Result<(), Failure> {
-        self.edit(|document| {
-            if let Some(profiles) = document.get_mut("profiles").and_then(Item::as_table_like_mut) {
-                profiles.remove(name);
-            }
-            if self.default_name() == Some(name) {
-                document.remove("default");
-            }
+        self.change(|content| {
+            content.profiles.remove(name);
+            content.default.take_if(|default| default == name);
         })
     }
 
     /// Makes a profile the default, and writes the file.
     pub fn set_default(&self, name: &str) -> Result<(), Failure> {
-        self.edit(|document| {
-            // Inserting a value would replace its comments, too.
-            match document.get_mut("default").and_then(Item::as_value_mut) {
-                Some(default) => {
-                    let comments = default.decor().clone();
-                    *default = name.into();
-                    *default.decor_mut() = comments;
-                }
-                None => {
-                    document.insert("default", value(name));
-                }
-            }
-        })
+        self.change(|content| content.default = Some(name.to_owned()))
     }
 
-    /// Applies a change to the file, and writes it. Everything else in the file remains; with an item, the comments next to it are
-    /// removed.
-    fn edit(&self, change: impl FnOnce(&mut DocumentMut)) -> Result<(), Failure> {
-        // A document would remove or move the header with the first item.
-        let (header, items) = self.text.split_at(header_length(&self.text));
-        let mut document: DocumentMut = items.parse().map_err(|error| unusable(&self.path, &error))?;
-        change(&mut document);
-        let text = format!("{header}{document}");
-        private_file::replace(&self.path, text.as_bytes()).map_err(|error| unusable(&self.path, &error))
+    /// Applies a change to the content, and writes the file.
+    fn change(&self, change: impl FnOnce(&mut Content)) -> Result<(), Failure> {
+        let mut content = self.content.clone();
+        change(&mut content);
+        let json = serde_json::to_string_pretty(&content).map_err(|error| unusable(&self.path, &error))?;
+        private_file::replace(&self.path, format!("{json}\n").as_bytes()).map_err(|error| unusable(&self.path, &error))
     }
-}
-
-/// Returns the length of the header: the comments at the beginning of a file, up to the last blank line before the first item.
-/// Comments below this line describe the item. Without a blank line, all of the comments are the header.
-fn header_length(text: &str) -> usize {
-    let is_comment =
-        |line: &&str| line.ends_with('\n') && (line.trim().is_empty() || line.trim_start().starts_with('#'));
-    let lines: Vec<&str> = text.split_inclusive('\n').take_while(is_comment).collect();
-    let last_blank = lines.iter().rposition(|line| line.trim().is_empty());
-    let header = lines.iter().take(last_blank.map_or(lines.len(), |blank| blank + 1));
-    header.map(|line| line.len()).sum()
 }

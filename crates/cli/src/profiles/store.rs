@@ -193,7 +193,7 @@ pub fn parse(text: &SecretString) -> Result<Credentials, CredentialsError> {
 
 /// Returns the path of the file of profiles.
 pub fn config_file(directory: &Path) -> PathBuf {
-    directory.join("config.toml")
+    directory.join("config.json")
 }
 
 /// Returns the path of the directory of the files with credentials.
@@ -213,4 +213,39 @@ pub fn unusable(path: &Path, error: &dyn std::error::Error) -> Failure {
         format_args!("cannot use {}: {error}", path.display()),
         "Check its owner and permissions, and those of its directory. Nothing was sent.",
     )
+}
+
+#[cfg(all(test, feature = "keyring"))]
+mod tests {
+    use keyring_core::Error;
+    use secrecy::ExposeSecret as _;
+
+    use super::keyring::{read, remove, write};
+    use super::*;
+
+    #[test]
+    fn two_directories_never_share_an_entry() -> Result<(), Error> {
+        keyring_core::set_default_store(keyring_core::mock::Store::new()?);
+        let text = |directory, profile| match read(Path::new(directory), profile) {
+            Ok(text) => text.map(|text| text.expose_secret().to_owned()),
+            Err(failure) => Some(failure.error().to_owned()),
+        };
+        let write = |directory, text: &str| write(Path::new(directory), "main", &text.into()).is_ok();
+        let remove = |directory| remove(Path::new(directory), "main").is_ok();
+        assert_eq!(text("/a", "main"), None);
+        assert!(write("/a", "a-key\nhush\n") && write("/b", "b-key\nhush\n"));
+        assert_eq!(text("/a", "main").as_deref(), Some("a-key\nhush\n"));
+        assert_eq!(text("/b", "main").as_deref(), Some("b-key\nhush\n"));
+        assert_eq!(text("/a", "other"), None);
+        let occupied = Store::Keyring.create(Path::new("/a"), "main", &"c-key\nhush\n".into());
+        let message = occupied.err().map(|failure| failure.error().to_owned()).unwrap_or_default();
+        assert!(
+            message.ends_with("in the entry `main in /a` of the service `tradewire` in the system's keyring"),
+            "{message}"
+        );
+        assert_eq!(text("/a", "main").as_deref(), Some("a-key\nhush\n"));
+        assert!(remove("/a") && remove("/a"));
+        assert_eq!((text("/a", "main"), text("/b", "main").as_deref()), (None, Some("b-key\nhush\n")));
+        Ok(())
+    }
 }

@@ -19,9 +19,8 @@ fn a_profile_is_added_listed_used_and_removed() {
     assert!(added.code == 0 && added.stderr.contains("`tradewire profile use main`"), "{added:?}");
     settings.add_at("desk", "http://127.0.0.1:9");
     assert!(!settings.text().contains(SECRET) && !settings.text().contains(KEY), "{}", settings.text());
-    settings.write(&settings.text().replace("[profiles.desk]", "# Mine.\n[profiles.desk]"));
     assert_eq!(settings.run(&["profile", "use", "main"]).code, 0);
-    assert!(settings.text().contains("# Mine.") && settings.text().contains(r#"default = "main""#));
+    assert!(settings.text().contains(r#""default": "main""#), "{}", settings.text());
 
     let listed = settings.run(&["profile", "list", "--json"]);
     let expected = serde_json::json!([
@@ -38,7 +37,7 @@ fn a_profile_is_added_listed_used_and_removed() {
     assert!(again.code == 2 && again.stderr.contains("the profile `main` already exists"), "{again:?}");
     assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
     assert!(!settings.path("credentials/key-main").exists() && settings.path("credentials/key-desk").exists());
-    assert!(!settings.text().contains("main") && settings.text().contains("# Mine."), "{}", settings.text());
+    assert!(!settings.text().contains("main") && settings.text().contains("desk"), "{}", settings.text());
     let gone = settings.run(&["profile", "use", "desc"]);
     assert!(gone.code == 2 && gone.stderr.contains("Did you mean `desk`?"), "{gone:?}");
 }
@@ -64,7 +63,7 @@ fn invalid_profiles_are_rejected() {
         let rejected = settings.add(name, options, credentials);
         assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{expected}: {rejected:?}");
     }
-    assert!(!settings.path("config.toml").exists() && !settings.path("credentials").exists());
+    assert!(!settings.path("config.json").exists() && !settings.path("credentials").exists());
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn host_of(
 impl GeneralLimit {
     /// Returns the limit in the form that clients use.
     fn client(&'static self, contract: &'static Contract, host: &'static Host) -> WireGeneralLimit {
-        let operations = self.operations(contract, host).into_iter();
+        let operations = contract.counted_operations(host, self).into_iter();
         WireGeneralLimit {
             name: self.title(host).leak(),
             rates: leak_list(self.rates()),

@@ -9,9 +9,9 @@ use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error};
 
+use super::batch::{Batch, BatchOutcome};
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use super::placing::{self, Batch, BatchOutcome};
 use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
 use crate::signature::Signature;
 
@@ -24,7 +24,7 @@ pub(super) async fn send<O: BatchOrder>(
 ) {
     let in_flight = journal.begin();
     match record(client, journal, batch, &in_flight) {
-        Ok(record) => placing::send(client, batch, Some(Box::new(record)), stop).await,
+        Ok(record) => batch.send(client, Some(Box::new(record)), stop).await,
         Err(error) => batch.outcome = BatchOutcome::Rejected(error),
     }
     batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));

@@ -185,7 +185,7 @@ impl<S: Subscription> Subscribed<S> {
     }
 
     fn event(&self, data: &str) -> Result<S::Event, UnreadableMessage> {
-        if let Some(event) = fast_path::decode_message::<Event<S>>(data) {
+        if let Some(event) = fast_path::decode_message::<S>(data) {
             return Ok(event);
         }
         let payload = only_data(data);

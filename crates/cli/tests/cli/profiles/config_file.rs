@@ -8,102 +8,62 @@ use super::settings::{ORDERS, Settings};
 fn a_mistake_in_the_file_is_reported_with_its_line() {
     let settings = Settings::new();
     for (text, line, expected) in [
-        ("default = \"main\"\n[profiles.main]\ndeploiment = \"xt\"\n", 3, "`deployment`"),
-        ("default = \"main\"\nprofile = 1\n", 2, "`profiles`"),
-        ("default = \"main\"\n\n[profiles.main]\ndeployment = 7\n", 4, "expected a string"),
-        ("default = \"main\"\n[profiles.main]\nstore = \"memory\"\n", 3, "expected `keyring` or `file`"),
-        ("default = \"main\"\n[profiles.main]\nsecret = \"hush\"\n", 3, "unknown field `secret`"),
-        ("default = \"main\"\n[profiles.main\n", 2, "profiles"),
+        ("{\"profiles\": {\"main\": {\n\"deploiment\": \"xt\"}}}", 2, "`deployment`"),
+        ("{\"default\": \"main\",\n\n\"profile\": 1}", 3, "`profiles`"),
+        ("{\"profiles\": {\"main\":\n{\"deployment\": 7}}}", 2, "expected a string"),
+        ("{\"profiles\": {\"main\":\n{\"store\": \"memory\"}}}", 2, "expected `keyring` or `file`"),
+        ("{\"profiles\": {\"main\":\n{\"secret\": \"hush\"}}}", 2, "unknown field `secret`"),
+        ("{\"default\": \"main\"\n", 2, "EOF"),
+        ("default = \"main\"\n", 1, "expected value"),
     ] {
         settings.write(text);
         for words in [&ORDERS[..], &["profile", "list"], &["profile", "use", "main"]] {
             let rejected = settings.run(words);
-            let place = format!("config.toml, line {line}: ");
-            assert!(rejected.code == 2 && rejected.stderr.contains(&place), "{text}: {rejected:?}");
-            assert!(rejected.stderr.contains(expected) || text.contains("main\n"), "{text}: {rejected:?}");
+            let place = format!(" at line {line} column ");
+            assert!(rejected.code == 2 && rejected.stderr.contains("config.json: "), "{text}: {rejected:?}");
+            assert!(rejected.stderr.contains(&place) && rejected.stderr.contains(expected), "{text}: {rejected:?}");
         }
         assert_eq!(settings.text(), text);
         // A command that needs no profile does not read the file.
         assert_eq!(settings.run(&["spot", "open-orders", "--sandbox"]).code, 0);
     }
     for (profile, expected) in [
-        ("deployment = \"gone\"", "there is no deployment `gone`"),
-        ("deployment = \"xt\"\nbase_urls = { spot = \"https://a.example\" }", "either `deployment` or `base_urls`"),
+        (r#""deployment": "gone""#, "there is no deployment `gone`"),
+        (r#""deployment": "xt", "base_urls": {"spot": "https://a.example"}"#, "either `deployment` or `base_urls`"),
         ("", "either `deployment` or `base_urls`"),
-        ("base_urls = { spto = \"https://a.example\" }", "unknown host `spto`; the hosts are: "),
-        ("base_urls = { spot = \"http://a.example\" }", "not encrypted"),
+        (r#""base_urls": {"spto": "https://a.example"}"#, "unknown host `spto`; the hosts are: "),
+        (r#""base_urls": {"spot": "http://a.example"}"#, "not encrypted"),
     ] {
-        settings.write(&format!("default = \"main\"\n[profiles.main]\n{profile}\n"));
+        settings.write(&format!(r#"{{"default": "main", "profiles": {{"main": {{{profile}}}}}}}"#));
         let rejected = settings.run(&ORDERS);
         assert!(rejected.code == 2 && rejected.stderr.contains(expected), "{profile}: {rejected:?}");
         assert!(
-            rejected.stderr.contains("profile `main` in ") && rejected.stderr.contains("config.toml"),
+            rejected.stderr.contains("profile `main` in ") && rejected.stderr.contains("config.json"),
             "{rejected:?}"
         );
     }
-    settings.write("default = \"gone\"\n[profiles.main]\ndeployment = \"xt\"\n");
+    settings.write(r#"{"default": "gone", "profiles": {"main": {"deployment": "xt"}}}"#);
     let rejected = settings.run(&ORDERS);
     assert!(
         rejected.code == 2
             && rejected.stderr.contains("`default` in ")
-            && rejected.stderr.contains("config.toml: there is no profile `gone`; the profiles are: main."),
+            && rejected.stderr.contains("config.json: there is no profile `gone`; the profiles are: main."),
         "{rejected:?}"
     );
-}
-
-#[test]
-fn comments_in_the_file_remain() {
-    let settings = Settings::new();
-    let [a, b] = ["a", "b"].map(|name| format!("[profiles.{name}] # {name}\ndeployment = \"xt\" # The exchange.\n"));
-    for (words, before, after) in [
-        (
-            ["use", "b"],
-            format!("# Header.\ndefault = \"a\" # Production.\n\n{a}\n{b}# End.\n"),
-            format!("# Header.\ndefault = \"b\" # Production.\n\n{a}\n{b}# End.\n"),
-        ),
-        (
-            ["use", "b"],
-            format!("# Header.\n\n# The default.\n'default'   =\"a\"\n{a}{b}"),
-            format!("# Header.\n\n# The default.\n'default'   =\"b\"\n{a}{b}"),
-        ),
-        (["use", "a"], format!("# Header.\n{a}{b}"), format!("# Header.\ndefault = \"a\"\n{a}{b}")),
-        (
-            ["use", "a"],
-            format!("# Header.\n\n# First.\n{a}{b}"),
-            format!("# Header.\n\ndefault = \"a\"\n# First.\n{a}{b}"),
-        ),
-        (
-            ["remove", "a"],
-            format!("# Header.\ndefault = \"a\" # Production.\n# First.\n{a}# Second.\n{b}# End.\n"),
-            format!("# Header.\n# Second.\n{b}# End.\n"),
-        ),
-        (["remove", "a"], format!("# Header.\n\n# First.\n{a}# Second.\n{b}"), format!("# Header.\n\n# Second.\n{b}")),
-        (["remove", "a"], format!("# Header.\n{a}# End."), "# Header.\n# End.".to_owned()),
-    ] {
-        settings.write(&before);
-        let run = settings.run(&["profile", words[0], words[1]]);
-        assert_eq!((run.code, settings.text()), (0, after), "{words:?} {before}: {run:?}");
-    }
-    settings.write("# Only a comment.");
-    settings.add_at("main", "http://127.0.0.1:9");
-    assert!(settings.text().contains("# Only a comment."), "{}", settings.text());
-    assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["name"], "main");
 }
 
 #[test]
 fn names_in_the_file_are_checked() {
     let settings = Settings::new();
     settings.add_at("main", "http://127.0.0.1:9");
-    let (valid, victim) = (settings.text(), settings.0.path().join("victim"));
+    let victim = settings.0.path().join("victim");
     fs::write(&victim, "").unwrap();
     for name in ["Main", "../../victim", "", "with space", "_main", &"a".repeat(65)] {
-        settings.write(&format!(
-            "default = \"main\"\n{valid}\n[profiles.\"{name}\"]\ndeployment = \"xt\"\nstore = \"file\"\n"
-        ));
+        settings.write(&format!(r#"{{"profiles": {{"{name}": {{"deployment": "xt", "store": "file"}}}}}}"#));
         for words in [&ORDERS[..], &["profile", "list"], &["profile", "use", name], &["profile", "remove", name]] {
             let rejected = settings.run(words);
             let expected =
-                format!("config.toml: `{name}` is not a valid name of a profile: expected 1 to 64 lowercase");
+                format!("config.json: `{name}` is not a valid name of a profile: expected 1 to 64 lowercase");
             assert!(rejected.code == 2 && rejected.stderr.contains(&expected), "{words:?}: {rejected:?}");
         }
         assert!(victim.exists());

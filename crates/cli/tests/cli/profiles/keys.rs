@@ -11,17 +11,17 @@ fn a_stored_key_is_not_overwritten() {
     settings.add_at("main", "http://127.0.0.1:9");
     let (key, config) = (settings.path("credentials/key-main"), settings.text());
     let stored = fs::read_to_string(&key).unwrap();
-    fs::remove_file(settings.path("config.toml")).unwrap();
+    fs::remove_file(settings.path("config.json")).unwrap();
     let rejected = settings.add("main", &["--deployment", "xt"], ("another-key", SECRET));
     assert!(
         rejected.code == 2 && rejected.stderr.contains("a key for a profile `main` already exists"),
         "{rejected:?}"
     );
-    for expected in [format!("the file {}", key.display()), settings.path("config.toml").display().to_string()] {
+    for expected in [format!("the file {}", key.display()), settings.path("config.json").display().to_string()] {
         assert!(rejected.stderr.contains(&expected), "{expected}: {rejected:?}");
     }
     assert_eq!(fs::read_to_string(&key).unwrap(), stored);
-    assert!(!settings.path("config.toml").exists());
+    assert!(!settings.path("config.json").exists());
     settings.write(&config);
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
 }
@@ -40,9 +40,8 @@ fn a_key_is_replaced() {
     };
     let new = ("22222222-2222-3333-4444-666666666666", SECRET);
     settings.add_at("main", "http://127.0.0.1:9");
-    let by_hand = "\n[profiles.desk] # By hand.\ndeployment = \"xt\"\nstore = \"file\"\n";
-    settings
-        .write(&format!("default = \"main\"\n{}{by_hand}\n[profiles.public]\ndeployment = \"xt\"\n", settings.text()));
+    let by_hand = r#""desk": {"deployment": "xt", "store": "file"}, "public": {"deployment": "xt"},"#;
+    settings.write(&settings.text().replace(r#""main": {"#, &format!(r#"{by_hand} "main": {{"#)));
     let config = settings.text();
     let old = settings.0.path().join("old");
     fs::hard_link(settings.path("credentials/key-main"), &old).unwrap();
@@ -70,12 +69,12 @@ fn a_removed_key_is_reported_if_its_profile_remains() {
     let settings = Settings::new();
     settings.add_at("main", "http://127.0.0.1:9");
     // The new file cannot be written.
-    fs::create_dir(settings.path("config.toml.new")).unwrap();
+    fs::create_dir(settings.path("config.json.new")).unwrap();
     let failed = settings.run(&["profile", "remove", "main"]);
     assert!(failed.code == 1 && failed.stderr.contains("the key of the profile `main` was removed"), "{failed:?}");
     assert!(!failed.stderr.contains("Nothing was sent"), "{failed:?}");
     assert!(!settings.path("credentials/key-main").exists() && settings.text().contains("main"));
-    fs::remove_dir(settings.path("config.toml.new")).unwrap();
+    fs::remove_dir(settings.path("config.json.new")).unwrap();
     assert_eq!(settings.run(&["profile", "remove", "main"]).code, 0);
 }
 
@@ -91,7 +90,7 @@ fn without_keyrings_files_are_the_default() {
     assert_eq!(added.code, 0, "{added:?}");
     assert!(settings.path("credentials/key-main").exists());
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["key"], "1111…5555");
-    settings.write("[profiles.main]\ndeployment = \"xt\"\nstore = \"keyring\"\n");
+    settings.write(r#"{"profiles": {"main": {"deployment": "xt", "store": "keyring"}}}"#);
     let rejected = settings.run(&["spot", "open-orders", "--profile", "main"]);
     assert!(rejected.code == 2 && rejected.stderr.contains("cannot use the system's keyring"), "{rejected:?}");
     let removed = settings.run(&["profile", "remove", "main"]);

@@ -16,7 +16,7 @@ fn mode(path: &Path) -> u32 {
 fn files_that_others_can_change_are_not_used() {
     let settings = Settings::new();
     settings.add_at("main", &hosts(vec![response("200 OK", EMPTY); 3]));
-    let (key, config) = (settings.path("credentials/key-main"), settings.path("config.toml"));
+    let (key, config) = (settings.path("credentials/key-main"), settings.path("config.json"));
     assert_eq!([&key, &config].map(|path| mode(path)), [0o600; 2]);
     assert_eq!([settings.path(""), settings.path("credentials")].map(|path| mode(&path)), [0o700; 2]);
     let run = |options: &[&str]| settings.run(&[&ORDERS[..], &["--profile", "main"], options].concat());
@@ -65,7 +65,7 @@ fn settings_that_cannot_be_read_are_not_missing() {
         fs::create_dir_all(path(name)).unwrap();
     }
     fs::write(path("file-below/tradewire"), "").unwrap();
-    symlink(path("nowhere"), path("link-below/tradewire/config.toml")).unwrap();
+    symlink(path("nowhere"), path("link-below/tradewire/config.json")).unwrap();
     symlink(path("nowhere"), path("dangling")).unwrap();
     symlink(path("loop"), path("loop")).unwrap();
     set_mode(&path("locked"), 0);
@@ -98,7 +98,7 @@ fn settings_that_cannot_be_read_are_not_missing() {
 fn links_are_not_followed() {
     let settings = Settings::new();
     settings.add_at("main", "http://127.0.0.1:9");
-    for file in ["credentials/key-main", "config.toml"] {
+    for file in ["credentials/key-main", "config.json"] {
         let (path, elsewhere) = (settings.path(file), settings.0.path().join("elsewhere"));
         fs::rename(&path, &elsewhere).unwrap();
         symlink(&elsewhere, &path).unwrap();
@@ -113,7 +113,7 @@ fn links_are_not_followed() {
 fn only_regular_files_are_read() {
     let settings = Settings::new();
     settings.add_at("main", "http://127.0.0.1:9");
-    for file in ["credentials/key-main", "config.toml"] {
+    for file in ["credentials/key-main", "config.json"] {
         let (path, elsewhere) = (settings.path(file), settings.0.path().join("elsewhere"));
         fs::rename(&path, &elsewhere).unwrap();
         let made = std::process::Command::new("mkfifo").args(["-m", "600"]).arg(&path).status().unwrap();
@@ -145,13 +145,13 @@ fn files_are_replaced_as_a_whole() {
     let settings = Settings::new();
     settings.add_at("main", "http://127.0.0.1:9");
     let old = settings.0.path().join("old");
-    fs::hard_link(settings.path("config.toml"), &old).unwrap();
+    fs::hard_link(settings.path("config.json"), &old).unwrap();
     let before = settings.text();
     // A killed command leaves an incomplete file.
-    let mut left = fs::File::create(settings.path("config.toml.new")).unwrap();
-    left.write_all(b"[profiles.ma").unwrap();
+    let mut left = fs::File::create(settings.path("config.json.new")).unwrap();
+    left.write_all(b"{\"profiles\": {\"ma").unwrap();
     assert_eq!(settings.run(&["profile", "list", "--json"]).json()[0]["name"], "main");
     assert_eq!(settings.run(&["profile", "use", "main"]).code, 0);
     assert_eq!(fs::read_to_string(&old).unwrap(), before);
-    assert!(settings.text().contains("default") && !settings.path("config.toml.new").exists());
+    assert!(settings.text().contains("default") && !settings.path("config.json.new").exists());
 }

@@ -233,7 +233,7 @@ fn a_suggested_command_has_the_profile_of_the_command() {
 #[test]
 fn a_profile_without_a_key_is_reported_with_the_command_that_adds_one() {
     let settings = Settings::new();
-    settings.write("[profiles.desk]\ndeployment = \"xt\"\n");
+    settings.write(r#"{"profiles": {"desk": {"deployment": "xt"}}}"#);
     let key = [variable("TRADEWIRE_API_KEY", "env-key"), variable("TRADEWIRE_API_SECRET", SECRET)].concat();
     let rejected = silent(run_with(&settings.with(&key), &["spot", "open-orders", "--profile", "desk"]));
     assert_eq!(rejected.code, 2, "{rejected:?}");

@@ -29,16 +29,16 @@ impl Settings {
 
     pub fn write(&self, text: &str) {
         fs::create_dir_all(self.path("")).unwrap();
-        fs::write(self.path("config.toml"), text).unwrap();
+        fs::write(self.path("config.json"), text).unwrap();
         // Files are used only if no other user can change them, which depends on the umask.
         #[cfg(unix)]
-        for (file, mode) in [("", 0o700), ("config.toml", 0o600)] {
+        for (file, mode) in [("", 0o700), ("config.json", 0o600)] {
             set_mode(&self.path(file), mode);
         }
     }
 
     pub fn text(&self) -> String {
-        fs::read_to_string(self.path("config.toml")).unwrap()
+        fs::read_to_string(self.path("config.json")).unwrap()
     }
 
     /// Returns the variables of the directory, and these.

@@ -5,8 +5,6 @@ use std::time::Duration;
 
 use tradewire_models::Timestamp;
 
-#[cfg(doc)]
-use super::search::Search;
 use crate::trading::orders::BatchOrder;
 
 /// The conclusion about an order of a request with an unknown outcome.
@@ -23,7 +21,8 @@ pub enum Finding<O: BatchOrder> {
     /// monotonic clock of this machine. The order is neither among the open orders nor in the history. If it has a client order id, a lookup
     /// of this id also found nothing; for a spot order, the lookup is required.
     ///
-    /// This is as certain as the documentation allows: it does not state how long an order takes to appear ([`Search::settled`]).
+    /// This is as certain as the documentation allows: it does not state how long an order takes to appear
+    /// ([`Search::settled`](crate::trading::Search::settled)).
     NotFound,
     /// The responses of the exchange do not show whether the order was placed.
     Ambiguous(Ambiguity<O>),

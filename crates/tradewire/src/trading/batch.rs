@@ -1,0 +1,153 @@
+//! A batch of orders, its outcome, and how it is sent.
+
+use std::ops::Range;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use futures_util::future::FusedFuture;
+use tradewire_transport::client::WriteAhead;
+use tradewire_transport::request::HttpRequest;
+use tradewire_transport::{Client, Error, ErrorKind, Outcome};
+
+use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
+use super::reconcile::Search;
+use crate::journal::EntryId;
+use crate::signature::Signature;
+
+/// A batch and its outcome.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Batch<O: BatchOrder> {
+    /// The index of the batch's first order among all orders. Indices in errors are relative to this order, except those of missing or
+    /// repeated client order ids and of broken rules of trading pairs, which are relative to the first of all orders.
+    pub first: usize,
+    /// The request with the orders of the batch.
+    pub request: O::Batch,
+    /// The outcome.
+    pub outcome: BatchOutcome<O>,
+    /// The entry of the batch in the journal; `None` without a journal, or if the journal does not contain the batch.
+    pub entry: Option<EntryId>,
+    /// The last signature of the request, once it was signed.
+    signature: Option<Signature>,
+}
+
+impl<O: BatchOrder> Batch<O> {
+    /// Splits orders into batches of the largest allowed size.
+    pub(super) fn split(orders: Vec<O>) -> Vec<Self> {
+        let batch = |(index, orders): (usize, &[O])| Self {
+            first: index * O::MAX_ORDERS,
+            request: O::batch(orders.to_vec()),
+            outcome: BatchOutcome::NotSent,
+            entry: None,
+            signature: None,
+        };
+        orders.chunks(O::MAX_ORDERS).enumerate().map(batch).collect()
+    }
+
+    /// Returns the indices of the orders among all orders.
+    pub fn range(&self) -> Range<usize> {
+        self.first..self.first + self.request.orders().len()
+    }
+
+    /// Returns the outcome of each order.
+    pub fn order_outcomes(&self) -> Vec<OrderOutcome<O>> {
+        let orders = self.request.orders().iter().enumerate();
+        let outcome = |(index, order): (usize, &O)| match &self.outcome {
+            BatchOutcome::Accepted(placed) => order.reported(index, placed.as_ref()),
+            BatchOutcome::Rejected(error) if is_not_sent(error) => OrderOutcome::NotSent,
+            BatchOutcome::Rejected(_) => OrderOutcome::Rejected { reason: None },
+            BatchOutcome::Unknown(_) => OrderOutcome::Unknown,
+            BatchOutcome::NotSent => OrderOutcome::NotSent,
+        };
+        orders.map(outcome).collect()
+    }
+
+    /// Sends the batch until `stop` is ready, and sets its outcome.
+    pub(super) async fn send(
+        &mut self,
+        client: &Client,
+        log: Option<Box<dyn WriteAhead>>,
+        stop: impl FusedFuture<Output = ()>,
+    ) {
+        if stop.is_terminated() {
+            return;
+        }
+        let signature = Arc::default();
+        let log = Box::new(SignatureLog { client: client.clone(), log, signature: Arc::clone(&signature) });
+        self.outcome = match client.send_until(&self.request, Some(log), stop).await {
+            None => BatchOutcome::NotSent,
+            Some(Ok(response)) => BatchOutcome::Accepted(O::placed(response)),
+            Some(Err(error)) => match error.outcome() {
+                Outcome::Executed => BatchOutcome::Accepted(None),
+                Outcome::NotExecuted => BatchOutcome::Rejected(error),
+                Outcome::Unknown => BatchOutcome::Unknown(error),
+            },
+        };
+        self.signature = *signature.lock().unwrap_or_else(PoisonError::into_inner);
+    }
+
+    /// Returns whether this batch ends the placement. It does if the outcome of one of its orders is unknown, if it could not be sent, or
+    /// if it was rejected because of its signature, its key or too many requests: further requests would prolong a block.
+    pub(super) fn ends_placing(&self) -> bool {
+        match &self.outcome {
+            BatchOutcome::Accepted(_) => self.order_outcomes().contains(&OrderOutcome::Unknown),
+            BatchOutcome::Rejected(error) => is_not_sent(error) || is_refused_as_client(error),
+            BatchOutcome::Unknown(_) | BatchOutcome::NotSent => true,
+        }
+    }
+
+    /// Returns a search for the orders if the outcome of the batch, or of one of its orders, is unknown.
+    pub fn search(&self) -> Option<Search<O>> {
+        match &self.outcome {
+            BatchOutcome::Unknown(error) => Search::after(&self.request, error),
+            BatchOutcome::Accepted(_) if self.order_outcomes().contains(&OrderOutcome::Unknown) => {
+                Some(Search::of_signed(self.request.orders().to_vec(), self.signature?))
+            }
+            BatchOutcome::Accepted(_) | BatchOutcome::Rejected(_) | BatchOutcome::NotSent => None,
+        }
+    }
+}
+
+/// The outcome of a batch.
+#[derive(Debug, Clone)]
+pub enum BatchOutcome<O: BatchOrder> {
+    /// The exchange accepted the batch, with this result if it could be decoded. All orders of a futures batch were placed, although the result
+    /// does not contain them. Orders of a spot batch may have been rejected: see [`Batch::order_outcomes`].
+    Accepted(Option<O::Placed>),
+    /// The batch was provably not executed. Later batches may not have been sent.
+    Rejected(Error),
+    /// The batch may have been executed. Later batches were not sent.
+    Unknown(Error),
+    /// The batch was not sent.
+    NotSent,
+}
+
+/// Remembers the last signature of a request, and records the request in another log.
+struct SignatureLog {
+    client: Client,
+    log: Option<Box<dyn WriteAhead>>,
+    signature: Arc<Mutex<Option<Signature>>>,
+}
+
+impl WriteAhead for SignatureLog {
+    fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
+        let signature = request.signed_at.zip(request.valid_until);
+        *self.signature.lock().unwrap_or_else(PoisonError::into_inner) =
+            signature.map(|(at, valid_until)| Signature::now(&self.client, at, valid_until));
+        match &self.log {
+            Some(log) => log.record(request),
+            None => Box::pin(std::future::ready(Ok(()))),
+        }
+    }
+}
+
+/// Returns whether the exchange rejected the signature or the key, or reported too many requests.
+fn is_refused_as_client(error: &Error) -> bool {
+    let is_rate_limit = error.is_rate_limit();
+    is_rate_limit || error.signature_rejection().is_some()
+}
+
+/// Returns whether no byte of the request reached the exchange.
+fn is_not_sent(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_))
+}
