@@ -2,7 +2,6 @@
 
 use std::any::Any;
 use std::net::Ipv4Addr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -23,8 +22,6 @@ pub const DEFAULT_PORT: &str = "7070";
 const PORT: &str = "port";
 /// The option for the seed of the generated orders.
 const SEED: &str = "seed";
-/// The option for the data directory.
-const DATA: &str = "data";
 /// The option for the number of generated futures orders.
 const ORDERS: &str = "orders";
 /// The option for the interval of price changes.
@@ -63,12 +60,6 @@ pub fn command(contract: &'static Contract) -> Command {
                 .default_value(DEFAULT_PORT),
             option(SEED, "SEED", "Seed of the generated orders: the same seed generates the same orders [default: 1]")
                 .value_parser(value_parser!(u64)),
-            option(
-                DATA,
-                "DIRECTORY",
-                "Directory that stores orders, positions and prices; a later sandbox continues from them",
-            )
-            .value_parser(value_parser!(PathBuf)),
             option(
                 ORDERS,
                 "NUMBER",
@@ -165,9 +156,6 @@ fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuild
     if let Some(seed) = arguments.get_one::<u64>(SEED) {
         builder = builder.seed(*seed);
     }
-    if let Some(directory) = arguments.get_one::<PathBuf>(DATA) {
-        builder = builder.data_dir(directory);
-    }
     if let Some(orders) = arguments.get_one::<u32>(ORDERS).and_then(|orders| usize::try_from(*orders).ok()) {
         builder = builder.history(orders);
     }
@@ -218,10 +206,7 @@ fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
 
 /// Returns the failure for a sandbox that does not start.
 pub fn not_started(error: StartError) -> Failure {
-    let advice = match error {
-        StartError::Data(_) => "Choose another directory with --data, or leave the option out to keep no data.",
-        _ => "Choose another port with --port, or 0 for a free port.",
-    };
+    let advice = "Choose another port with --port, or 0 for a free port.";
     Failure::machine(format_args!("cannot start the sandbox: {error}"), advice)
 }
 

@@ -91,7 +91,7 @@ impl Account {
 
     /// Returns the initial futures ledger of the account.
     pub(crate) fn ledger(&self) -> Ledger {
-        Ledger::new(self.key(), self.deposit)
+        Ledger::new(self.deposit)
     }
 
     /// Returns the initial spot wallet of the account.

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
@@ -11,7 +10,7 @@ use tradewire_models::Decimal;
 use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::account::Account;
-use crate::error::{DataError, StartError};
+use crate::error::StartError;
 use crate::exchange::{Exchange, ExchangeState};
 use crate::fault::Fault;
 use crate::futures::{Fees, MarketError, Quote};
@@ -20,9 +19,9 @@ use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
 use crate::sandbox::Sandbox;
 use crate::seed_data;
-use crate::store::{Snapshot, Store};
 use crate::wire_mode::{WireMode, WireModes};
 
+const DEFAULT_SEED: Seed = Seed(1);
 /// The default number of futures orders of the demo account, which is enough for several pages.
 const HISTORY: usize = 60;
 /// The default number of spot orders of the demo account.
@@ -50,8 +49,7 @@ const SPOT_ORDERS: usize = 24;
 /// ```
 pub struct SandboxBuilder {
     contract: &'static Contract,
-    seed: Option<Seed>,
-    data_dir: Option<PathBuf>,
+    seed: Seed,
     address: SocketAddr,
     any_host: bool,
     clock: Box<dyn Clock>,
@@ -73,8 +71,7 @@ impl Default for SandboxBuilder {
     fn default() -> Self {
         Self {
             contract: Contract::embedded(),
-            seed: None,
-            data_dir: None,
+            seed: DEFAULT_SEED,
             address: (Ipv4Addr::LOCALHOST, 0).into(),
             any_host: false,
             clock: Box::new(SystemClock),
@@ -124,7 +121,7 @@ impl SandboxBuilder {
     /// the same bytes.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
-        self.seed = Some(Seed(seed));
+        self.seed = Seed(seed);
         self
     }
 
@@ -248,50 +245,12 @@ impl SandboxBuilder {
         self
     }
 
-    /// Stores orders, positions, balances and prices in a directory, and resumes from the state
-    /// stored there. The directory is created if it does not exist. By default, the state is lost when the sandbox stops.
-    ///
-    /// The changes of a request are on the disk before its response is sent, so that no acknowledged change is lost, even if
-    /// the process is killed. If the state cannot be written, every request that reads or changes orders or balances fails with
-    /// HTTP status 500.
-    ///
-    /// Only one sandbox at a time can use a directory. If the directory contains data, [`SandboxBuilder::history`],
-    /// [`SandboxBuilder::spot_orders`], [`Account::deposit`] and [`Account::spot_deposit`] have no effect; all other settings apply.
-    /// Requests, faults and the state of the rate limits are not stored.
-    ///
-    /// ```
-    /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
-    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-    /// use tradewire_sandbox::Sandbox;
-    /// use tradewire_transport::Client;
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// # let directory = tempfile::tempdir()?;
-    /// # let directory = directory.path();
-    /// for orders in 1..=3 {
-    ///     let sandbox = Sandbox::builder().history(0).data_dir(directory).start().await?;
-    ///     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    ///     let order = NewOrder::new("btc_usdt", 1, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-    ///     client.send(&PlaceBatch::new([order])).await?;
-    ///     assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), orders);
-    ///     sandbox.stop().await;
-    /// }
-    /// # Ok(())
-    /// # }
-    /// ```
-    #[must_use]
-    pub fn data_dir(mut self, directory: impl Into<PathBuf>) -> Self {
-        self.data_dir = Some(directory.into());
-        self
-    }
-
     /// Starts the sandbox on the current tokio runtime, whose IO and time drivers must be enabled. The sandbox serves requests
     /// as soon as this returns.
     ///
     /// # Errors
-    /// Returns an error if the address is not a loopback address or is in use, if two accounts have the same key, if the
-    /// settings contain a quote that is invalid or of an unknown pair, or if the data directory cannot be used.
+    /// Returns an error if the address is not a loopback address or is in use, if two accounts have the same key, or if the
+    /// settings contain a quote that is invalid or of an unknown pair.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let (address, any_host) = (self.address, self.any_host);
         if !address.ip().is_loopback() {
@@ -308,7 +267,6 @@ impl fmt::Debug for SandboxBuilder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SandboxBuilder")
             .field("seed", &self.seed)
-            .field("data_dir", &self.data_dir)
             .field("address", &self.address)
             .field("clock", &self.clock)
             .field("accounts", &self.accounts)
@@ -317,59 +275,36 @@ impl fmt::Debug for SandboxBuilder {
     }
 }
 
-const DEFAULT_SEED: Seed = Seed(1);
-
 impl SandboxBuilder {
     /// Builds the exchange with all of its accounts.
     pub(crate) fn exchange(mut self) -> Result<Exchange, StartError> {
-        let now = self.clock.now();
-        let (store, stored) = self.open_store()?;
-        let is_new = stored.is_none();
-        let snapshot = stored.unwrap_or_else(|| Snapshot::new(self.seed.unwrap_or(DEFAULT_SEED), now));
+        let (seed, now) = (self.seed, self.clock.now());
         let log = RequestLog::new(self.watcher.take());
-        let mut exchange = Exchange::new(self.contract, snapshot, store, self.clock, log);
+        let mut exchange = Exchange::new(self.contract, seed, now, self.clock, log);
         exchange.respond_with_examples = self.respond_with_examples;
         exchange.wire_modes = self.wire_modes;
         exchange.rate_limiter = self.block.map(RateLimiter::new);
         self.faults.into_iter().for_each(|fault| exchange.faults.add(fault));
 
-        let (seed, created_at) = (exchange.seed, exchange.created_at);
-        let demo = exchange.open(Account::demo()?).ok_or(StartError::DuplicateKey)?.owner;
+        let demo = exchange.open(Account::demo()?).ok_or(StartError::DuplicateKey)?;
         for account in self.accounts {
             exchange.open(account).ok_or(StartError::DuplicateKey)?;
         }
         let instruments = &exchange.instruments;
         let market_data = &exchange.market_data;
         let past = seed_data::FuturesPast { instruments, market_data, now, count: self.history };
-        let set_up = |state: &mut ExchangeState| {
-            let ExchangeState { futures: trading, spot } = state;
+        exchange.with_state(now, |ExchangeState { futures: trading, spot }| {
             trading.set_fees(self.fees);
-            if is_new {
-                for past in seed_data::spot_orders(seed, instruments, created_at, self.spot_orders) {
-                    // An order that the balance does not cover is left out.
-                    let _ = spot.place_past(demo, &past);
-                }
-                past.add(trading, demo, seed).map_err(MarketError::from)?;
+            for past in seed_data::spot_orders(seed, instruments, now, self.spot_orders) {
+                // An order that the balance does not cover is left out.
+                let _ = spot.place_past(demo, &past);
             }
+            past.add(trading, demo, seed).map_err(MarketError::from)?;
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);
             }
             self.quotes.iter().try_for_each(|(symbol, quote)| trading.set_quote(symbol, *quote, now))
-        };
-        exchange.with_state(now, set_up)??;
+        })?;
         Ok(exchange)
-    }
-
-    /// Opens the store in the data directory, and loads the state in it.
-    fn open_store(&self) -> Result<(Option<Store>, Option<Snapshot>), DataError> {
-        let Some(directory) = &self.data_dir else { return Ok((None, None)) };
-        let store = Store::open(directory)?;
-        let stored = store.load()?;
-        match (stored.as_ref().map(|snapshot| snapshot.seed), self.seed) {
-            (Some(stored), Some(requested)) if stored != requested => {
-                Err(DataError::SeedMismatch { directory: directory.clone(), stored: stored.0, requested: requested.0 })
-            }
-            _ => Ok((Some(store), stored)),
-        }
     }
 }

@@ -13,7 +13,6 @@ use tradewire_transport::clock::Clock;
 
 pub(crate) use self::state::{AccountPart, ExchangeState};
 use crate::account::Account;
-use crate::error::PersistError;
 use crate::fault::FaultRegistry;
 use crate::futures::{Instrument, Owner, Trading};
 use crate::listen_keys::ListenKeys;
@@ -25,7 +24,6 @@ use crate::seed_data;
 use crate::served_operation::ServedOperation;
 #[cfg(feature = "streams")]
 use crate::sockets::Sockets;
-use crate::store::{Snapshot, Store};
 use crate::wire_mode::WireModes;
 
 /// The id of the first trading pair. The ids of the others follow.
@@ -53,11 +51,7 @@ pub(crate) struct Exchange {
     pub(crate) listen_keys: ListenKeys,
     #[cfg(feature = "streams")]
     pub(crate) sockets: Sockets,
-    pub(crate) seed: Seed,
-    pub(crate) created_at: Timestamp,
     state: Mutex<ExchangeState>,
-    /// The durable store; `None` if the state is kept only in memory.
-    store: Option<Store>,
     /// The accounts by API key.
     accounts: BTreeMap<String, OpenAccount>,
 }
@@ -70,23 +64,24 @@ pub(crate) struct OpenAccount {
 }
 
 impl Exchange {
-    /// Creates an exchange from its state, without any account. Instruments are generated from the seed.
+    /// Creates an exchange without any account. Its instruments are generated from the seed, and so is their past, which ends now.
     pub(crate) fn new(
         contract: &'static Contract,
-        snapshot: Snapshot,
-        store: Option<Store>,
+        seed: Seed,
+        now: Timestamp,
         clock: Box<dyn Clock>,
         log: RequestLog,
     ) -> Self {
-        let Snapshot { seed, created_at, state } = snapshot;
         let instruments = seed_data::instruments(seed);
+        let prices = instruments.iter().map(|instrument| instrument.price);
         Self {
             contract,
             operations: ServedOperation::all(contract),
             clock,
             respond_with_examples: false,
             rate_limiter: None,
-            market_data: MarketData::new(seed, created_at, instruments.iter().map(|instrument| instrument.price)),
+            market_data: MarketData::new(seed, now, prices),
+            state: Mutex::new(ExchangeState::new(&instruments)),
             instruments,
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),
@@ -94,25 +89,17 @@ impl Exchange {
             listen_keys: ListenKeys::default(),
             #[cfg(feature = "streams")]
             sockets: Sockets::default(),
-            seed,
-            created_at,
-            state: Mutex::new(state),
-            store,
             accounts: BTreeMap::new(),
         }
     }
 
-    /// Opens an account, with the stored orders of its API key. Returns `None` if the key is in use.
-    pub(crate) fn open(&mut self, account: Account) -> Option<&mut OpenAccount> {
-        match self.accounts.entry(account.key().to_owned()) {
-            Entry::Occupied(_) => None,
-            Entry::Vacant(entry) => {
-                let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
-                let owner = state.futures.open(account.ledger());
-                state.spot.open(owner, || account.wallet(&self.instruments));
-                Some(entry.insert(OpenAccount { account, owner }))
-            }
-        }
+    /// Opens an account. Returns `None` if its API key is in use.
+    pub(crate) fn open(&mut self, account: Account) -> Option<Owner> {
+        let Entry::Vacant(entry) = self.accounts.entry(account.key().to_owned()) else { return None };
+        let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let owner = state.open(account.ledger(), account.wallet(&self.instruments));
+        entry.insert(OpenAccount { account, owner });
+        Some(owner)
     }
 
     /// Returns all accounts.
@@ -161,55 +148,23 @@ impl Exchange {
     /// Applies all events that are due, so that sockets push them.
     #[cfg(feature = "streams")]
     pub(crate) fn advance(&self) {
-        // If the changes cannot be saved, the next response reports it.
-        let _ = self.try_with_state(self.clock.now(), |_| ());
+        self.with_state(self.clock.now(), |_| ());
     }
 
     /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].
-    pub(crate) fn with_trading<T>(
-        &self,
-        now: Timestamp,
-        act: impl FnOnce(&mut Trading) -> T,
-    ) -> Result<T, PersistError> {
+    pub(crate) fn with_trading<T>(&self, now: Timestamp, act: impl FnOnce(&mut Trading) -> T) -> T {
         self.with_state(now, |state| act(&mut state.futures))
     }
 
     /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
-    /// first. Returns the result only if every change is saved.
-    pub(crate) fn with_state<T>(
-        &self,
-        now: Timestamp,
-        act: impl FnOnce(&mut ExchangeState) -> T,
-    ) -> Result<T, PersistError> {
-        let (result, saved) = self.try_with_state(now, act);
-        saved.map(|()| result)
-    }
-
-    /// Runs `act` like [`Exchange::with_state`], but returns the result even if the changes are not saved. Unsaved changes are
-    /// saved together with the next ones.
-    pub(crate) fn try_with_state<T>(
-        &self,
-        now: Timestamp,
-        act: impl FnOnce(&mut ExchangeState) -> T,
-    ) -> (T, Result<(), PersistError>) {
+    /// first.
+    pub(crate) fn with_state<T>(&self, now: Timestamp, act: impl FnOnce(&mut ExchangeState) -> T) -> T {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.advance_to(now);
         let result = act(&mut state);
         state.follow_prices();
-        let saved = self.save(&state);
-        if saved.is_ok() {
-            #[cfg(feature = "streams")]
-            self.sockets.push(self, &state, now);
-            state.clear_changes();
-        }
-        (result, saved)
-    }
-
-    fn save(&self, state: &ExchangeState) -> Result<(), PersistError> {
-        let Self { seed, created_at, .. } = *self;
-        match &self.store {
-            Some(store) => store.save(&Snapshot { seed, created_at, state }),
-            None => Ok(()),
-        }
+        #[cfg(feature = "streams")]
+        self.sockets.push(self, &state, now);
+        result
     }
 }

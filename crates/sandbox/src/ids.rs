@@ -1,10 +1,7 @@
 //! Increasing ids.
 
-use serde::{Deserialize, Serialize};
-
 /// The generators of the ids of one market: for orders, fills and all other records. Like real ids, they have more digits than a float can
 /// represent exactly. They are not consecutive, so that no client relies on that.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Ids {
     next_order: i64,
     next_fill: i64,

@@ -1,9 +1,9 @@
 //! A simulated exchange on this machine that serves the tradewire contract: for trying out the SDK without an API key, and for testing
 //! bots.
 //!
-//! It serves every operation of the contract on a loopback address, checks signatures like the exchange, rejects what the
-//! documented interface rejects, and keeps its state in memory or in a directory ([`SandboxBuilder::data_dir`]). Keys, orders
-//! and prices are not real. The same seed generates the same data on every platform.
+//! It serves every operation of the contract on a loopback address, checks signatures like the exchange, and rejects what the documented
+//! interface rejects. Keys, orders and prices are not real. Its state ends with it; the same seed generates the same data on every
+//! platform.
 //!
 //! ```
 //! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
@@ -95,8 +95,8 @@
 //!   The depth of the market is unlimited unless a [`Quote`] limits it.
 //! - **Market data** before the start is generated from the seed: a year of trades that ends at the initial price. After that, trades
 //!   are at the quoted prices, and each new price is a trade; the orders of accounts are neither in public trades nor in the
-//!   order book. Only the last 50,000 prices of a pair are kept, and none after a restart: before them, the price counts as
-//!   constant since the start. Candlesticks aggregate the trades, the latest first; days start at midnight UTC, and weeks on Monday.
+//!   order book. Only the last 50,000 prices of a pair are kept: before them, the price counts as constant since the
+//!   start. Candlesticks aggregate the trades, the latest first; days start at midnight UTC, and weeks on Monday.
 //!   A kline request with a start time returns the first candlesticks from then on. The 24-hour statistics are those of the last
 //!   1440 minutes. Futures and spot have the same trades. The last price is the best bid, and so are the mark and index prices.
 //!   Levels of the order book are one tick apart; if the depth of a [`Quote`] is limited, there is only one.
@@ -184,7 +184,6 @@ mod signature_diagnosis;
 #[cfg(feature = "streams")]
 mod sockets;
 mod spot;
-mod store;
 mod transitions;
 mod wire_mode;
 
@@ -193,7 +192,7 @@ use tradewire_wire::exact;
 pub use account::{Account, DEMO_KEY, DEMO_SECRET};
 pub use builder::SandboxBuilder;
 pub use clock::TestClock;
-pub use error::{DataError, PersistError, StartError};
+pub use error::StartError;
 pub use fault::{Fault, FaultError};
 pub use futures::{MarketError, Position, Quote};
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};

@@ -27,8 +27,7 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::control_api::{self, HttpError};
-use crate::exchange::{Exchange, ExchangeState};
-use crate::futures::Trading;
+use crate::exchange::Exchange;
 
 /// The header in which a browser reports the origin of a request.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -84,20 +83,9 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpErr
         "/sandbox/request" => requests::one(exchange, query),
         "/sandbox/orders" => orders::list(exchange, query),
         "/sandbox/order" => orders::one(exchange, query),
-        "/sandbox/accounts" => accounts::list(exchange),
+        "/sandbox/accounts" => Ok(accounts::list(exchange)),
         _ => file_at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
     }
-}
-
-/// Reads the current state of futures trading.
-fn read_trading<T>(exchange: &Exchange, read: impl FnOnce(&Trading) -> T) -> Result<T, HttpError> {
-    read_state(exchange, |state| read(&state.futures))
-}
-
-/// Reads the current state of futures and spot trading.
-fn read_state<T>(exchange: &Exchange, read: impl FnOnce(&ExchangeState) -> T) -> Result<T, HttpError> {
-    let result = exchange.with_state(exchange.clock.now(), |state| read(state));
-    result.map_err(|error| (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()))
 }
 
 /// Parses an optional number in the query.

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 
 /// The open orders of a market with their owners, sorted by price with the best first. At the same price, the oldest order comes first,
@@ -47,13 +46,11 @@ impl<Id: Ord + Copy, Owner: Copy> PriceBook<Id, Owner> {
 }
 
 /// The amounts that can still be traded until the next quote; `None` for no limit.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Depth {
     /// The amount that can be bought.
-    #[serde(rename = "ask_depth")]
     pub(crate) ask: Option<Decimal>,
     /// The amount that can be sold.
-    #[serde(rename = "bid_depth")]
     pub(crate) bid: Option<Decimal>,
 }
 

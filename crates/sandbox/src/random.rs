@@ -2,10 +2,9 @@
 
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::{Deserialize, Serialize};
 
 /// The seed of all generated data.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seed(pub(crate) u64);
 
 /// The purposes of random numbers. Each has its own stream, so that drawing more numbers for one purpose does not change
@@ -44,13 +43,6 @@ impl Seed {
 pub(crate) struct SeededRng(ChaCha12Rng);
 
 impl SeededRng {
-    /// Skips the first numbers of the stream.
-    pub(crate) fn skip(mut self, draws: u64) -> Self {
-        // One draw consumes 64 bits: two words of the generator.
-        self.0.set_word_pos(u128::from(draws) * 2);
-        self
-    }
-
     /// Draws a number from `low` to `high`, both inclusive. Returns `low` if the range is empty. The ranges used here are so
     /// small that the modulo bias is negligible.
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {

@@ -14,7 +14,6 @@ use tradewire_models::service::Page;
 use tradewire_transport::signing;
 use tradewire_wire::signing::SignatureRejection;
 
-use crate::error::PersistError;
 use crate::exact::Overflow;
 use crate::paging::CursorPage;
 use crate::rate_limiter::RateLimitStatus;
@@ -116,8 +115,6 @@ pub(crate) enum Rejection {
     NotImplemented,
     /// The result cannot be serialized.
     Serialization,
-    /// The changes cannot be saved.
-    Persist(PersistError),
 }
 
 impl From<Invalid> for Rejection {
@@ -145,12 +142,6 @@ impl From<SpotRejection> for Rejection {
 impl From<Overflow> for Rejection {
     fn from(_: Overflow) -> Self {
         Self::Serialization
-    }
-}
-
-impl From<PersistError> for Rejection {
-    fn from(error: PersistError) -> Self {
-        Self::Persist(error)
     }
 }
 
@@ -193,9 +184,6 @@ impl Reply {
             Err(Rejection::Code(code, message)) => Self::failure(operation, &code.to_string(), &message),
             Err(Rejection::NotImplemented) => Self::without_envelope(StatusCode::NOT_IMPLEMENTED, path),
             Err(Rejection::Serialization) => Self::without_envelope(StatusCode::INTERNAL_SERVER_ERROR, path),
-            Err(Rejection::Persist(error)) => {
-                Self::framework_error(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string(), path)
-            }
         }
     }
 
@@ -206,14 +194,9 @@ impl Reply {
 
     /// Creates a response without an envelope, in the form of a web framework's error.
     pub(crate) fn without_envelope(status: StatusCode, path: &str) -> Self {
-        Self::framework_error(status, status.canonical_reason().unwrap_or_default(), path)
-    }
-
-    fn framework_error(status: StatusCode, error: &str, path: &str) -> Self {
-        Self::with_body(
-            status,
-            serde_json::json!({ "status": status.as_u16(), "error": error, "path": path }).to_string(),
-        )
+        let error = status.canonical_reason().unwrap_or_default();
+        let body = serde_json::json!({ "status": status.as_u16(), "error": error, "path": path });
+        Self::with_body(status, body.to_string())
     }
 
     fn signature_failure(operation: &ServedOperation, reason: SignatureRejection) -> Self {

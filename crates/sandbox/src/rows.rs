@@ -5,11 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::paging::{Cursor, CursorPage, to_usize};
 
-/// A record that is stored as one row.
+/// A record of an account.
 pub(crate) trait Row {
-    /// The name of the table in which all records of this kind are stored.
-    const TABLE: &str;
-
     /// Returns the id. Newer records have larger ids.
     fn row_id(&self) -> i64;
 
@@ -31,29 +28,24 @@ pub(crate) struct Rows<T> {
     open: BTreeSet<i64>,
     /// The records by the hashes of the ids that the caller chose.
     by_client_id: BTreeSet<(u64, i64)>,
-    /// The records whose current state is not saved yet.
-    changed: BTreeSet<i64>,
 }
 
 impl<T> Default for Rows<T> {
     fn default() -> Self {
-        Self { all: Vec::new(), open: BTreeSet::new(), by_client_id: BTreeSet::new(), changed: BTreeSet::new() }
+        Self { all: Vec::new(), open: BTreeSet::new(), by_client_id: BTreeSet::new() }
     }
 }
 
 impl<T: Row> Rows<T> {
-    /// Adds a record, or replaces the one with its id.
-    pub(crate) fn put(&mut self, row: T) {
+    /// Adds a record.
+    pub(crate) fn add(&mut self, row: T) {
         let id = row.row_id();
         if let Some(client_id) = row.client_id() {
             self.by_client_id.insert((hash(client_id), id));
         }
         let index = self.all.partition_point(|other| other.row_id() < id);
-        match self.all.get_mut(index).filter(|other| other.row_id() == id) {
-            Some(other) => *other = row,
-            None => self.all.insert(index, row),
-        }
-        self.note_change(index);
+        self.all.insert(index, row);
+        self.update_open(index);
     }
 
     pub(crate) fn get(&self, id: impl Into<i64>) -> Option<&T> {
@@ -64,18 +56,8 @@ impl<T: Row> Rows<T> {
     pub(crate) fn change<R>(&mut self, id: impl Into<i64>, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         let index = self.index(id.into())?;
         let result = change(self.all.get_mut(index)?);
-        self.note_change(index);
+        self.update_open(index);
         Some(result)
-    }
-
-    /// Changes a record if it exists. Returns whether `change` has changed it.
-    pub(crate) fn change_if(&mut self, id: impl Into<i64>, change: impl FnOnce(&mut T) -> bool) -> bool {
-        let Some(index) = self.index(id.into()) else { return false };
-        let is_changed = self.all.get_mut(index).is_some_and(change);
-        if is_changed {
-            self.note_change(index);
-        }
-        is_changed
     }
 
     /// Returns all records, oldest first.
@@ -115,29 +97,17 @@ impl<T: Row> Rows<T> {
         CursorPage { items, has_prev: at_or_after.iter().any(|row| passes(&row)), has_next: before.next().is_some() }
     }
 
-    /// Returns the records that have changed since [`Rows::clear_changes`].
-    pub(crate) fn changed(&self) -> impl Iterator<Item = &T> {
-        self.changed.iter().filter_map(|id| self.get(*id))
-    }
-
-    /// Marks all records as saved.
-    pub(crate) fn clear_changes(&mut self) {
-        self.changed.clear();
-    }
-
     fn index(&self, id: i64) -> Option<usize> {
         self.all.binary_search_by_key(&id, T::row_id).ok()
     }
 
-    /// Updates the sets of open and changed records.
-    fn note_change(&mut self, index: usize) {
+    /// Updates the set of open records after a change of one.
+    fn update_open(&mut self, index: usize) {
         let Some(row) = self.all.get(index) else { return };
-        let id = row.row_id();
-        self.changed.insert(id);
         if row.is_open() {
-            self.open.insert(id);
+            self.open.insert(row.row_id());
         } else {
-            self.open.remove(&id);
+            self.open.remove(&row.row_id());
         }
     }
 }

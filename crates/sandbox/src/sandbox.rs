@@ -205,11 +205,10 @@ impl Sandbox {
         self.trading(|trading, _| trading.ledger(owner).map(|ledger| ledger.positions().to_vec()).unwrap_or_default())
     }
 
-    /// Runs `act` on the state of futures trading. If the changes cannot be saved, the next request reports the failure.
+    /// Runs `act` on the state of futures trading.
     fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
         let now = self.exchange.clock.now();
-        let (result, _) = self.exchange.try_with_state(now, |state| act(&mut state.futures, now));
-        result
+        self.exchange.with_trading(now, |trading| act(trading, now))
     }
 }
 

@@ -14,6 +14,5 @@ pub(crate) use market::{MIN_VALUE, quantity_decimals};
 #[cfg(test)]
 pub(crate) use order::TRANSITIONS;
 pub(crate) use order::{FEE_RATE, SpotOrder};
-pub(crate) use orders::Transfer;
 pub(crate) use trading::{PastSpotOrder, SpotTrading};
 pub(crate) use wallet::{BTC, Balance, CURRENCY_DECIMALS, SpotRejection, USDT, Wallet, has_too_many_decimals};

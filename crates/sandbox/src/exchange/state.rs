@@ -1,13 +1,11 @@
 //! The state that trading changes. A single lock guards all of it, so that every change is atomic.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use crate::futures::{Instrument, Owner, Trading};
-use crate::spot::{SpotRejection, SpotTrading, Transfer};
+use crate::futures::{Instrument, Ledger, Owner, Trading};
+use crate::spot::{SpotRejection, SpotTrading, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct ExchangeState {
     pub(crate) futures: Trading,
     pub(crate) spot: SpotTrading,
@@ -28,6 +26,12 @@ impl ExchangeState {
         Self { futures: Trading::new(instruments), spot: SpotTrading::new(instruments) }
     }
 
+    /// Opens an account with its initial balances in futures and spot trading.
+    pub(crate) fn open(&mut self, ledger: Ledger, wallet: Wallet) -> Owner {
+        self.spot.open(wallet);
+        self.futures.open(ledger)
+    }
+
     /// Applies all events that are due by `now`.
     pub(crate) fn advance_to(&mut self, now: Timestamp) {
         self.futures.advance_to(now);
@@ -41,16 +45,11 @@ impl ExchangeState {
         }
     }
 
-    /// Marks everything as saved.
-    pub(crate) fn clear_changes(&mut self) {
-        self.futures.clear_changes();
-        self.spot.clear_changes();
-    }
-
     /// Rejects the id of an earlier transfer. This check comes before all rules that depend on the state: if the state has changed since,
     /// their codes would suggest that the earlier request was not executed.
     pub(crate) fn check_transfer_id(&self, owner: Owner, caller_id: &str) -> Result<(), ErrorCode> {
-        if self.spot.has_transferred(owner, caller_id) { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
+        let is_used = self.spot.ledger(owner).is_some_and(|ledger| ledger.transfer_ids.contains(caller_id));
+        if is_used { Err(ErrorCode::DuplicateTransfer) } else { Ok(()) }
     }
 
     /// Transfers an amount between two parts of accounts. Returns the id of the transfer, which belongs to the sending account.
@@ -73,11 +72,10 @@ impl ExchangeState {
                 self.futures.bill_transfer(owner, currency, amount);
             }
         }
-        let number = self.spot.draw_record();
         if let Some(ledger) = self.spot.ledger_mut(owner) {
-            ledger.transfers.put(Transfer { number, caller_id: caller_id.to_owned() });
+            ledger.transfer_ids.insert(caller_id.to_owned());
         }
-        Ok(number)
+        Ok(self.spot.draw_record())
     }
 
     /// Adds an amount, which may be negative, to a part of an account.

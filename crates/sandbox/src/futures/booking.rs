@@ -4,7 +4,7 @@ use tradewire_models::futures::{BillType, OrderId};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::fees::Fees;
-use super::ledger::{Entry, Ledger, Owner, PlacedBill};
+use super::ledger::{Ledger, Owner, PlacedBill};
 use super::placed_order::Fill;
 use super::position::{Life, Position};
 use super::quote::Instrument;
@@ -57,7 +57,7 @@ impl Ledger {
             self.add_bill((kind, amount, balance), (&instrument.quote, Some(&after)), ids, now);
         }
         if after.contracts.is_zero() {
-            self.journal.put(Entry::Position(Box::new(after.clone())));
+            self.past_positions.push(after.clone());
         }
         self.set_position(after);
         Ok(())
@@ -74,7 +74,7 @@ impl Ledger {
         if !amount.is_zero() {
             let (number, currency) = (ids.draw_record(), currency.to_owned());
             let position = position.map(|position| (position.symbol.clone(), position.side.clone()));
-            self.journal.put(Entry::Bill(PlacedBill { number, kind, currency, position, amount, after, at }));
+            self.bills.push(PlacedBill { number, kind, currency, position, amount, after, at });
         }
     }
 }

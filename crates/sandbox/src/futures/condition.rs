@@ -1,6 +1,5 @@
 //! Conditional orders: trigger orders, take-profit and stop-loss orders, and trailing orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{
     CallbackType, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderId, OrderSide, OrderType,
     PositionSide, TimeInForce, TriggerOrderType, TriggerState,
@@ -25,7 +24,7 @@ pub(crate) enum ConditionalKind {
 }
 
 /// A trigger or activation price, and the side from which the market price reaches it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Crossing {
     price: Decimal,
     /// Whether the market price must rise to reach it.
@@ -44,7 +43,7 @@ impl Crossing {
 }
 
 /// The request of a conditional order, and the prices that it tracks.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub(crate) enum Condition {
     Trigger {
         new: NewTriggerOrder,
@@ -200,7 +199,7 @@ pub(super) fn trailing_placement(new: &NewTrailingOrder) -> Placement {
 }
 
 /// A conditional order.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct ConditionalOrder {
     id: i64,
     condition: Condition,
@@ -208,16 +207,12 @@ pub(crate) struct ConditionalOrder {
     created: Timestamp,
     updated: Timestamp,
     /// The order whose take-profit and stop-loss it is, if they were part of an order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     source: Option<OrderId>,
     /// The order that was placed when the trigger price was reached.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     order: Option<OrderId>,
     /// The trigger that was reached, and the price that reached it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     reached: Option<(TriggerOrderType, Decimal)>,
     /// The reason why the order ended without placing one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
 
@@ -286,16 +281,14 @@ impl ConditionalOrder {
         self.reason.as_deref()
     }
 
-    /// Activates the order if the price reaches its activation price, and updates its trigger price. Returns whether the order has changed.
-    pub(super) fn observe(&mut self, price: Decimal, now: Timestamp) -> bool {
-        let activates = self.state == TriggerState::NotActivated
-            && self.condition.is_activated(price)
-            && self.transition(ConditionalEvent::Activate, now);
-        let follows = self.state == TriggerState::NotTriggered && self.condition.follow(price);
-        if follows {
+    /// Activates the order if the price reaches its activation price, and updates its trigger price.
+    pub(super) fn observe(&mut self, price: Decimal, now: Timestamp) {
+        if self.condition.is_activated(price) {
+            self.transition(ConditionalEvent::Activate, now);
+        }
+        if self.state == TriggerState::NotTriggered && self.condition.follow(price) {
             self.updated = now;
         }
-        activates || follows
     }
 
     /// Returns the order to place if the price reaches the trigger price.
@@ -368,8 +361,6 @@ impl ConditionalOrder {
 }
 
 impl Row for ConditionalOrder {
-    const TABLE: &str = "conditional orders";
-
     fn row_id(&self) -> i64 {
         self.id
     }

@@ -107,7 +107,7 @@ impl Trading {
         let id = self.ids.draw_order();
         if let Some((market, ledger)) = self.market_and_ledger(owner, condition.symbol()) {
             let price = market.quote.last();
-            ledger.conditional_orders.put(ConditionalOrder::new(id, condition, price, now));
+            ledger.conditional_orders.add(ConditionalOrder::new(id, condition, price, now));
         }
         id
     }
@@ -139,7 +139,7 @@ impl Trading {
     /// Cancels an open conditional order of an account. Returns `false` if the account has no such open order.
     pub(crate) fn cancel_conditional(&mut self, owner: Owner, kind: ConditionalKind, id: i64, now: Timestamp) -> bool {
         let Some(orders) = self.ledger_mut(owner).map(|ledger| &mut ledger.conditional_orders) else { return false };
-        orders.of_kind(kind, id).is_some() && orders.change_if(id, |order| order.cancel(now))
+        orders.of_kind(kind, id).is_some() && orders.change(id, |order| order.cancel(now)) == Some(true)
     }
 
     /// Cancels all open conditional orders of a kind of an account, or those of one pair.

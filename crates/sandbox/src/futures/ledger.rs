@@ -1,6 +1,5 @@
-//! The futures ledger of an account: orders, positions, balance, and the journal of its changes.
+//! The futures ledger of an account: orders, positions, balance, and the bills of its changes.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{BillType, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
@@ -10,28 +9,22 @@ use super::placed_order::{Origin, PlacedOrder};
 use super::position::{DEFAULT_LEVERAGE, ExitPrices, Position};
 use crate::exact::{self, Overflow};
 use crate::ids::Ids;
-use crate::rows::{Row, Rows};
+use crate::rows::Rows;
 
 /// The index of an account's ledger.
 pub(crate) type Owner = usize;
 
 /// The futures ledger of an account.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Default)]
 pub(crate) struct Ledger {
-    /// The API key of the account.
-    pub(super) key: String,
-    /// The orders, which are stored separately, one row per order.
-    #[serde(skip)]
     pub(crate) orders: Orders,
-    /// The conditional orders, which are stored separately, too.
-    #[serde(skip)]
     pub(crate) conditional_orders: Rows<ConditionalOrder>,
-    /// The changes of the balance and the past positions, which are stored separately, too.
-    #[serde(skip)]
-    pub(crate) journal: Rows<Entry>,
     positions: Vec<Position>,
+    /// The positions that have ended, in the order in which they ended. They have no contracts left.
+    pub(crate) past_positions: Vec<Position>,
+    /// The changes of the balance, oldest first.
+    pub(crate) bills: Vec<PlacedBill>,
     /// The leverages that the account has set.
-    #[serde(default)]
     leverages: Vec<(String, PositionSide, i64)>,
     /// The initial balance.
     deposit: Decimal,
@@ -42,8 +35,8 @@ pub(crate) struct Ledger {
 }
 
 impl Ledger {
-    pub(crate) fn new(key: &str, deposit: Decimal) -> Self {
-        Self { key: key.to_owned(), deposit, ..Self::default() }
+    pub(crate) fn new(deposit: Decimal) -> Self {
+        Self { deposit, ..Self::default() }
     }
 
     pub(crate) fn positions(&self) -> &[Position] {
@@ -110,7 +103,10 @@ impl Ledger {
     pub(crate) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
         let missing = exact::sub(available, self.available()?)?;
         self.deposit = exact::add(self.deposit, missing)?;
-        self.journal.raise_balances(missing)
+        for bill in &mut self.bills {
+            bill.after = exact::add(bill.after, missing)?;
+        }
+        Ok(())
     }
 
     /// Adds a transferred amount, which may be negative, to the balance. Returns `None`, and changes nothing, if the free balance
@@ -158,7 +154,7 @@ impl Ledger {
                 self.conditional_orders.change(exits, |order| order.extend(contracts, now));
             }
             None => {
-                self.conditional_orders.put(ConditionalOrder::exits_of(placed, ids.draw_order(), contracts, now));
+                self.conditional_orders.add(ConditionalOrder::exits_of(placed, ids.draw_order(), contracts, now));
             }
         }
     }
@@ -183,7 +179,7 @@ impl Ledger {
         let opens = |placed: &&PlacedOrder| placed.opens() && placed.symbol == symbol && placed.position_side == *side;
         let opening: Vec<_> = self.orders.open().filter(opens).map(PlacedOrder::id).collect();
         for id in opening {
-            self.orders.change_if(id, PlacedOrder::outlive_position);
+            self.orders.change(id, PlacedOrder::outlive_position);
         }
     }
 
@@ -207,16 +203,8 @@ impl Ledger {
     }
 }
 
-/// An entry of a journal, which is stored as one row. Entries never change.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) enum Entry {
-    Bill(PlacedBill),
-    /// A position that has ended: it has no contracts left.
-    Position(Box<Position>),
-}
-
 /// A change of the balance.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug)]
 pub(crate) struct PlacedBill {
     pub(crate) number: i64,
     pub(crate) kind: BillType,
@@ -233,39 +221,5 @@ impl PlacedBill {
     /// Returns the pair.
     pub(crate) fn symbol(&self) -> Option<&str> {
         self.position.as_ref().map(|(symbol, _)| symbol.as_str())
-    }
-}
-
-impl Row for Entry {
-    const TABLE: &str = "futures journal";
-
-    /// The id of a position is assigned when it is opened.
-    fn row_id(&self) -> i64 {
-        match self {
-            Self::Bill(bill) => bill.number,
-            Self::Position(past) => past.life.id,
-        }
-    }
-}
-
-impl Rows<Entry> {
-    /// Returns all changes of the balance, oldest first.
-    pub(crate) fn bills(&self) -> impl DoubleEndedIterator<Item = &PlacedBill> {
-        self.iter().filter_map(|entry| if let Entry::Bill(of) = entry { Some(of) } else { None })
-    }
-
-    /// Adds an amount to the balance of each bill.
-    pub(super) fn raise_balances(&mut self, amount: Decimal) -> Result<(), Overflow> {
-        let bills: Vec<_> = self.bills().cloned().collect();
-        for bill in bills {
-            let after = exact::add(bill.after, amount)?;
-            self.put(Entry::Bill(PlacedBill { after, ..bill }));
-        }
-        Ok(())
-    }
-
-    /// Returns all positions that have ended, in the order in which they were opened.
-    pub(crate) fn past_positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
-        self.iter().filter_map(|entry| if let Entry::Position(of) = entry { Some(&**of) } else { None })
     }
 }

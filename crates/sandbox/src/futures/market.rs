@@ -1,6 +1,5 @@
 //! The market of one instrument: its price and its open orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 use tradewire_models::futures::OrderId;
 
@@ -12,26 +11,18 @@ use crate::market_data::PriceRecord;
 use crate::price_book::{Depth, PriceBook};
 
 /// The market of one instrument.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Market {
     pub(super) instrument: Instrument,
     pub(crate) quote: Quote,
-    /// The book, which is not stored but rebuilt from the open orders.
-    #[serde(skip)]
     book: PriceBook<OrderId, Owner>,
     /// Whether the price was set explicitly, which excludes the pair from the random walk.
     pub(super) pinned: bool,
-    /// The prices since the exchange was created. They are not stored.
-    #[serde(skip)]
+    /// The prices since the exchange was created.
     pub(crate) prices: PriceRecord,
     /// The numbers of contracts that can still be traded until the next quote.
-    #[serde(flatten)]
     pub(crate) depth: Depth,
     /// The number of changes of the quote and of the depth since the start.
-    #[serde(skip)]
     pub(crate) revision: u64,
-    /// The fee rates. They are a setting, so they are not stored.
-    #[serde(skip)]
     pub(crate) fees: Fees,
 }
 

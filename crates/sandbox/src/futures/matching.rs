@@ -242,7 +242,7 @@ impl MatchingEngine<'_> {
         waiting.sort_unstable();
         for (id, owner) in waiting {
             let Some(ledger) = self.ledgers.get_mut(owner) else { continue };
-            ledger.conditional_orders.change_if(id, |order| order.observe(price, self.now));
+            ledger.conditional_orders.change(id, |order| order.observe(price, self.now));
             let Some(order) = ledger.conditional_orders.get(id) else { continue };
             let held = ledger.position(order.condition().symbol(), order.condition().position_side()).contracts;
             if let Some(placement) = order.due(price, held) {

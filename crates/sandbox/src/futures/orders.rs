@@ -12,8 +12,6 @@ use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::rows::{Row, Rows};
 
 impl Row for PlacedOrder {
-    const TABLE: &str = "orders";
-
     fn row_id(&self) -> i64 {
         self.id().get()
     }
@@ -44,9 +42,9 @@ impl Deref for Orders {
 }
 
 impl Orders {
+    /// Adds an order without fills.
     pub(super) fn insert(&mut self, placed: PlacedOrder) {
-        self.fills.extend(placed.fills().iter().map(|fill| (fill.id, placed.id())));
-        self.rows.put(placed);
+        self.rows.add(placed);
     }
 
     /// Changes an order if it exists.
@@ -55,11 +53,6 @@ impl Orders {
         let newest = self.rows.get(id).and_then(|placed| placed.fills().last()).map(|fill| fill.id);
         self.fills.extend(newest.map(|fill| (fill, id)));
         Some(changed)
-    }
-
-    /// Changes an order if it exists and `change` returns true. The change adds no fill.
-    pub(super) fn change_if(&mut self, id: OrderId, change: impl FnOnce(&mut PlacedOrder) -> bool) {
-        self.rows.change_if(id, change);
     }
 
     /// Returns the requested page of the history.
@@ -81,10 +74,6 @@ impl Orders {
     /// Returns all fills, newest first.
     pub(crate) fn fills(&self) -> impl Iterator<Item = OrderFill<'_>> {
         self.fills.iter().rev().filter_map(|(id, order)| OrderFill::find(self.rows.get(*order)?, *id))
-    }
-
-    pub(super) fn clear_changes(&mut self) {
-        self.rows.clear_changes();
     }
 }
 

@@ -2,49 +2,42 @@
 
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize};
-use tradewire_models::futures::TriggerOrderTypeCode;
 use tradewire_models::futures::{
     FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
 };
-use tradewire_models::{Decimal, Timestamp, wire};
+use tradewire_models::{Decimal, Timestamp};
 
 use super::position::ExitPrices;
 use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 
 /// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// The caller placed the order.
-    #[default]
     Caller,
     /// A trigger of this type placed the order.
-    Trigger(#[serde(with = "TriggerOrderTypeCode")] TriggerOrderType),
+    Trigger(TriggerOrderType),
 }
 
 /// An order, its origin, and what happened to it.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct PlacedOrder {
     order: Order,
     origin: Origin,
     /// The sum of price times contracts over all fills, from which the average price is calculated.
     traded: Decimal,
     /// The fills, oldest first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     fills: Vec<Fill>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     amendments: Vec<Amendment>,
     /// The number of contracts that it has opened of positions that have ended.
-    #[serde(default, skip_serializing_if = "Decimal::is_zero")]
     outlived: Decimal,
     /// The reason and the time of the end, if the order ended before it was completely filled.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     ended: Option<(EndReason, Timestamp)>,
 }
 
 /// An amendment of an order.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct Amendment {
     /// The number of fills before it.
     pub(crate) fills: usize,
@@ -213,11 +206,9 @@ impl PlacedOrder {
         self.executed_qty - self.outlived
     }
 
-    /// Notes that the order's position has ended. Returns whether the order has opened any.
-    pub(super) fn outlive_position(&mut self) -> bool {
-        let has_opened = !self.opened().is_zero();
+    /// Notes that the order's position has ended.
+    pub(super) fn outlive_position(&mut self) {
         self.outlived = self.executed_qty;
-        has_opened
     }
 
     /// Returns whether the order has a take-profit or a stop-loss.
@@ -299,18 +290,15 @@ impl PlacedOrder {
 }
 
 /// A fill of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fill {
     pub(crate) id: FillId,
     pub(crate) at: Timestamp,
-    #[serde(with = "wire::primitive")]
     pub(crate) contracts: Decimal,
-    #[serde(with = "wire::primitive")]
     pub(crate) price: Decimal,
     /// Whether the order had waited in the book.
     pub(crate) is_maker: bool,
     /// The fee, in quote currency.
-    #[serde(default, with = "wire::primitive")]
     pub(crate) fee: Decimal,
 }
 

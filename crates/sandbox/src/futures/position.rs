@@ -1,6 +1,5 @@
 //! A position: the effects of opening and closing contracts, its margin, and its life since it was opened.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{PositionSide, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
@@ -8,7 +7,7 @@ use super::quote::{Instrument, Quote};
 use crate::exact::{self, Overflow};
 
 /// A futures position of an account.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Position {
     /// The trading pair.
@@ -24,20 +23,12 @@ pub struct Position {
     /// The average opening price, truncated after its eighth decimal.
     pub average_price: Decimal,
     /// The leverage, which determines the margin.
-    #[serde(default = "default_leverage")]
     pub leverage: i64,
     /// The sum of the profits and losses of the contracts that are already closed.
-    #[serde(default)]
     pub realized_profit: Decimal,
     /// The time of the last fill.
-    #[serde(default)]
     pub updated: Timestamp,
-    #[serde(default)]
     pub(crate) life: Life,
-}
-
-fn default_leverage() -> i64 {
-    DEFAULT_LEVERAGE
 }
 
 impl Position {
@@ -108,7 +99,7 @@ impl Position {
 }
 
 /// The life of a position, from its first contract to its last one.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Life {
     pub(crate) id: i64,
     pub(crate) opened_at: Timestamp,
@@ -190,7 +181,7 @@ fn initial(value: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
 }
 
 /// The prices at which contracts of a position are closed.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct ExitPrices {
     pub(crate) take_profit: Option<Decimal>,
     pub(crate) stop_loss: Option<Decimal>,

@@ -1,6 +1,5 @@
 //! A trading pair, and its price.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::Decimal;
 use tradewire_models::futures::PositionSide;
 
@@ -16,7 +15,7 @@ use crate::exact::{self, Overflow};
 /// let quote = Quote::at(60_000).ask(Decimal::new(600_005, 1)).depth(5);
 /// assert_eq!(quote.bid, Decimal::from(60_000));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Quote {
     /// The best bid: the price for selling.
@@ -128,7 +127,7 @@ impl From<Overflow> for MarketError {
 }
 
 /// A trading pair with its initial price.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Instrument {
     pub(crate) symbol: String,
     pub(crate) base: String,

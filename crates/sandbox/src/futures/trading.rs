@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, TriggerOrderType};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -17,24 +16,21 @@ use crate::ids::Ids;
 use crate::price_book::Depth;
 use crate::random::{Seed, SeededRng};
 
-/// The first ids of an order, a fill and an entry of a journal, and the distance between ids.
+/// The first ids of an order, a fill and any other record, and the distance between ids.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
 const FIRST_FILL: i64 = 611_451_874_783_183_936;
 const FIRST_RECORD: i64 = 411_451_874_783_183_936;
 const ID_STEP: i64 = 64;
 
 /// The markets, the ledgers of all accounts, and the random walk of the prices.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct Trading {
     pub(crate) ids: Ids,
     pub(super) markets: Vec<Market>,
-    pub(crate) ledgers: Vec<Ledger>,
+    pub(super) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
     /// The time of the last [`Trading::advance_to`].
-    #[serde(skip)]
     pub(super) advanced_to: Timestamp,
     /// The moves of the prices since [`Trading::take_moves`], oldest first.
-    #[serde(skip)]
     moves: Vec<QuoteMove>,
 }
 
@@ -72,19 +68,15 @@ impl Trading {
         }
     }
 
-    /// Starts the random walk of the prices, or continues the stored one.
+    /// Starts the random walk of the prices.
     pub(crate) fn start_walk(&mut self, seed: Seed, interval: Duration, now: Timestamp) {
-        let walk = self.walk.take().unwrap_or_else(|| RandomWalk::starting_at(now));
-        self.walk = Some(walk.with_interval(interval, seed, self.markets.len()));
+        self.walk = Some(RandomWalk::new(seed, self.markets.len(), interval, now));
     }
 
-    /// Opens an account. If a ledger of its API key is stored, the account continues with it.
+    /// Opens an account.
     pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
-        let stored = self.ledgers.iter().position(|stored| stored.key == ledger.key);
-        stored.unwrap_or_else(|| {
-            self.ledgers.push(ledger);
-            self.ledgers.len() - 1
-        })
+        self.ledgers.push(ledger);
+        self.ledgers.len() - 1
     }
 
     pub(crate) fn ledger(&self, owner: Owner) -> Option<&Ledger> {
@@ -108,27 +100,6 @@ impl Trading {
     pub(super) fn market_and_ledger(&mut self, owner: Owner, symbol: &str) -> Option<(&Market, &mut Ledger)> {
         let market = self.markets.iter().find(|market| market.instrument.symbol == symbol)?;
         Some((market, self.ledgers.get_mut(owner)?))
-    }
-
-    /// Adds a stored order to an account. Returns `false` if there is no such account.
-    pub(crate) fn restore(&mut self, owner: Owner, placed: PlacedOrder) -> bool {
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
-        let symbol = &placed.symbol;
-        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == *symbol);
-        if let Some(market) = market.filter(|_| placed.is_open()) {
-            market.insert(&placed, owner);
-        }
-        ledger.orders.insert(placed);
-        true
-    }
-
-    /// Marks all orders as saved.
-    pub(crate) fn clear_changes(&mut self) {
-        for ledger in &mut self.ledgers {
-            ledger.orders.clear_changes();
-            ledger.conditional_orders.clear_changes();
-            ledger.journal.clear_changes();
-        }
     }
 
     /// Places a new order of an account, and returns its id.
@@ -298,46 +269,35 @@ const MAX_CATCH_UP: i64 = 10_000;
 const STEP_DIVISOR: i64 = 2_000;
 
 /// A random walk of all prices: at each step, each price moves up or down by some ticks.
-#[derive(Serialize, Deserialize)]
-pub(super) struct RandomWalk {
+struct RandomWalk {
     last_step: Timestamp,
-    steps: u64,
-    /// The interval between steps in milliseconds. It is a setting, so it is not stored.
-    #[serde(skip)]
+    /// The interval between steps in milliseconds.
     interval: i64,
-    /// The generators, one for each price; empty if prices do not change by themselves.
-    #[serde(skip)]
+    /// The generators, one for each price.
     rngs: Vec<SeededRng>,
 }
 
 impl RandomWalk {
-    /// Creates a walk that starts now.
-    pub(super) fn starting_at(now: Timestamp) -> Self {
-        Self { last_step: now, steps: 0, interval: 0, rngs: Vec::new() }
-    }
-
-    /// Sets the interval between steps. The walk continues where the stored walk ended.
-    pub(super) fn with_interval(mut self, interval: Duration, seed: Seed, prices: usize) -> Self {
-        self.interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
-        self.rngs = (0..prices).map(|index| seed.walk_rng(index).skip(self.steps)).collect();
-        self
+    /// Creates a walk of a number of prices that starts now.
+    fn new(seed: Seed, prices: usize, interval: Duration, now: Timestamp) -> Self {
+        let interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
+        Self { last_step: now, interval, rngs: (0..prices).map(|index| seed.walk_rng(index)).collect() }
     }
 
     /// Returns the time of the next step if it is due.
-    pub(super) fn next_step(&mut self, now: Timestamp) -> Option<Timestamp> {
+    fn next_step(&mut self, now: Timestamp) -> Option<Timestamp> {
         let elapsed = now.as_millis().saturating_sub(self.last_step.as_millis());
-        let due = elapsed.checked_div(self.interval)?;
+        let due = elapsed / self.interval;
         if due < 1 {
             return None;
         }
-        self.steps = self.steps.saturating_add(1);
         let skipped = due.saturating_sub(MAX_CATCH_UP).max(0);
         self.last_step = self.last_step.plus_millis(skipped.saturating_add(1).saturating_mul(self.interval));
         Some(self.last_step)
     }
 
     /// Returns the price after a step, in units of its last decimal. It stays positive.
-    pub(super) fn next_price(&mut self, index: usize, price: Decimal) -> Decimal {
+    fn next_price(&mut self, index: usize, price: Decimal) -> Decimal {
         let Some(rng) = self.rngs.get_mut(index) else { return price };
         let Ok(ticks) = i64::try_from(price.mantissa()) else { return price };
         let max_step = (ticks / STEP_DIVISOR).max(1);

@@ -4,7 +4,7 @@
 //! `TRIGGERING`.
 
 use OrderEvent::{Amend, Cancel, FullFill, PartialFill, Reject};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tradewire_models::futures::OrderState::{
     self, Canceled, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
 };
@@ -43,7 +43,7 @@ pub(super) static TRANSITIONS: Transitions<OrderState, OrderEvent> = Transitions
 ]);
 
 /// The reason why an order ends before it is completely filled. It determines the event that ends the order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum EndReason {
     /// The cancellation was requested.

@@ -47,7 +47,7 @@ impl<'a> Call<'a> {
         act: impl FnOnce(&mut ExchangeState, Owner) -> Result<Json, Rejection>,
     ) -> Result<Json, Rejection> {
         let owner = self.caller()?.owner;
-        self.exchange.with_state(self.now, |state| act(state, owner))?
+        self.exchange.with_state(self.now, |state| act(state, owner))
     }
 
     /// Runs `act` on futures trading, for the caller.

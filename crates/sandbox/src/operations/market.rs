@@ -101,7 +101,7 @@ pub(super) fn with_pairs(
     call: &Call<'_>,
     act: impl FnOnce(Vec<Pair<'_>>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| act(Pair::all(call.exchange, trading, call.now).collect()))?
+    call.exchange.with_trading(call.now, |trading| act(Pair::all(call.exchange, trading, call.now).collect()))
 }
 
 /// Runs `act` on one pair, or rejects an unknown symbol with a code.
@@ -116,7 +116,7 @@ pub(super) fn with_pair(
             Some(pair) => act(&pair),
             None => Err(unknown.into()),
         }
-    })?
+    })
 }
 
 /// Writes the record of one futures pair. `symbol` returns the symbol in a request.

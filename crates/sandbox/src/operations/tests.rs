@@ -230,7 +230,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
             place_conditional_orders(trading, owner, symbol, now);
             cancel_filled_orders(trading, owner, symbol, now);
         }
-    })?;
+    });
     let limit = (spot::OrderType::Limit, spot::TimeInForce::Gtc, BizType::Spot);
     let order = spot::NewOrder::new("btc_usdt", Side::Buy, limit.0, limit.1, limit.2).price(10_000).quantity(1);
     exchange.with_state(now, |state| {
@@ -238,7 +238,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
         let id = placed.map(|order| order.id().clone()).map_err(|rejection| format!("{rejection:?}"))?;
         state.spot.cancel(owner, &id, now);
         Ok::<_, String>(())
-    })??;
+    })?;
     let mut by_group = BTreeMap::new();
     let implemented = exchange.operations.iter().copied().filter(|operation| behavior(operation).is_some());
     for served in implemented {

@@ -2,21 +2,22 @@
 
 use serde_json::{Value, json};
 
-use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Position, Trading};
 use crate::page::Content;
+use crate::page::orders::amount;
 
 /// Lists the accounts with their positions, the prices and the faults.
-pub(super) fn list(exchange: &Exchange) -> Result<Content, HttpError> {
+pub(super) fn list(exchange: &Exchange) -> Content {
     let mut open: Vec<_> = exchange.accounts().collect();
     open.sort_by_key(|open| open.owner);
     let faults: Vec<_> = exchange.faults.to_vec().iter().map(ToString::to_string).collect();
-    crate::page::read_trading(exchange, |trading| {
+    exchange.with_trading(exchange.clock.now(), |trading| {
         let accounts: Vec<_> = open.iter().map(|open| account(open, trading)).collect();
         let prices = exchange.instruments.iter().filter_map(|instrument| {
             let quote = trading.quote(&instrument.symbol)?;
-            Some(json!({ "symbol": instrument.symbol, "bid": quote.bid, "ask": quote.ask, "depth": quote.depth }))
+            let (bid, ask, depth) = (amount(quote.bid), amount(quote.ask), quote.depth.map(amount));
+            Some(json!({ "symbol": instrument.symbol, "bid": bid, "ask": ask, "depth": depth }))
         });
         Content::json(&json!({
             "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults, "sockets": sockets(exchange),
@@ -43,14 +44,18 @@ fn account(open: &OpenAccount, trading: &Trading) -> Value {
         "number": open.owner,
         "key": open.account.key(),
         "quant": open.account.is_quant(),
-        "balance": ledger.and_then(|ledger| ledger.balance().ok()),
+        "balance": ledger.and_then(|ledger| ledger.balance().ok()).map(amount),
         "positions": ledger.into_iter().flat_map(|ledger| ledger.positions()).map(position).collect::<Vec<_>>(),
     })
 }
 
 fn position(position: &Position) -> Value {
-    let Position { symbol, side, contracts, average_price, cost, margin, .. } = position;
     json!({
-        "symbol": symbol, "side": side, "contracts": contracts, "average_price": average_price, "cost": cost, "margin": margin,
+        "symbol": position.symbol,
+        "side": position.side,
+        "contracts": amount(position.contracts),
+        "average_price": amount(position.average_price),
+        "cost": amount(position.cost),
+        "margin": amount(position.margin),
     })
 }

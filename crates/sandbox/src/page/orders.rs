@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tradewire_models::futures::{OrderId, OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::{Content, not_found, number, read_state, read_trading, required_number};
+use super::{Content, not_found, number, required_number};
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{EndReason, OrderFill, Origin, Owner, PlacedOrder};
@@ -20,11 +20,13 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpErro
     let owner = account(exchange, query)?.owner;
     let is_spot = query.split('&').any(|pair| pair == "market=spot");
     let cursor = Cursor { id: number(query, "before")?, backward: false, limit: PAGE };
-    let (orders, more) = read_state(exchange, |state| match (state.futures.ledger(owner), state.spot.ledger(owner)) {
-        (_, Some(ledger)) if is_spot => rows(ledger.orders.page(cursor, |_| true), spot_row),
-        (Some(ledger), _) => rows(ledger.orders.page(cursor, |_| true), row),
-        _ => (Vec::new(), false),
-    })?;
+    let now = exchange.clock.now();
+    let (orders, more) =
+        exchange.with_state(now, |state| match (state.futures.ledger(owner), state.spot.ledger(owner)) {
+            (_, Some(ledger)) if is_spot => rows(ledger.orders.page(cursor, |_| true), spot_row),
+            (Some(ledger), _) => rows(ledger.orders.page(cursor, |_| true), row),
+            _ => (Vec::new(), false),
+        });
     Ok(Content::json(&json!({ "orders": orders, "more": more })))
 }
 
@@ -46,10 +48,10 @@ struct Detail {
 /// Returns a futures order with its timeline. Spot orders have none.
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
-    let detail = read_trading(exchange, |trading| {
+    let detail = exchange.with_trading(exchange.clock.now(), |trading| {
         let placed = trading.ledger(account.owner)?.orders.get(id)?;
         Some(Detail { row: row(placed), facts: facts(placed), timeline: entries(placed) })
-    })?;
+    });
     detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("the account has no such order"))
 }
 

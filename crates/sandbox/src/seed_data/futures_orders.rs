@@ -11,7 +11,6 @@ use crate::exact::Overflow;
 use crate::futures::{Instrument, Ledger, Owner, PastOrder, Position, Quote, Trading};
 use crate::market_data::MarketData;
 use crate::random::{RandomStream, Seed, SeededRng};
-use crate::rows::Rows;
 
 /// The maximum age of an order. The history can list all orders, even the oldest one some days later.
 const MAX_AGE: i64 = 80 * DAY;
@@ -45,7 +44,8 @@ impl FuturesPast<'_> {
         let mut rng = seed.rng(RandomStream::Futures);
         for age in (1..=count).rev() {
             if let Some(ledger) = trading.ledger_mut(owner).filter(|_| age % RECENT == 0) {
-                ledger.journal = Rows::default();
+                ledger.bills.clear();
+                ledger.past_positions.clear();
             }
             let placed = self.now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
             let updated = placed.plus_millis(rng.between(0, MAX_WAIT.min(interval / 2)));

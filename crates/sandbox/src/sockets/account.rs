@@ -1,5 +1,8 @@
-//! What private channels push: orders and fills of the latest change, and balances and positions that differ from what was pushed.
+//! What private channels push: new fills, and orders, balances and positions that differ from what was pushed.
 
+use std::collections::BTreeSet;
+
+use serde::Serialize;
 use tradewire_endpoints::futures::channels as futures_channels;
 use tradewire_endpoints::spot::channels as spot_channels;
 use tradewire_models::Decimal;
@@ -13,24 +16,22 @@ use crate::futures::{Ledger, PlacedOrder, Position};
 use crate::operations::futures::account::balance_of;
 use crate::operations::futures::positions::{PositionView, active};
 use crate::reply::{self, Json, Rejection};
+use crate::rows::{Row, Rows};
 use crate::spot::SpotLedger;
 
 pub(super) static FEEDS: &[(&Channel, Feed)] = &[
-    (futures_channels::Order::CHANNEL, |view, subject, _| {
+    (futures_channels::Order::CHANNEL, |view, subject, memory| {
         let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
-        ledger.orders.changed().map(|placed| reply::value(&futures_order(placed, ledger))).collect()
+        orders(&ledger.orders, memory, |placed| futures_order(placed, ledger))
     }),
     (futures_channels::Fill::CHANNEL, futures_fills),
     (futures_channels::Balance::CHANNEL, futures_balances),
     (futures_channels::Position::CHANNEL, positions),
-    (spot_channels::Order::CHANNEL, |view, subject, _| {
+    (spot_channels::Order::CHANNEL, |view, subject, memory| {
         let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        ledger.orders.changed().map(|order| reply::value(&spot_order(order, order.biz_type()))).collect()
+        orders(&ledger.orders, memory, |order| spot_order(order, order.biz_type()))
     }),
-    (spot_channels::Fill::CHANNEL, |view, subject, _| {
-        let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        ledger.fills.changed().map(|fill| reply::value(&spot_fill(fill.record()))).collect()
-    }),
+    (spot_channels::Fill::CHANNEL, spot_fills),
     (spot_channels::Balance::CHANNEL, spot_balances),
 ];
 
@@ -42,6 +43,27 @@ fn futures_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a Ledger> 
 
 fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a SpotLedger> {
     view.state.spot.ledger(subject.owner?)
+}
+
+/// Pushes the orders that differ from what was pushed, oldest first. Only those that are new or were open are compared, because an order
+/// that has ended never changes.
+fn orders<T: Row, R: Serialize>(orders: &Rows<T>, memory: &mut Memory, record: impl Fn(&T) -> R) -> Payloads {
+    let newest = orders.iter().next_back().map_or(0, T::row_id);
+    let last = memory.last.replace(newest).unwrap_or(newest);
+    let before = std::mem::take(&mut memory.open_orders);
+    let new = orders.iter().rev().take_while(|order| order.row_id() > last);
+    let may_differ: BTreeSet<_> = orders.open().chain(new).map(T::row_id).chain(before.keys().copied()).collect();
+    let mut payloads = Vec::new();
+    for order in may_differ.into_iter().filter_map(|id| orders.get(id)) {
+        let payload = reply::value(&record(order))?;
+        if order.is_open() {
+            memory.open_orders.insert(order.row_id(), payload.get().to_owned());
+        }
+        if before.get(&order.row_id()).is_none_or(|before| before != payload.get()) {
+            payloads.push(payload);
+        }
+    }
+    Ok(payloads)
 }
 
 fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> futures::OrderUpdate {
@@ -158,6 +180,15 @@ fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdat
     update.avg_price = order.avg_price;
     update.fee = order.fee;
     update
+}
+
+/// Pushes each new fill, oldest first.
+fn spot_fills(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
+    let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
+    let newest = ledger.fills.iter().next_back().map_or(0, Row::row_id);
+    let Some(last) = memory.last.replace(newest) else { return Ok(Vec::new()) };
+    let new: Vec<_> = ledger.fills.iter().rev().take_while(|fill| fill.row_id() > last).collect();
+    new.iter().rev().map(|fill| reply::value(&spot_fill(fill.record()))).collect()
 }
 
 fn spot_fill(fill: &spot::Fill) -> spot::FillUpdate {

@@ -46,8 +46,7 @@ pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket,
     };
     let faults = exchange.faults.of_request(socket);
     let now = exchange.clock.now();
-    // If earlier changes cannot be saved, the next response reports it.
-    let _ = exchange.try_with_state(now, |state| {
+    exchange.with_state(now, |state| {
         let view = View { exchange, state, now };
         let result = match faults.first() {
             Some(FaultKind::Reject) => Err(Problem::plain("unknown_topic")),
@@ -68,7 +67,7 @@ pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket,
                 Some(Action::Unsubscribe) => connection.subscriptions.retain(|of| !request.topics.contains(&of.topic)),
                 None => {}
             }
-        })
+        });
     });
 }
 

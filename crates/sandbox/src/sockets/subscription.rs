@@ -36,6 +36,8 @@ pub(super) struct Memory {
     pub(super) last: Option<i64>,
     /// The text of each record, by its key.
     pub(super) records: BTreeMap<String, String>,
+    /// The payload of each order that was open, by its id.
+    pub(super) open_orders: BTreeMap<i64, String>,
     /// The state of the book that `book` was taken from.
     pub(super) book_state: Option<(u64, i64)>,
     /// The contracts at each price: the asks, then the bids.

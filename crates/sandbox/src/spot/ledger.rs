@@ -1,25 +1,24 @@
-//! The spot ledger of an account: its wallet, orders, fills and transfers.
+//! The spot ledger of an account: its wallet, orders and fills.
 
-use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
 use tradewire_models::{Decimal, Timestamp};
 
 use super::order::{SpotOrder, Trade};
-use super::orders::{FillContext, PlacedFill, Transfer};
+use super::orders::{FillContext, PlacedFill};
 use super::wallet::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::rows::Rows;
 
-/// The spot ledger of an account. Everything but its wallet is stored separately, one row for each record.
-#[derive(Default, Serialize, Deserialize)]
+/// The spot ledger of an account.
+#[derive(Default)]
 pub(crate) struct SpotLedger {
     pub(crate) wallet: Wallet,
-    #[serde(skip)]
     pub(crate) orders: Rows<SpotOrder>,
-    #[serde(skip)]
     pub(crate) fills: Rows<PlacedFill>,
-    #[serde(skip)]
-    pub(crate) transfers: Rows<Transfer>,
+    /// The ids that the caller chose for transfers. Each can be used only once.
+    pub(crate) transfer_ids: BTreeSet<String>,
 }
 
 impl SpotLedger {
@@ -38,7 +37,7 @@ impl SpotLedger {
         let paid = self.wallet.balance(paying).spent(trade.spent)?.frozen_by(-released)?;
         let received = self.wallet.balance(receiving).received(trade.gained()?)?;
         let after = before.filled(trade, frozen, now)?;
-        self.fills.put(PlacedFill::new(&after, trade, context));
+        self.fills.add(PlacedFill::new(&after, trade, context));
         self.wallet.set(paying, paid);
         self.wallet.set(receiving, received);
         self.orders.change(order, |order| *order = after);

@@ -1,6 +1,5 @@
 //! The spot market of one trading pair, and the rules for its orders that have their own error codes.
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
@@ -21,15 +20,11 @@ pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
 }
 
 /// The spot market of one trading pair.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct SpotMarket {
     pub(super) instrument: Instrument,
     pub(super) quote: Quote,
     /// The amounts of base currency that can still be traded until the next quote.
-    #[serde(flatten)]
     pub(super) depth: Depth,
-    /// The book, which is not stored but rebuilt from the open orders.
-    #[serde(skip)]
     book: PriceBook<i64, Owner>,
 }
 

@@ -49,7 +49,7 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::InsufficientFunds.into());
         }
         let number = self.ids.draw_order();
-        ledger.orders.put(SpotOrder::new(number, instrument, new, terms, (peer, self.now)));
+        ledger.orders.add(SpotOrder::new(number, instrument, new, terms, (peer, self.now)));
         self.execute(owner, number);
         Ok(number)
     }

@@ -6,7 +6,6 @@ use std::ops::Deref;
 
 use SpotEvent::{Cancel, FullFill, PartialFill};
 use rust_decimal::RoundingStrategy;
-use serde::{Deserialize, Serialize};
 use tradewire_models::spot::OrderState::{self, Canceled, Filled, New, PartiallyFilled};
 use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side};
 use tradewire_models::{Decimal, Timestamp};
@@ -17,7 +16,7 @@ use crate::futures::Instrument;
 use crate::transitions::Transitions;
 
 /// A spot order: its record, and the state that responses do not contain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct SpotOrder {
     /// The id as a number. Newer orders have larger ones.
     number: i64,

@@ -1,6 +1,5 @@
-//! The spot orders, fills and transfers of an account.
+//! The spot orders and fills of an account.
 
-use serde::{Deserialize, Serialize};
 use tradewire_endpoints::spot::{Fills as FillsRequest, OrderHistory};
 use tradewire_models::Timestamp;
 use tradewire_models::spot::{Direction, Fill, Liquidity, OrderId, OrderState};
@@ -11,8 +10,6 @@ use crate::paging::{Cursor, CursorPage, TimeRange, id_number};
 use crate::rows::{Row, Rows};
 
 impl Row for SpotOrder {
-    const TABLE: &str = "spot orders";
-
     fn row_id(&self) -> i64 {
         self.number()
     }
@@ -57,7 +54,7 @@ fn is_requested(order: &SpotOrder, request: &OrderHistory) -> bool {
 }
 
 /// A fill of a spot order. No other file of the sandbox depends on the names of the record's fields.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PlacedFill {
     /// The id as a number. Newer fills have larger ones.
     number: i64,
@@ -113,8 +110,6 @@ impl PlacedFill {
 }
 
 impl Row for PlacedFill {
-    const TABLE: &str = "spot fills";
-
     fn row_id(&self) -> i64 {
         self.number
     }
@@ -129,25 +124,5 @@ impl Rows<PlacedFill> {
             limit: request.limit.unwrap_or(FillsRequest::DEFAULT_LIMIT),
         };
         self.page(cursor, |fill| fill.passes(request))
-    }
-}
-
-/// A transfer that an account has sent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Transfer {
-    pub(crate) number: i64,
-    /// The id that the caller chose, which can be used only once.
-    pub(crate) caller_id: String,
-}
-
-impl Row for Transfer {
-    const TABLE: &str = "transfers";
-
-    fn row_id(&self) -> i64 {
-        self.number
-    }
-
-    fn client_id(&self) -> Option<&str> {
-        Some(&self.caller_id)
     }
 }

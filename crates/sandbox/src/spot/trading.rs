@@ -2,7 +2,6 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::spot::{NewOrder, OrderId};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -23,13 +22,12 @@ const FIRST_RECORD: i64 = 226_971_333_791_398_656;
 const ID_STEP: i64 = 101;
 
 /// The markets, and the ledgers of all accounts.
-#[derive(Serialize, Deserialize)]
 pub(crate) struct SpotTrading {
     ids: Ids,
     /// The markets, in the same order as in futures trading.
     markets: Vec<SpotMarket>,
     /// The ledgers, in the same order as in futures trading.
-    pub(crate) ledgers: Vec<SpotLedger>,
+    ledgers: Vec<SpotLedger>,
 }
 
 /// An order of the past.
@@ -52,11 +50,9 @@ impl SpotTrading {
         }
     }
 
-    /// Opens an account with its initial balances, unless it is stored.
-    pub(crate) fn open(&mut self, owner: Owner, wallet: impl FnOnce() -> Wallet) {
-        if owner == self.ledgers.len() {
-            self.ledgers.push(SpotLedger::new(wallet()));
-        }
+    /// Opens an account with its initial balances.
+    pub(crate) fn open(&mut self, wallet: Wallet) {
+        self.ledgers.push(SpotLedger::new(wallet));
     }
 
     pub(crate) fn ledger(&self, owner: Owner) -> Option<&SpotLedger> {
@@ -134,26 +130,6 @@ impl SpotTrading {
         Some((order.number(), order.symbol.clone()))
     }
 
-    /// Adds a stored order to an account. Returns `false` if there is no such account.
-    pub(crate) fn restore_order(&mut self, owner: Owner, order: SpotOrder) -> bool {
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return false };
-        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == order.symbol);
-        if let Some(market) = market.filter(|_| order.is_open()) {
-            market.insert(&order, owner);
-        }
-        ledger.orders.put(order);
-        true
-    }
-
-    /// Marks everything as saved.
-    pub(crate) fn clear_changes(&mut self) {
-        for ledger in &mut self.ledgers {
-            ledger.orders.clear_changes();
-            ledger.fills.clear_changes();
-            ledger.transfers.clear_changes();
-        }
-    }
-
     /// Returns the value of an amount of a currency in a quote currency, at the best bid. `None` if there is no such market.
     pub(crate) fn value(&self, currency: &str, amount: Decimal, quote: &str) -> Option<Decimal> {
         if currency == quote {
@@ -162,11 +138,6 @@ impl SpotTrading {
         let mut markets = self.markets.iter();
         let market = markets.find(|market| market.instrument.base == currency && market.instrument.quote == quote)?;
         exact::mul(amount, market.quote.bid).ok()
-    }
-
-    /// Returns whether an account has already used an id for a transfer.
-    pub(crate) fn has_transferred(&self, owner: Owner, caller_id: &str) -> bool {
-        self.ledgers.get(owner).is_some_and(|ledger| ledger.transfers.with_client_id(caller_id).next().is_some())
     }
 
     /// Adds an amount, which may be negative, to an available balance of an account, like [`Wallet::add`].

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use tradewire_models::{Decimal, ErrorCode};
 
 use crate::exact::{self, Overflow};
 
 /// The balance of one currency.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Balance {
     pub(crate) available: Decimal,
     /// The amount that open orders would spend.
@@ -16,7 +15,7 @@ pub(crate) struct Balance {
 }
 
 /// The spot wallet of an account: its balances by currency.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Wallet(BTreeMap<String, Balance>);
 
 impl Balance {

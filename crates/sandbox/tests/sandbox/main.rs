@@ -12,7 +12,6 @@ mod listen_keys;
 mod margin;
 mod market;
 mod page;
-mod persistence;
 mod placing;
 mod price_api;
 mod project_client;

@@ -289,44 +289,6 @@ async fn an_order_has_the_address_of_its_client() -> Result {
     Ok(())
 }
 
-#[tokio::test]
-async fn spot_trading_continues_after_a_restart() -> Result {
-    let (directory, clock) = (tempfile::tempdir()?, TestClock::at(Timestamp::from_millis(NOW)));
-    let start = || Sandbox::builder().data_dir(directory.path()).clock(clock.clone()).spot_orders(5).start();
-    let connect = |sandbox: &Sandbox| {
-        let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
-        client.clock(clock.clone()).build()
-    };
-    let everything = async |client: &Client| -> Result<String> {
-        let (open, history) = (client.send(&OpenOrders::new()).await?, client.send(&OrderHistory::new()).await?);
-        let (fills, balances) = (client.send(&Fills::new()).await?, client.send(&BalancesRequest::new()).await?);
-        Ok(format!("{open:?} {history:?} {fills:?} {balances:?}"))
-    };
-    let transfer = || {
-        let new = NewTransfer::new("once", AccountType::Spot, AccountType::FuturesU, "usdt", Decimal::ONE);
-        Transfer::new(new)
-    };
-    let sandbox = start().await?;
-    let client = connect(&sandbox)?;
-    sandbox.set_price(BTC, 50_000)?;
-    let waiting = place(&client, limit(Side::Buy, 40_000, "0.02")).await?;
-    place(&client, market_buy("100").client_order_id("bot_1")).await?;
-    client.send(&transfer()).await?;
-    let before = everything(&client).await?;
-    sandbox.stop().await;
-
-    let sandbox = start().await?;
-    let client = connect(&sandbox)?;
-    assert_eq!(everything(&client).await?, before);
-    assert_eq!(code(client.send(&transfer()).await), Some(ErrorCode::DuplicateTransfer));
-    assert_eq!(*client.send(&OrderLookup::new().client_order_id("bot_1")).await?.status(), Filled);
-    sandbox.set_price(BTC, 40_000)?;
-    assert_eq!(*order(&client, &waiting).await?.status(), Filled, "the order was in the book");
-    let newer = place(&client, limit(Side::Buy, 30_000, "0.02")).await?;
-    assert!(newer > waiting, "an id was drawn again");
-    Ok(())
-}
-
 /// The seeded orders that are open have frozen what they may spend.
 #[tokio::test]
 async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result {

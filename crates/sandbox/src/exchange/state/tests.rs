@@ -15,10 +15,10 @@ use tradewire_models::spot::OrderState;
 use self::action::{Action, action, quantity, ticks};
 use self::model::Model;
 use super::*;
-use crate::futures::{Ledger, Quote};
+use crate::futures::Quote;
 use crate::random::Seed;
 use crate::seed_data;
-use crate::spot::{Balance, SpotOrder, TRANSITIONS, Wallet};
+use crate::spot::{Balance, SpotOrder, TRANSITIONS};
 
 const SYMBOL: &str = "eth_usdt";
 const CURRENCIES: [&str; 2] = ["eth", "usdt"];
@@ -36,13 +36,12 @@ struct Engine(ExchangeState);
 impl Engine {
     fn new() -> Self {
         let mut state = ExchangeState::new(&seed_data::instruments(Seed(1)));
-        for (owner, [base, quote, futures]) in DEPOSITS.into_iter().enumerate() {
-            state.futures.open(Ledger::new(&owner.to_string(), futures.into()));
+        for [base, quote, futures] in DEPOSITS {
             let mut wallet = Wallet::default();
             for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {
                 wallet.set(currency, Balance { available: amount.into(), frozen: Decimal::ZERO });
             }
-            state.spot.open(owner, || wallet);
+            state.open(Ledger::new(futures.into()), wallet);
         }
         Self(state)
     }
@@ -132,7 +131,7 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         prop_assert_eq!(base + base_frozen, deposit_base + gained_base, "base currency of {}", owner);
         let quote_deposits = deposit_quote + deposit_futures;
         prop_assert_eq!(quote + quote_frozen + futures, quote_deposits + gained_quote, "quote currency of {}", owner);
-        let bills = engine.0.futures.ledger(owner).into_iter().flat_map(|ledger| ledger.journal.bills());
+        let bills = engine.0.futures.ledger(owner).into_iter().flat_map(|ledger| &ledger.bills);
         let billed: Decimal = bills.map(|bill| bill.amount).sum();
         prop_assert_eq!(futures, deposit_futures + billed, "bills of {}", owner);
         let frozen = |buys: bool| -> Decimal {

@@ -26,7 +26,7 @@ use crate::seed_data;
 const SYMBOL: &str = "eth_usdt";
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 /// The second account has a small balance.
-const DEPOSITS: [(&str, i64); 2] = [("rich", 1_000_000_000), ("poor", 1)];
+const DEPOSITS: [i64; 2] = [1_000_000_000, 1];
 
 /// The tested engine, and the current time.
 struct Engine {
@@ -37,8 +37,8 @@ struct Engine {
 impl Engine {
     fn new() -> Self {
         let mut trading = Trading::new(&seed_data::instruments(Seed(1)));
-        for (key, deposit) in DEPOSITS {
-            trading.open(Ledger::new(key, deposit.into()));
+        for deposit in DEPOSITS {
+            trading.open(Ledger::new(deposit.into()));
         }
         Self { trading, now: START }
     }
@@ -164,7 +164,7 @@ fn is_average(average: Decimal, sum: Decimal, number: Decimal) -> bool {
 
 /// Returns the initial balance of an account.
 fn deposit(owner: Owner) -> Option<Decimal> {
-    DEPOSITS.get(owner).map(|(_, deposit)| Decimal::from(*deposit))
+    DEPOSITS.get(owner).map(|deposit| Decimal::from(*deposit))
 }
 
 /// Returns the orders of an account in the book.

@@ -84,7 +84,7 @@ pub(in crate::operations) fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
     let (owner, selection) = (call.caller()?.owner, selection!(request));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         let is_of_pair = |bill: &PlacedBill| selection.symbol.is_none_or(|symbol| bill.symbol() == Some(symbol));
-        let bills = ledger.journal.bills().rev();
+        let bills = ledger.bills.iter().rev();
         let selected = bills.filter(|bill| is_of_pair(bill) && selection.created.contains(bill.at));
         let page = cursor!(request, Bills).page(selected, |bill| bill.number);
         reply::page(&call.operation, page, |bill| Ok(bill_record(bill, owner)))

@@ -202,8 +202,7 @@ pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, R
 
 /// Returns all positions that have closed contracts, newest first.
 fn past_positions(ledger: &Ledger) -> Vec<Past<'_>> {
-    let ended = ledger.journal.past_positions();
-    let ended = ended.map(|position| Past { position, is_open: false });
+    let ended = ledger.past_positions.iter().map(|position| Past { position, is_open: false });
     let open = ledger.positions().iter().filter(|position| !position.life.closed_contracts.is_zero());
     let open = open.map(|position| Past { position, is_open: true });
     let mut positions: Vec<_> = ended.chain(open).collect();

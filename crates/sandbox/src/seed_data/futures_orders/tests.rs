@@ -20,12 +20,12 @@ fn exchange(seed: u64, count: usize) -> Result<Exchange, Box<dyn Error>> {
 /// Runs a check on the ledger of the demo account.
 fn with_ledger(exchange: &Exchange, check: impl FnOnce(&Ledger)) -> Result<(), Box<dyn Error>> {
     let owner = exchange.account(DEMO_KEY).ok_or("no demo account")?.owner;
-    exchange.with_trading(NOW, |trading| trading.ledger(owner).map(check))?.ok_or("no ledger")?;
+    exchange.with_trading(NOW, |trading| trading.ledger(owner).map(check)).ok_or("no ledger")?;
     Ok(())
 }
 
 fn bills(ledger: &Ledger, kind: &BillType) -> Decimal {
-    ledger.journal.bills().filter(|bill| bill.kind == *kind).map(|bill| bill.amount).sum()
+    ledger.bills.iter().filter(|bill| bill.kind == *kind).map(|bill| bill.amount).sum()
 }
 
 /// Returns the value of a fill, and its fee at the default rates.
@@ -50,7 +50,7 @@ fn the_bills_account_for_every_fee_and_profit() -> Result<(), Box<dyn Error>> {
                 earned += if fill.order.order_side == OrderSide::Sell { value } else { -value };
             }
             assert_eq!(bills(ledger, &BillType::Fee), -fees, "seed {seed}");
-            let profit: Decimal = ledger.journal.past_positions().map(|past| past.realized_profit).sum();
+            let profit: Decimal = ledger.past_positions.iter().map(|past| past.realized_profit).sum();
             assert_eq!(profit, earned, "seed {seed}: what was not sold was bought");
             assert_eq!(bills(ledger, &BillType::ClosePosition), profit, "seed {seed}");
             let all: Decimal = BillType::ALL.iter().map(|kind| bills(ledger, kind)).sum();
@@ -64,7 +64,7 @@ fn the_bills_account_for_every_fee_and_profit() -> Result<(), Box<dyn Error>> {
 fn each_bill_continues_the_balance_of_the_one_before() -> Result<(), Box<dyn Error>> {
     for count in [60, 2_500] {
         with_ledger(&exchange(1, count)?, |ledger| {
-            let bills: Vec<_> = ledger.journal.bills().collect();
+            let bills: Vec<_> = ledger.bills.iter().collect();
             assert!(bills.len() > 30 && bills.is_sorted_by_key(|bill| bill.at), "{count}: {} bills", bills.len());
             for pair in bills.windows(2) {
                 assert_eq!(pair[1].after, pair[0].after + pair[1].amount, "{count}: {pair:?}");

@@ -144,9 +144,8 @@ async fn accounts_have_balances_and_positions() -> Result {
 }
 
 #[tokio::test]
-async fn a_timeline_is_stored_with_its_order() -> Result {
-    let directory = tempfile::tempdir()?;
-    let sandbox = builder_at_now()?.history(0).data_dir(directory.path()).start().await?;
+async fn a_long_timeline_does_not_show_every_fill() -> Result {
+    let sandbox = builder_at_now()?.history(0).start().await?;
     sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(1))?;
     let credentials = Account::new(KEY, SECRET)?.credentials();
     let clock = TestClock::at(Timestamp::from_millis(NOW));
@@ -156,10 +155,7 @@ async fn a_timeline_is_stored_with_its_order() -> Result {
     for _ in 0..20 {
         sandbox.set_quote("btc_usdt", Quote::at(60_000).depth(1))?;
     }
-    let before = timeline(&sandbox, 0).await?;
-    assert_eq!(before[9], (None, "PARTIALLY_FILLED".to_owned(), "5 more fills, not shown individually".to_owned()));
-    sandbox.stop().await;
-    let restarted = builder_at_now()?.data_dir(directory.path()).start().await?;
-    assert_eq!(timeline(&restarted, 0).await?, before);
+    let skipped = (None, "PARTIALLY_FILLED".to_owned(), "5 more fills, not shown individually".to_owned());
+    assert_eq!(timeline(&sandbox, 0).await?[9], skipped);
     Ok(())
 }

@@ -348,28 +348,3 @@ async fn conditional_orders_expire() -> Result {
     assert_eq!(setup.states().await?, [Filled]);
     Ok(())
 }
-
-#[tokio::test]
-async fn conditional_orders_survive_a_restart() -> Result {
-    let directory = tempfile::tempdir()?;
-    let set_up_again = async || set_up(|builder| builder.data_dir(directory.path())).await;
-    let setup = set_up_again().await?;
-    let order = setup.trigger(market_trigger(3, 61_000)).await?;
-    let canceled = setup.trigger(market_trigger(4, 61_000)).await?;
-    setup.client.send(&CancelTriggerOrder::new(TriggerOrderSelection::new(canceled))).await?;
-    let mut order_that_buys = trailing(2, CallbackType::Fixed, "500");
-    order_that_buys.order_side = OrderSide::Buy;
-    let trailed = setup.trail(order_that_buys).await?;
-    setup.sandbox.set_price(BTC, 59_000)?;
-    setup.sandbox.stop().await;
-
-    let setup = set_up_again().await?;
-    assert_eq!(setup.triggered(canceled).await?.state, CanceledByUser);
-    assert_eq!(setup.triggered(order).await?.state, NotTriggered);
-    // The price is 60,000 again, which is above the trigger price that the order reached before.
-    assert_eq!(setup.trailed(trailed).await?.stop_price, Some(decimal("59500")));
-    setup.sandbox.set_price(BTC, 61_000)?;
-    assert_eq!(setup.triggered(order).await?.state, Triggered);
-    assert_eq!(setup.trailed(trailed).await?.state, Triggered);
-    Ok(())
-}

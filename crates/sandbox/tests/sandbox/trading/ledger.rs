@@ -17,8 +17,8 @@ use super::*;
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// Sets up a market with fees of 0.1 % for makers and 0.2 % for takers.
-async fn with_fees(set: impl FnOnce(SandboxBuilder) -> SandboxBuilder) -> Result<Setup> {
-    set_up(|builder| set(builder.futures_fees(decimal("0.001"), decimal("0.002")))).await
+async fn with_fees() -> Result<Setup> {
+    set_up(|builder| builder.futures_fees(decimal("0.001"), decimal("0.002"))).await
 }
 
 /// Returns the error code of a request that is rejected.
@@ -51,7 +51,7 @@ fn summary(bills: &[Bill]) -> Vec<(BillType, Decimal)> {
 #[tokio::test]
 async fn all_operations_agree_on_the_fees() -> Result {
     for (set, maker, taker) in [(true, "0.001", "0.002"), (false, "0", "0")] {
-        let setup = if set { with_fees(|builder| builder).await? } else { set_up(|builder| builder).await? };
+        let setup = if set { with_fees().await? } else { set_up(|builder| builder).await? };
         let rates = (decimal(maker), decimal(taker));
         let level = setup.client.send(&FeeRates::new()).await?;
         assert_eq!((level.maker_fee, level.taker_fee), rates);
@@ -86,7 +86,7 @@ async fn the_default_fees_are_not_zero() -> Result {
 #[tokio::test]
 async fn an_order_needs_its_fee_besides_its_margin() -> Result {
     // The margin of 1,600 contracts is 960, and their fee is 19.2.
-    let setup = with_fees(|builder| builder).await?;
+    let setup = with_fees().await?;
     setup.place([buy(1_600)]).await?;
     assert_eq!(setup.states().await?, [Filled]);
     let setup = set_up(|builder| builder.futures_fees(0, decimal("0.005"))).await?;
@@ -97,7 +97,7 @@ async fn an_order_needs_its_fee_besides_its_margin() -> Result {
 
 #[tokio::test]
 async fn bills_explain_every_change_of_the_balance() -> Result {
-    let setup = with_fees(|builder| builder).await?;
+    let setup = with_fees().await?;
     let transfer = NewTransfer::new("first", AccountType::Spot, AccountType::FuturesU, "usdt", decimal("25"));
     setup.client.send(&Transfer::new(transfer)).await?;
     setup.place([buy(10)]).await?;
@@ -136,7 +136,7 @@ async fn bills_explain_every_change_of_the_balance() -> Result {
 
 #[tokio::test]
 async fn the_history_contains_positions_with_closed_contracts() -> Result {
-    let setup = with_fees(|builder| builder).await?;
+    let setup = with_fees().await?;
     setup.place([buy(10)]).await?;
     assert_eq!(history(&setup, PositionHistory::new()).await?, []);
     setup.clock.advance(HOUR);
@@ -185,33 +185,6 @@ async fn histories_accept_page_numbers_and_ids() -> Result {
         let stop = setup.client.send(&StopOrderHistory::new().id(1).direction(direction)).await?;
         assert_eq!((stop.items.len(), stop.has_prev), (0, false));
     }
-    Ok(())
-}
-
-#[tokio::test]
-async fn the_ledger_survives_a_restart() -> Result {
-    let directory = tempfile::tempdir()?;
-    let set = |builder: SandboxBuilder| builder.data_dir(directory.path());
-    let everything = async |setup: &Setup| -> Result<String> {
-        let (bills, positions) = (bills(setup).await?, history(setup, PositionHistory::new()).await?);
-        let fees: Vec<_> = setup.client.send(&AllFills::new()).await?.iter().map(|fill| fill.fee).collect();
-        Ok(format!("{bills:?} {positions:?} {fees:?} {}", balance(setup).await?))
-    };
-    let setup = with_fees(set).await?;
-    setup.place([buy(100), short(10)]).await?;
-    setup.clock.advance(20 * HOUR);
-    setup.place([buy(10)]).await?;
-    setup.sandbox.set_price(BTC, 53_000)?;
-    setup.place([sell(110), buy(10), sell(4)]).await?;
-    let before = everything(&setup).await?;
-    setup.sandbox.stop().await;
-
-    let setup = with_fees(set).await?;
-    setup.clock.advance(20 * HOUR);
-    assert_eq!(everything(&setup).await?, before);
-    setup.place([sell(6)]).await?;
-    let records = history(&setup, PositionHistory::new()).await?;
-    assert!(records.iter().any(|record| record.close_position_size == decimal("10") && !record.working), "{records:?}");
     Ok(())
 }
 

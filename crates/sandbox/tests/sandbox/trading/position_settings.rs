@@ -140,18 +140,3 @@ async fn an_amended_trigger_protects_the_contracts_that_are_already_open() -> Re
     assert_eq!(fired.iter().map(|order| order.contracts()).collect::<Vec<_>>(), [decimal("10"), decimal("10")]);
     Ok(())
 }
-
-#[tokio::test]
-async fn the_leverage_survives_a_restart() -> Result {
-    let directory = tempfile::tempdir()?;
-    let set = |builder: SandboxBuilder| builder.data_dir(directory.path());
-    let setup = set_up(set).await?;
-    setup.leverage(PositionSide::Long, 20).await?;
-    setup.place([buy(100)]).await?;
-    let before = (setup.sandbox.positions(KEY), setup.balance().await?);
-    setup.sandbox.stop().await;
-    let setup = set_up(set).await?;
-    assert_eq!((setup.sandbox.positions(KEY), setup.balance().await?), before);
-    assert_eq!(setup.client.send(&Leverages::new(BTC)).await?.items.first().map(|of| of.leverage), Some(20));
-    Ok(())
-}

@@ -4,7 +4,6 @@ use tradewire_models::futures::BillType;
 
 use super::*;
 use crate::futures::Fees;
-use crate::futures::ledger::Entry;
 use crate::futures::position::Position;
 
 const HOUR: i64 = 3_600_000;
@@ -34,20 +33,20 @@ fn sum(amounts: impl Iterator<Item = Decimal>) -> Decimal {
 
 /// Returns all positions of an account that ever had contracts.
 fn positions(ledger: &Ledger) -> Vec<&Position> {
-    ledger.journal.past_positions().chain(ledger.positions()).collect()
+    ledger.past_positions.iter().chain(ledger.positions()).collect()
 }
 
 /// Checks that the bills of each account add up from its deposit to its balance, and that they agree with its fills and positions.
 fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseError> {
     for (ledger, deposit) in engine.trading.ledgers.iter().zip(deposits) {
         let mut balance = *deposit;
-        for bill in ledger.journal.bills() {
+        for bill in &ledger.bills {
             prop_assert!(!bill.amount.is_zero(), "{:?}", bill);
             balance += bill.amount;
             prop_assert_eq!(bill.after, balance, "{:?}", bill);
         }
         prop_assert_eq!(ledger.balance(), Ok(balance));
-        let is_chronological = ledger.journal.bills().is_sorted_by_key(|bill| bill.at);
+        let is_chronological = ledger.bills.is_sorted_by_key(|bill| bill.at);
         prop_assert!(is_chronological, "the bills are not in order");
 
         let positions = positions(ledger);
@@ -56,8 +55,7 @@ fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseErro
         prop_assert_eq!(sum(positions.iter().map(|position| position.life.fees)), fees);
         prop_assert_eq!(sum(positions.iter().map(|position| position.realized_profit)), profits);
         prop_assert_eq!(balance - deposit, profits - fees);
-        let of =
-            |kind: &BillType| sum(ledger.journal.bills().filter(|bill| bill.kind == *kind).map(|bill| bill.amount));
+        let of = |kind: &BillType| sum(ledger.bills.iter().filter(|bill| bill.kind == *kind).map(|bill| bill.amount));
         prop_assert_eq!(of(&BillType::Fee), -fees);
         prop_assert_eq!(of(&BillType::ClosePosition), profits);
         for position in positions {
@@ -100,12 +98,8 @@ fn random_actions_lead_to_all_kinds_of_entries() {
             assert_eq!(run(&step, &mut engine), Ok(()));
         }
         for ledger in &engine.trading.ledgers {
-            for entry in ledger.journal.iter() {
-                match entry {
-                    Entry::Bill(bill) => kinds.push((bill.kind.clone(), bill.amount > Decimal::ZERO)),
-                    Entry::Position(_) => positions += 1,
-                }
-            }
+            kinds.extend(ledger.bills.iter().map(|bill| (bill.kind.clone(), bill.amount > Decimal::ZERO)));
+            positions += ledger.past_positions.len();
         }
     }
     assert!(positions > 0, "no position is closed");

@@ -252,7 +252,7 @@ impl Model {
     }
 
     fn free(&self, owner: usize) -> i128 {
-        let (_, deposit) = DEPOSITS[owner];
+        let deposit = DEPOSITS[owner];
         let positions = self.positions[owner].iter().zip(self.leverages[owner]);
         let held: i128 = positions.map(|(position, leverage)| position.margin(leverage)).sum();
         let frozen: i128 = self.orders.iter().filter(|order| order.owner == owner).map(|order| order.frozen).sum();
