@@ -46,15 +46,19 @@ async fn place(sandbox: &Sandbox, order: Value) -> Result {
 async fn futures_messages_agree_with_requests() -> Result {
     let sandbox = builder_at_now()?.history(0).start().await?;
     sandbox.set_price("btc_usdt", 60_000)?;
+    let order = |price: i64| {
+        json!({ "symbol": "btc_usdt", "origQty": 8, "orderType": "LIMIT", "orderSide": "BUY", "positionSide": "LONG", "price": price,
+                "clientOrderId": "mine" })
+    };
+    // It stays open, and is never pushed.
+    place(&sandbox, order(30_000)).await?;
     let mut peer = Peer::open(&sandbox, &FUTURES_USER).await?;
     let key = key(&sandbox, &FUTURES_USER, NOW).await?;
     let topics = ["order", "trade", "balance", "position"].map(|topic| format!("{topic}@{key}"));
     peer.subscribe(&topics.each_ref().map(String::as_str), None).await?;
     assert_eq!(peer.messages().await?, [] as [Value; 0], "nothing is replayed");
 
-    let order = json!({ "symbol": "btc_usdt", "origQty": 8, "orderType": "LIMIT", "orderSide": "BUY", "positionSide": "LONG",
-                        "price": 50_000, "clientOrderId": "mine" });
-    place(&sandbox, order).await?;
+    place(&sandbox, order(50_000)).await?;
     let mut states = Vec::new();
     for (price, topics) in [
         (None, vec!["order", "balance"]),
