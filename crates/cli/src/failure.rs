@@ -140,11 +140,8 @@ impl Failure {
     }
 
     /// Prefixes the message with the part of the input that the failure refers to.
-    pub fn within(mut self, part: impl Display) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.error = format!("{part}: {}", report.error);
-        }
-        self
+    pub fn within(self, part: impl Display) -> Self {
+        self.map_error(|error| format!("{part}: {error}"))
     }
 
     /// Replaces the message.
@@ -157,12 +154,9 @@ impl Failure {
 
     /// Removes `path` from the message, so that a field is named relative to a part of the input. Its path in the request would be
     /// confusing.
-    pub fn outside(mut self, path: &str) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.error =
-                report.error.replacen(&format!("`{path}."), "`", 1).replacen(&format!("`{path}`"), "the order", 1);
-        }
-        self
+    pub fn outside(self, path: &str) -> Self {
+        let (enclosed, own) = (format!("`{path}."), format!("`{path}`"));
+        self.map_error(|error| error.replacen(&enclosed, "`", 1).replacen(&own, "the order", 1))
     }
 
     /// Returns whether this machine failed, for example to print a result.
