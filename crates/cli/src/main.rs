@@ -74,9 +74,9 @@ async fn main() -> ExitCode {
     };
     if let Some(dir) = &loaded.dir {
         suggested_commands::remember_contract(loaded.contract, dir);
-    }
-    if let Err(failure) = arguments::collisions::check_names(loaded.contract) {
-        return failure::print(failure, wants_json);
+        if let Err(failure) = arguments::collisions::check_names(&arguments::command(loaded.contract, None)) {
+            return failure::print(failure, wants_json);
+        }
     }
     let words: Vec<_> = std::env::args_os().collect();
     let matches = match arguments::command(loaded.contract, Some(&words)).try_get_matches_from(&words) {
