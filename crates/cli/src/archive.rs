@@ -15,7 +15,6 @@ use tradewire::{Client, Timestamp};
 use tradewire_archive::{
     Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
 };
-use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::shell::word;
 
@@ -30,7 +29,7 @@ use crate::failure::Failure;
 use crate::input::time;
 use crate::names::counted;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
-use crate::output::{note, print, print_unchanged};
+use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, available_width, sanitized};
 use crate::utc;
 
@@ -209,7 +208,7 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
                 "revisions": chain.revisions, "head": chain.head,
             })
         });
-        print_value(&json!({ "chains": chains.collect::<Vec<_>>(), "faults": faults, "hidden": hidden }))?;
+        print_json(&json!({ "chains": chains.collect::<Vec<_>>(), "faults": faults, "hidden": hidden }))?;
     } else {
         let mut table = Table::new([
             Column::text("account"),
@@ -254,7 +253,7 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
             let fields = result.columns.iter().cloned().zip(row.iter().map(value_json));
             Json::Object(fields.collect())
         });
-        return print_value(&rows.collect());
+        return print_json(&rows.collect::<Json>());
     }
     let is_number = |column: usize| {
         result.rows.iter().all(|row| matches!(row.get(column), Some(Value::Integer(_) | Value::Real(_) | Value::Null)))
@@ -362,7 +361,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
         let files =
             report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows, "unfit": file.unfit }));
         let files: Vec<_> = files.collect();
-        return print_value(&json!({ "files": files, "kept": report.kept }));
+        return print_json(&json!({ "files": files, "kept": report.kept }));
     }
     let mut table = Table::new([Column::text("file"), Column::number("records")]);
     for file in &report.files {
@@ -403,8 +402,4 @@ fn empty_range(from: Timestamp, to: Timestamp) -> Failure {
     let (from, to) = (utc::exact(from), utc::exact(to));
     let error = format!("--{FROM} is {from} and --{TO} is {to}, but the range ends before --{TO}, so it is empty");
     Failure::usage(error, format!("Give a --{TO} that is later than --{FROM}. Nothing was done."))
-}
-
-fn print_value(value: &Json) -> Result<(), Failure> {
-    print_unchanged(&indented(&value.to_string()))
 }

@@ -5,10 +5,10 @@ use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
 use tradewire_archive::{DatasetStatus, Status, TimeRange, ViewStatus};
 
-use super::{failure, open_read_only, print_value};
+use super::{failure, open_read_only};
 use crate::failure::Failure;
 use crate::options::JSON;
-use crate::output::{note, print};
+use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, sanitized};
 use crate::utc;
 
@@ -16,7 +16,7 @@ use crate::utc;
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let status = open_read_only(arguments)?.status().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        return print_value(&status_json(&status));
+        return print_json(&status_json(&status));
     }
     let numbers = ["records", "revisions", "open"].map(Column::number);
     let texts = ["read from", "read to", "last sweep", "sync before"].map(Column::text);

@@ -4,18 +4,18 @@ use std::io::{IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
 
 use super::options::{ACCOUNT, DATASET, LOOKBACK, NEW_KEY, SHARED_KEY, SWEEP};
-use super::{exchange_time, failure, incomplete, instant, location, print_value, problem};
+use super::{exchange_time, failure, incomplete, instant, location, problem};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
 use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::options::JSON;
-use crate::output::{note, print};
+use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, sanitized};
 
 /// Reads the ranges that the archive does not have, and prints the numbers of new and changed records.
@@ -106,7 +106,7 @@ fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
                 "problems": dataset.problems.iter().map(problem).collect::<Vec<_>>(),
             })
         });
-        return print_value(&datasets.collect());
+        return print_json(&datasets.collect::<Json>());
     }
     let columns = ["added", "changed", "unchanged", "requests", "problems"].map(Column::number);
     let mut table = Table::new([Column::text("dataset")].into_iter().chain(columns));

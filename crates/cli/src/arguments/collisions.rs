@@ -19,7 +19,9 @@ fn check(command: &Command, words: &str) -> Result<(), String> {
     check_distinct(subcommands).map_err(|name| format!("`{words}` would have two subcommands `{name}`"))?;
     let options = command.get_arguments().filter_map(Arg::get_long);
     check_distinct(options).map_err(|name| format!("`{words}` would have two options `--{name}`"))?;
-    command.get_subcommands().try_for_each(|subcommand| check(subcommand, &format!("{words} {}", subcommand.get_name())))
+    command
+        .get_subcommands()
+        .try_for_each(|subcommand| check(subcommand, &format!("{words} {}", subcommand.get_name())))
 }
 
 /// Returns an error with the first name that occurs twice.
@@ -70,7 +72,8 @@ mod tests {
     #[test]
     fn parameters_give_way_to_every_option_of_operations() {
         fn options(command: &Command) -> Vec<String> {
-            let own = command.get_arguments().filter(|argument| Some(argument.get_id().as_str()) == argument.get_long());
+            let own =
+                command.get_arguments().filter(|argument| Some(argument.get_id().as_str()) == argument.get_long());
             let own = own.map(|argument| argument.get_id().to_string()).filter(|name| !name.ends_with("-url"));
             own.chain(command.get_subcommands().flat_map(options)).collect()
         }
