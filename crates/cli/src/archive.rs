@@ -13,7 +13,7 @@ use clap::{ArgMatches, Command};
 use serde_json::{Value as Json, json};
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{
-    Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
+    Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value,
 };
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::shell::word;
@@ -200,15 +200,9 @@ fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
 }
 
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
-    let Verification { chains, faults, hidden } = open_read_only(arguments)?.verify().await.map_err(failure)?;
+    let verification = open_read_only(arguments)?.verify().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        let chains = chains.iter().map(|chain| {
-            json!({
-                "account": chain.account, "dataset": chain.dataset, "commits": chain.commits,
-                "revisions": chain.revisions, "head": chain.head,
-            })
-        });
-        print_json(&json!({ "chains": chains.collect::<Vec<_>>(), "faults": faults, "hidden": hidden }))?;
+        print_json(&verification)?;
     } else {
         let mut table = Table::new([
             Column::text("account"),
@@ -217,16 +211,17 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
             Column::number("revisions"),
             Column::text("hash of the last commit"),
         ]);
-        for chain in chains {
+        for chain in verification.chains {
             let numbers = [chain.commits, chain.revisions].map(|number| number.to_string());
             table.push([chain.account, chain.dataset].into_iter().chain(numbers).chain([chain.head]));
         }
         print(&table.render())?;
     }
-    hidden
+    verification
+        .hidden
         .iter()
         .for_each(|value| note(&sanitized(&format!("{value}: it is archived, but NULL in views and exports"))));
-    match faults.as_slice() {
+    match verification.faults.as_slice() {
         [] => Ok(()),
         faults => {
             faults.iter().for_each(|fault| note(&sanitized(fault)));
@@ -358,10 +353,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        let files =
-            report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows, "unfit": file.unfit }));
-        let files: Vec<_> = files.collect();
-        return print_json(&json!({ "files": files, "kept": report.kept }));
+        return print_json(&report);
     }
     let mut table = Table::new([Column::text("file"), Column::number("records")]);
     for file in &report.files {
