@@ -39,11 +39,22 @@ impl Loaded {
 
     #[cfg(feature = "contract")]
     fn load(dir: PathBuf, as_json: bool) -> Result<Self, Failure> {
-        use std::io::IsTerminal as _;
+        use std::io::{IsTerminal as _, Write as _};
+
+        use crate::exit_codes::USAGE;
 
         // Diagnostics in JSON are plain text.
         let color = std::io::stderr().is_terminal() && !as_json;
-        let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
+        let contract = Contract::load(&dir, color).map_err(|rejected| {
+            let diagnostics = rejected.to_string();
+            if as_json {
+                let advice = "Correct the contract and run the command again. Nothing was sent.";
+                return Failure::usage(diagnostics, advice);
+            }
+            // If stderr cannot be written, the failure cannot be reported anywhere.
+            let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
+            Failure::Printed(USAGE)
+        })?;
         Ok(Self { contract: contract.leak(), dir: Some(dir) })
     }
 

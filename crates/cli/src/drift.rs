@@ -7,6 +7,7 @@ use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::connection::ConnectionOptions;
 use crate::contract_option::Loaded;
+use crate::exit_codes::DRIFT;
 use crate::failure::Failure;
 use crate::options::{JSON, RESPONSE};
 use crate::output::{note, print, print_json};
@@ -28,7 +29,7 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
     } else {
         print_lines(&findings)?
     }
-    if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
+    if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Printed(DRIFT)) }
 }
 
 /// Calls the operation and returns the body of the response. An operation that is not a query is never sent just to inspect its response.

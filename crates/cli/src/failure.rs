@@ -10,9 +10,7 @@ use tradewire_contract::paging::walk::WalkError;
 use tradewire_contract::{Effect, Operation, Request};
 
 use crate::advice::{advice, advice_for_request, message};
-use crate::exit_codes::{
-    self, DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE,
-};
+use crate::exit_codes::{self, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
 use crate::names::counted;
 use crate::style::{bold, red};
 use crate::suggested_commands::drift;
@@ -23,11 +21,8 @@ use crate::table;
 pub enum Failure {
     /// The reader of the output closed the pipe, as `head` does. This is not an error.
     Closed,
-    /// A response differs from the contract. The differences were already printed.
-    Drift,
-    /// The contract of `--contract` is invalid. Contains the diagnostics.
-    #[cfg(feature = "contract")]
-    Contract(String),
+    /// What is wrong was already printed. Contains the exit code.
+    Printed(u8),
     /// An error to report.
     Reported(Box<Report>),
 }
@@ -133,36 +128,18 @@ impl Failure {
     pub fn error(&self) -> &str {
         match self {
             Self::Reported(report) => &report.error,
-            #[cfg(feature = "contract")]
-            Self::Contract(diagnostics) => diagnostics,
-            Self::Closed | Self::Drift => "",
+            Self::Closed | Self::Printed(_) => "",
         }
     }
 
     /// Prefixes the message with the part of the input that the failure refers to.
-    pub fn within(mut self, part: impl Display) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.error = format!("{part}: {}", report.error);
-        }
-        self
+    pub fn within(self, part: impl Display) -> Self {
+        self.map_error(|error| format!("{part}: {error}"))
     }
 
     /// Replaces the message.
-    pub fn map_error(mut self, replace: impl FnOnce(&str) -> String) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.error = replace(&report.error);
-        }
-        self
-    }
-
-    /// Removes `path` from the message, so that a field is named relative to a part of the input. Its path in the request would be
-    /// confusing.
-    pub fn outside(mut self, path: &str) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.error =
-                report.error.replacen(&format!("`{path}."), "`", 1).replacen(&format!("`{path}`"), "the order", 1);
-        }
-        self
+    pub fn map_error(self, replace: impl FnOnce(&str) -> String) -> Self {
+        self.change(|report| report.error = replace(&report.error))
     }
 
     /// Returns whether this machine failed, for example to print a result.
@@ -171,25 +148,24 @@ impl Failure {
     }
 
     /// Sets the outcome of the trade.
-    pub fn with_outcome(mut self, outcome: Outcome) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.outcome = Some(outcome);
-        }
-        self
+    pub fn with_outcome(self, outcome: Outcome) -> Self {
+        self.change(|report| report.outcome = Some(outcome))
     }
 
     /// Appends advice.
-    pub fn with_advice(mut self, more: &str) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.advice = format!("{} {more}", report.advice);
-        }
-        self
+    pub fn with_advice(self, more: &str) -> Self {
+        self.change(|report| report.advice = format!("{} {more}", report.advice))
     }
 
     /// Prepends advice that must be followed first.
-    pub fn with_first_advice(mut self, first: &str) -> Self {
+    pub fn with_first_advice(self, first: &str) -> Self {
+        self.change(|report| report.advice = format!("{first} {}", report.advice))
+    }
+
+    /// Changes the report, if there is one.
+    fn change(mut self, change: impl FnOnce(&mut Report)) -> Self {
         if let Self::Reported(report) = &mut self {
-            report.advice = format!("{first} {}", report.advice);
+            change(report);
         }
         self
     }
@@ -289,22 +265,10 @@ impl From<io::Error> for Failure {
 
 /// Prints a failure to stderr, as text or JSON, and returns its exit code.
 pub fn print(failure: Failure, as_json: bool) -> ExitCode {
-    #[cfg(feature = "contract")]
-    let failure = match failure {
-        Failure::Contract(diagnostics) if as_json => {
-            Failure::usage(diagnostics, "Correct the contract and run the command again. Nothing was sent.")
-        }
-        failure => failure,
-    };
     // If stderr cannot be written, the failure cannot be reported anywhere.
     let code = match failure {
         Failure::Closed => return ExitCode::SUCCESS,
-        Failure::Drift => DRIFT,
-        #[cfg(feature = "contract")]
-        Failure::Contract(diagnostics) => {
-            let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
-            USAGE
-        }
+        Failure::Printed(exit_code) => exit_code,
         Failure::Reported(report) if as_json => {
             let _ = writeln!(io::stderr(), "{}", report.json());
             report.exit_code

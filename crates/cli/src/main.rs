@@ -61,7 +61,8 @@ use without_feature::watch;
 async fn main() -> ExitCode {
     // The contract of `--contract` determines the candidates, too.
     completions::answer_script(|words| {
-        let loaded = Loaded::from_arguments(words.iter().cloned(), false).unwrap_or_else(|_| Loaded::embedded());
+        // Nothing may be printed about an invalid contract, so the failure has to contain it.
+        let loaded = Loaded::from_arguments(words.iter().cloned(), true).unwrap_or_else(|_| Loaded::embedded());
         arguments::command(loaded.contract, Some(words))
     });
     // Fails only if a provider is installed already, which serves as well.

@@ -232,8 +232,10 @@ fn bodies(
     if orders.is_empty() {
         return Err(Failure::usage("there are no orders", "Give at least one. Nothing was sent."));
     }
-    // Each order is checked as a batch of one. The index in this batch would be confusing, so it is removed from the error.
+    // Each order is checked as a batch of one. Its path in this batch would be confusing, so it is removed from the error.
     let path = list.map_or_else(|| field.wire.clone(), |list| format!("{}.{list}", field.wire));
+    let (before_field, order_itself) = (format!("`{path}[0]."), format!("`{path}[0]`"));
+    let without_path = |error: &str| error.replacen(&before_field, "`", 1).replacen(&order_itself, "the order", 1);
     let checked = |(index, order): (usize, &&RawValue)| {
         let batch = match list {
             None => format!("[{order}]"),
@@ -242,7 +244,7 @@ fn bodies(
         let request = request::from_body(contract, operation, field, &batch, insists);
         request
             .and_then(|request| body(&request))
-            .map_err(|failure| failure.outside(&format!("{path}[0]")).within(format_args!("order {}", index + 1)))
+            .map_err(|failure| failure.map_error(without_path).within(format_args!("order {}", index + 1)))
     };
     orders.iter().enumerate().map(checked).collect()
 }
