@@ -23,7 +23,7 @@ use self::options::{
     SPREADSHEET, SQL, TO,
 };
 use crate::advice::advice;
-use crate::contract_option::Loaded;
+use crate::contract_option::check_built_in;
 use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
@@ -39,16 +39,13 @@ pub fn commands(contract: &'static Contract) -> [Command; 2] {
 }
 
 /// Runs one of the subcommands, given its name.
-pub async fn run(loaded: &Loaded, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
+pub async fn run(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
     if name == "history" {
-        return history::run(loaded.contract, arguments).await;
+        return history::run(contract, arguments).await;
     }
-    if loaded.dir.is_some() {
-        let error = "an archive contains only datasets of the built-in contract";
-        return Err(Failure::usage(error, "Leave out --contract. Nothing was sent."));
-    }
+    check_built_in(contract, "an archive contains only datasets of the built-in contract")?;
     match arguments.subcommand() {
-        Some(("sync", arguments)) => sync::run(loaded, arguments).await,
+        Some(("sync", arguments)) => sync::run(contract, arguments).await,
         Some(("status", arguments)) => status::run(arguments).await,
         Some(("verify", arguments)) => verify(arguments).await,
         Some(("query", arguments)) => query(arguments).await,

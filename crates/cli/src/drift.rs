@@ -6,7 +6,6 @@ use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::contract_option::Loaded;
 use crate::exit_codes::DRIFT;
 use crate::failure::Failure;
 use crate::options::{JSON, RESPONSE};
@@ -14,8 +13,11 @@ use crate::output::{note, print, print_json};
 use crate::{connect, request};
 
 /// Compares a saved response or, if none is given, a new response of the exchange.
-pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let contract = loaded.contract;
+pub async fn run(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+) -> Result<(), Failure> {
     let body = match arguments.get_one::<String>(RESPONSE) {
         Some(path) => request::read_file(path, "a response")?.into_bytes(),
         None => call(contract, operation, arguments).await?,

@@ -16,7 +16,7 @@ use crate::advice::advice;
 use crate::arguments::connection::{
     ConnectionOptions, acknowledge_option, deployment_options, journal_option, sending_options,
 };
-use crate::contract_option::Loaded;
+use crate::contract_option::check_built_in;
 use crate::failure::Failure;
 use crate::names::counted;
 use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
@@ -62,9 +62,9 @@ pub fn has_journal(operation: &Operation) -> bool {
 }
 
 /// Determines the outcomes of the orders in a journal. All entries are removed once the outcome of each order is certain and was printed.
-pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
-    check_contract(loaded)?;
-    let placing = loaded.contract.operations().find(|operation| has_journal(operation));
+pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    check_contract(contract)?;
+    let placing = contract.operations().find(|operation| has_journal(operation));
     let Some(operation) = placing else {
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
@@ -75,7 +75,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
                       its journal was moved or deleted, or none was ever written: list the orders at the exchange before you place any again.";
         return Err(Failure::usage(error, advice));
     }
-    let (client, journal) = open(loaded.contract, operation, arguments).await?;
+    let (client, journal) = open(contract, operation, arguments).await?;
     let mut recovery = client.recover(&journal).await;
     let as_json = arguments.get_flag(JSON);
     if !recovery.wait.is_zero() {
@@ -316,14 +316,8 @@ async fn open(
 }
 
 /// Rejects a contract other than the embedded one, because the orders in a journal have the types of the embedded contract.
-pub fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
-    match loaded.dir {
-        None => Ok(()),
-        Some(_) => Err(Failure::usage(
-            "a journal contains only orders of the built-in contract",
-            "Leave out --contract. Nothing was sent.",
-        )),
-    }
+pub fn check_contract(contract: &'static Contract) -> Result<(), Failure> {
+    check_built_in(contract, "a journal contains only orders of the built-in contract")
 }
 
 pub fn body(request: &Request) -> Result<String, Failure> {

@@ -20,7 +20,6 @@ use crate::arguments::connection::{
     ConnectionOptions, deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option,
     sending_options,
 };
-use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
@@ -94,28 +93,28 @@ Exit codes:
   130  Ctrl-C: orders were not sent; all others were placed";
 
 /// Places the orders of a file, and prints their outcomes.
-pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
-    check_contract(loaded)?;
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    check_contract(contract)?;
     let group = arguments.get_one::<String>(GROUP).map(String::as_str).unwrap_or_default();
     let is_placing = |operation: &&Operation| journal::has_journal(operation) && operation.name.group == group;
-    let placing = loaded.contract.operations().find(is_placing);
+    let placing = contract.operations().find(is_placing);
     let Some((operation, body)) = placing.and_then(|operation| Some((operation, operation.body.as_ref()?))) else {
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
     let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
     let text = request::read_file(file, "a JSON array of orders, or an order on each line")?;
-    let bodies = bodies(loaded.contract, operation, body, &text, arguments.get_flag(INSIST));
+    let bodies = bodies(contract, operation, body, &text, arguments.get_flag(INSIST));
     let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
     let (outcomes, target, has_all_ids) = if body.list {
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
         let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
-        let target = Target::open(loaded.contract, operation, arguments).await?;
+        let target = Target::open(contract, operation, arguments).await?;
         (placement::of_futures(target.place(orders, arguments).await?), target, has_all_ids)
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
         let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
-        let target = Target::open(loaded.contract, operation, arguments).await?;
+        let target = Target::open(contract, operation, arguments).await?;
         (placement::of_spot(target.place(orders, arguments).await?), target, has_all_ids)
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;

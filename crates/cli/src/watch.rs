@@ -24,6 +24,7 @@ use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbo
 use crate::arguments::groups::{group_command, is_named};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
+use crate::contract_option::is_built_in;
 use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
@@ -235,7 +236,7 @@ impl Watch<'_> {
     /// # Errors
     /// Returns an error if the subscription cannot succeed.
     async fn follow(&mut self, subscription: ChannelSubscription, form: Form) -> Result<(), Failure> {
-        let is_compiled = matches!(form, Form::Text) && std::ptr::eq(self.contract, Contract::embedded());
+        let is_compiled = matches!(form, Form::Text) && is_built_in(self.contract);
         let given = |name| self.values.iter().find(|(wire, _)| *wire == name).map(|(_, value)| value.as_str());
         let (symbol, interval) = (given("symbol").unwrap_or_default(), given("interval"));
         let is =
