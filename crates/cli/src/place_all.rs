@@ -13,7 +13,6 @@ use tradewire::trading::{BatchOrder, CheckedClient, Placement};
 use tradewire::{Client, Error, Timestamp, Trading};
 use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
-use tradewire_wire::Object;
 
 use crate::advice::{advice, message};
 use crate::arguments::connection::{
@@ -76,8 +75,9 @@ const DETAILS: &str = "\
 `tradewire futures place-batch --help` and `tradewire spot place-batch --help`
 describe the fields of an order. All orders are checked before the first one is
 sent, also against the tick, lot and minimums of their trading pairs, which are
-read from the exchange; with --insist, they are not. Each needs a client order id, so that it can be found if a response is
-lost; with --journal, orders without one get one.
+read from the exchange; with --insist, they are not. Each needs a client order
+id, so that it can be found if a response is lost; with --journal, orders
+without one get one.
 
 Exit codes:
   0  all orders were placed
@@ -224,7 +224,7 @@ fn bodies(
     insists: bool,
 ) -> Result<Vec<String>, Failure> {
     let list = list_field(contract, field);
-    let orders = split(text, &list_fields(contract)).map_err(|error| {
+    let orders = split(text).map_err(|error| {
         let error = format!("the orders are not JSON: {error}");
         Failure::usage(error, "Give a JSON array, or an order on each line. Nothing was sent.")
     })?;
@@ -254,25 +254,12 @@ fn list_field(contract: &'static Contract, body: &'static Field) -> Option<&'sta
     record.fields.iter().find(|field| field.list).map(|field| field.wire.as_str())
 }
 
-/// Returns the fields that contain the orders in the bodies of all operations. A file may have any of them, even if the orders are sent as
-/// a list.
-fn list_fields(contract: &'static Contract) -> Vec<&'static str> {
-    let bodies = contract.operations().filter(|operation| journal::has_journal(operation));
-    bodies.filter_map(|operation| list_field(contract, operation.body.as_ref()?)).collect()
-}
-
-/// Splits a text into orders: the items of an array, the items in one of the fields `lists` of an object, or a sequence of objects.
-fn split<'t>(text: &'t str, lists: &[&str]) -> Result<Vec<&'t RawValue>, serde_json::Error> {
+/// Splits a text into orders: the items of an array, or a sequence of objects.
+fn split(text: &str) -> Result<Vec<&RawValue>, serde_json::Error> {
     let values: Vec<&RawValue> = serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?;
-    let [value] = values.as_slice() else { return Ok(values) };
-    if value.get().starts_with('[') {
-        return serde_json::from_str(value.get());
-    }
-    // An object with other fields is an order, which has no such list.
-    let batch = Object::parse(value.get()).ok().filter(|object| object.names().count() == 1);
-    match lists.iter().find_map(|list| batch.as_ref()?.get(list)) {
-        Some(items) => serde_json::from_str(items.get()),
-        None => Ok(values),
+    match values.as_slice() {
+        [value] if value.get().starts_with('[') => serde_json::from_str(value.get()),
+        _ => Ok(values),
     }
 }
 
