@@ -16,6 +16,7 @@ use tradewire_archive::{
     Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value,
 };
 use tradewire_contract::{Contract, Operation};
+use tradewire_wire::check::counted;
 use tradewire_wire::shell::word;
 
 use self::options::{
@@ -27,7 +28,6 @@ use crate::contract_option::check_built_in;
 use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
-use crate::names::counted;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
 use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, available_width, sanitized};
@@ -177,7 +177,7 @@ fn problem(problem: &ReadError) -> String {
 
 /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
 fn incomplete(problems: &[&ReadError], consequence: &str) -> Failure {
-    let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
+    let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem"));
     let unknown = || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
     let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
     Failure::new(error, None, format!("{consequence} {advice}"), exit_code)
@@ -223,7 +223,7 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
         faults => {
             faults.iter().for_each(|fault| note(&sanitized(fault)));
             let advice = "Compare the archive with a copy of it. Nothing was changed.";
-            Err(Failure::machine(format_args!("the archive has {}", counted(faults.len(), "fault", "faults")), advice))
+            Err(Failure::machine(format_args!("the archive has {}", counted(faults.len(), "fault")), advice))
         }
     }
 }

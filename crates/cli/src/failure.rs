@@ -8,10 +8,10 @@ use serde::{Serialize, Serializer};
 use tradewire::{Error, Outcome};
 use tradewire_contract::paging::walk::WalkError;
 use tradewire_contract::{Effect, Operation, Request};
+use tradewire_wire::check::counted;
 
 use crate::advice::{advice, advice_for_request, message};
 use crate::exit_codes::{self, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
-use crate::names::counted;
 use crate::style::{bold, red};
 use crate::suggested_commands::drift;
 use crate::table;
@@ -76,10 +76,9 @@ impl Failure {
         match faults {
             [] => Ok(()),
             [fault] => Err(Self::mismatch(operation, fault)),
-            [first, others @ ..] => Err(Self::mismatch(
-                operation,
-                format_args!("{first}, and {}", counted(others.len(), "other fault", "other faults")),
-            )),
+            [first, others @ ..] => {
+                Err(Self::mismatch(operation, format_args!("{first}, and {}", counted(others.len(), "other fault"))))
+            }
         }
     }
 
@@ -120,7 +119,7 @@ impl Failure {
     /// Returns the failure if the exchange rejected some of the orders.
     pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
         let were = if rejected == 1 { "was" } else { "were" };
-        let error = format!("{rejected} of {} {were} rejected", counted(total, "order", "orders"));
+        let error = format!("{rejected} of {} {were} rejected", counted(total, "order"));
         Self::new(error, None, advice, REJECTED)
     }
 

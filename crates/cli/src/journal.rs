@@ -10,6 +10,7 @@ use tradewire::spot::{self, NewBatchOrder};
 use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
 use tradewire::{Client, Trading as _};
 use tradewire_contract::{Contract, Operation, Request};
+use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
@@ -18,7 +19,6 @@ use crate::arguments::connection::{
 };
 use crate::contract_option::check_built_in;
 use crate::failure::Failure;
-use crate::names::counted;
 use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
 use crate::output::note;
 use crate::placement::{self, PLACED, Remedy, Row, UNKNOWN, print_rows};
@@ -109,7 +109,7 @@ pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) 
     }
     let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, &rows, arguments));
     if !open.is_empty() {
-        return Err(Failure::unsettled(counted(open.len(), "order", "orders"), remedy(&open, arguments)));
+        return Err(Failure::unsettled(counted(open.len(), "order"), remedy(&open, arguments)));
     }
     if printed.is_ok() {
         let mut entries: Vec<EntryId> = rows.iter().filter_map(|row| row.entry).collect();
@@ -124,7 +124,7 @@ pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) 
 
 /// Returns which of the given orders were not placed, if the journal contains a single placement.
 fn summary(rows: &[Row]) -> String {
-    let mut summary = format!("Removed from the journal: {}.", counted(rows.len(), "order", "orders"));
+    let mut summary = format!("Removed from the journal: {}.", counted(rows.len(), "order"));
     let is_one_placement = (1..).zip(rows).all(|(number, row)| row.order == number);
     if is_one_placement {
         for (outcome, meaning) in [
@@ -297,7 +297,10 @@ pub async fn open_empty(
     if journal.is_empty() {
         return Ok((client, journal));
     }
-    let batches = counted(journal.len(), "batch", "batches");
+    let batches = match journal.len() {
+        1 => "1 batch".to_owned(),
+        count => format!("{count} batches"),
+    };
     let error = format!("the journal still contains {batches} of an earlier command");
     Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
 }

@@ -13,6 +13,7 @@ use tradewire::trading::{BatchOrder, CheckedClient, Placement};
 use tradewire::{Client, Error, Timestamp, Trading};
 use tradewire_contract::{Contract, Field, Operation};
 use tradewire_sandbox::Sandbox;
+use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
 use crate::arguments::connection::{
@@ -22,7 +23,7 @@ use crate::arguments::connection::{
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
-use crate::names::{counted, listed};
+use crate::names::listed;
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
@@ -298,7 +299,7 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     if rejected + unknown + not_sent == 0 {
         return Ok(());
     }
-    let orders = |count| counted(count, "order", "orders");
+    let orders = |count| counted(count, "order");
     let is_none_placed = rejected + not_sent == rows.len();
     // A key that sent too many requests has to pause; its orders need no correction.
     let correct = match &failure {

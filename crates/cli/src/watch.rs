@@ -17,6 +17,7 @@ use tradewire::{Client, Deployment, Timestamp, spot};
 use tradewire_contract::reference::{indented, words};
 use tradewire_contract::{Auth, Channel, ChannelSubscription, Contract, Effect, Invalid, Operation, Socket};
 use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
+use tradewire_wire::check::counted;
 
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
@@ -266,7 +267,7 @@ impl Watch<'_> {
                 }
                 Item::State(state) => self.state(state).await?,
                 Item::Lagged { missed } => {
-                    let messages = names::counted(usize::try_from(missed).unwrap_or(usize::MAX), "message", "messages");
+                    let messages = counted(missed, "message");
                     let text = format!("{messages} discarded, because they were read too slowly");
                     self.report("lagged", &text, json!({ "missed": missed })).await;
                 }
