@@ -157,10 +157,9 @@ impl Entry {
     fn text(&self) -> String {
         let rates = self.rates.iter().copied();
         let facts: Vec<_> = [self.auth, self.effect].into_iter().chain(rates).chain([&*self.source]).collect();
-        let doc = self.doc.split_inclusive(". ").next().unwrap_or_default().trim_end();
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
         lines.push(format!("{} {}", self.method, self.path));
-        lines.push(doc.to_owned());
+        lines.push(words::first_sentence(self.doc).to_owned());
         if self.effect != Effect::Read.as_str() {
             lines.push(verification(self.verify.iter().cloned()));
         }
