@@ -33,7 +33,7 @@ use crate::interrupt::Signals;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
 use crate::request::invalid_parameter;
 use crate::suggested_commands::verifying;
-use crate::{connect, names, unknown_name};
+use crate::{connect, unknown_name};
 
 /// The option for the time after which the command ends.
 const FOR: &str = "for";
