@@ -3,13 +3,12 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
-use tradewire::Endpoint as _;
-use tradewire::futures::{NewOrder, PlaceBatch};
+use tradewire::futures::PlaceBatch;
 use tradewire::journal::{EntryId, Journal, JournalError};
-use tradewire::spot::{self, NewBatchOrder};
-use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
+use tradewire::spot;
+use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
 use tradewire::{Client, Trading as _};
-use tradewire_contract::{Contract, Operation, Request};
+use tradewire_contract::{Contract, Operation};
 use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
@@ -86,18 +85,10 @@ pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) 
         tokio::time::sleep(recovery.wait).await;
         recovery = client.recover(&journal).await;
     }
-    let mut rows = Vec::new();
-    for recovered in &recovery.futures {
-        let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
-        let listed = |order: &tradewire::futures::Order| (order.order_id.to_string(), order.state.to_string());
-        rows.push(row::<NewOrder>(("futures", recovered.entry), order, &recovered.outcome, listed));
-    }
-    for recovered in &recovery.spot {
-        let order = (recovered.index, &recovered.order.client_order_id, &recovered.order.symbol);
-        let listed = |order: &spot::Order| (order.order_id.to_string(), order.state.to_string());
-        rows.push(row::<NewBatchOrder>(("spot", recovered.entry), order, &recovered.outcome, listed));
-    }
-    rows.extend(recovery.unreadable.iter().flat_map(unreadable_rows));
+    let futures = recovery.futures.iter().map(|recovered| row(recovered, |order| order.state.to_string()));
+    let spot = recovery.spot.iter().map(|recovered| row(recovered, |order| order.state.to_string()));
+    let unreadable = recovery.unreadable.iter().flat_map(unreadable_rows);
+    let rows: Vec<Row> = futures.chain(spot).chain(unreadable).collect();
     let looked_up = looked_up(&rows, arguments)?;
     let open: Vec<&Row> = rows.iter().filter(|row| row.outcome == UNKNOWN && !looked_up(row)).collect();
     if rows.is_empty() {
@@ -208,18 +199,12 @@ fn is_to_look_up(row: &Row) -> bool {
     row.outcome == UNKNOWN && matches!(row.remedy, Remedy::LookUp | Remedy::Advice { has_settled: true, .. })
 }
 
-fn row<O: BatchOrder>(
-    (group, entry): (&'static str, EntryId),
-    (index, id, symbol): (u64, &Option<String>, &String),
-    outcome: &RecoveredOutcome<O>,
-    listed: impl Fn(&O::Listed) -> (String, String),
-) -> Row {
+/// Returns the row of a recovered order. `state` returns the state of a listed order.
+fn row<O: BatchOrder>(recovered: &RecoveredOrder<O>, state: impl Fn(&O::Listed) -> String) -> Row {
+    let RecoveredOrder { entry, index, order, outcome, .. } = recovered;
     let remedy = remedy_of(outcome);
     let (outcome, order_id, details) = match outcome {
-        RecoveredOutcome::Placed { order, .. } => {
-            let (order_id, state) = listed(order);
-            (PLACED, Some(order_id), Some(state))
-        }
+        RecoveredOutcome::Placed { order, .. } => (PLACED, Some(O::identity(order).id.to_string()), Some(state(order))),
         RecoveredOutcome::Absent(_) => (ABSENT, None, None),
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
             let until = utc::exact(*until);
@@ -229,18 +214,17 @@ fn row<O: BatchOrder>(
         }
         RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
     };
-    let (client_order_id, symbol) = (id.clone().unwrap_or_default(), symbol.clone());
     Row {
         order: index + 1,
         batch: None,
-        group: group.to_owned(),
-        client_order_id,
-        symbol,
+        group: O::GROUP.to_owned(),
+        client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
+        symbol: order.terms().symbol.to_owned(),
         outcome,
         order_id,
         details,
         remedy,
-        entry: Some(entry),
+        entry: Some(*entry),
     }
 }
 
@@ -321,15 +305,6 @@ async fn open(
 /// Rejects a contract other than the embedded one, because the orders in a journal have the types of the embedded contract.
 pub fn check_contract(contract: &'static Contract) -> Result<(), Failure> {
     check_built_in(contract, "a journal contains only orders of the built-in contract")
-}
-
-pub fn body(request: &Request) -> Result<String, Failure> {
-    let body = request.body().map_err(|invalid| Failure::usage(invalid, "Correct the request. Nothing was sent."))?;
-    Ok(body.unwrap_or_default())
-}
-
-pub fn parsed<T: serde::de::DeserializeOwned>(body: &str) -> Result<T, Failure> {
-    serde_json::from_str(body).map_err(|error| Failure::usage(error, "Correct the orders. Nothing was sent."))
 }
 
 fn journal_failure(error: JournalError) -> Failure {

@@ -10,8 +10,8 @@ use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, CheckedClient, Placement};
-use tradewire::{Client, Error, Timestamp, Trading};
-use tradewire_contract::{Contract, Field, Operation};
+use tradewire::{Client, Endpoint as _, Error, Timestamp, Trading};
+use tradewire_contract::{Contract, Field, Operation, Request};
 use tradewire_sandbox::Sandbox;
 use tradewire_wire::check::counted;
 
@@ -22,7 +22,7 @@ use crate::arguments::connection::{
 };
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::journal::{self, body, check_contract, not_acknowledged, parsed, reconcile};
+use crate::journal::{self, check_contract, not_acknowledged, reconcile};
 use crate::names::listed;
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, json};
 use crate::output::{note, print};
@@ -107,16 +107,12 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let bodies = bodies(contract, operation, body, &text, arguments.get_flag(INSIST));
     let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
-    let (outcomes, target, has_all_ids) = if body.list {
+    let (target, has_all_ids, outcomes) = if body.list {
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
-        let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
-        let target = Target::open(contract, operation, arguments).await?;
-        (placement::of_futures(target.place(orders, arguments).await?), target, has_all_ids)
+        place(contract, operation, orders, arguments).await?
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
-        let has_all_ids = orders.iter().all(|order| order.client_order_id.is_some());
-        let target = Target::open(contract, operation, arguments).await?;
-        (placement::of_spot(target.place(orders, arguments).await?), target, has_all_ids)
+        place(contract, operation, orders, arguments).await?
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
     let find_out = || match &target.journal {
@@ -148,6 +144,19 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         false => failure,
     })?;
     acknowledged.and(printed)
+}
+
+/// Places orders. Returns what they were placed with, whether all of them had client order ids, and their outcomes.
+async fn place<O: BatchOrder>(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    orders: Vec<O>,
+    arguments: &ArgMatches,
+) -> Result<(Target, bool, Outcomes), Failure> {
+    let has_all_ids = orders.iter().all(|order| order.chosen_id().is_some());
+    let target = Target::open(contract, operation, arguments).await?;
+    let placement = target.place(orders, arguments).await?;
+    Ok((target, has_all_ids, placement::outcomes(placement)))
 }
 
 /// The client that places orders, and their journal.
@@ -241,9 +250,8 @@ fn bodies(
             None => format!("[{order}]"),
             Some(list) => format!("{{{}:[{order}]}}", serde_json::Value::from(list)),
         };
-        let request = request::from_body(contract, operation, field, &batch, insists);
-        request
-            .and_then(|request| body(&request))
+        request::from_body(contract, operation, field, &batch, insists)
+            .and_then(body)
             .map_err(|failure| failure.map_error(without_path).within(format_args!("order {}", index + 1)))
     };
     orders.iter().enumerate().map(checked).collect()
@@ -264,10 +272,16 @@ fn split(text: &str) -> Result<Vec<&RawValue>, serde_json::Error> {
     }
 }
 
+fn body(request: Request) -> Result<String, Failure> {
+    let body = request.body().map_err(|invalid| Failure::usage(invalid, "Correct the request. Nothing was sent."))?;
+    Ok(body.unwrap_or_default())
+}
+
 /// Parses bodies with one order each, and returns the orders.
 fn orders<O, B: DeserializeOwned>(bodies: &[String], orders: fn(B) -> Vec<O>) -> Result<Vec<O>, Failure> {
-    let batches: Result<Vec<B>, Failure> = bodies.iter().map(|body| parsed(body)).collect();
-    Ok(batches?.into_iter().flat_map(orders).collect())
+    let batches: Result<Vec<B>, _> = bodies.iter().map(|body| serde_json::from_str(body)).collect();
+    let batches = batches.map_err(|error| Failure::usage(error, "Correct the orders. Nothing was sent."))?;
+    Ok(batches.into_iter().flat_map(orders).collect())
 }
 
 /// Prints the number of orders of each batch by their outcomes, and then the orders that were not placed; with `--json`, or if client order

@@ -1,16 +1,14 @@
 //! The outcomes of orders that were placed in batches.
 
 use serde::Serialize;
-use tradewire::Endpoint as _;
-use tradewire::futures::NewOrder;
 use tradewire::journal::EntryId;
-use tradewire::spot::NewBatchOrder;
 use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement};
 use tradewire::{Error, Timestamp};
 
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{self, note, print, print_json};
+use crate::output::{self, print, print_json};
+use crate::result_tables::note_left_out;
 use crate::table::{Column, Table, available_width};
 
 pub const PLACED: &str = "placed";
@@ -94,17 +92,8 @@ pub fn numbers<'a>(rows: impl IntoIterator<Item = &'a Row>) -> String {
     format!("{noun} {}", listed(&ranges.iter().map(String::as_str).collect::<Vec<_>>()))
 }
 
-/// Returns the outcomes of futures orders.
-pub fn of_futures(placement: Placement<NewOrder>) -> Outcomes {
-    outcomes(placement, |order| &order.symbol)
-}
-
-/// Returns the outcomes of spot orders.
-pub fn of_spot(placement: Placement<NewBatchOrder>) -> Outcomes {
-    outcomes(placement, |order| &order.symbol)
-}
-
-fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -> Outcomes {
+/// Returns the outcomes of orders.
+pub fn outcomes<O: BatchOrder>(placement: Placement<O>) -> Outcomes {
     let mut settled = placement.settled();
     let (mut rows, mut failure, mut settled_after) = (Vec::new(), None, None);
     for (number, batch) in (1..).zip(placement.batches) {
@@ -122,9 +111,9 @@ fn outcomes<O: BatchOrder>(placement: Placement<O>, symbol: fn(&O) -> &String) -
             rows.push(Row {
                 order: index as u64 + 1,
                 batch: Some(number),
-                group: batch.request.operation().group.to_owned(),
+                group: O::GROUP.to_owned(),
                 client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
-                symbol: symbol(order).clone(),
+                symbol: order.terms().symbol.to_owned(),
                 outcome,
                 order_id,
                 details,
@@ -165,9 +154,7 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
     }
     let left_out = table.fit(available_width());
     print(&table.render())?;
-    if !left_out.is_empty() {
-        note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
-    }
+    note_left_out(&left_out);
     Ok(())
 }
 

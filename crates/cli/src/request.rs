@@ -5,7 +5,6 @@ use std::io::{self, ErrorKind, Read};
 
 use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
-use tradewire_contract::conditions::fields::expected_with_names;
 use tradewire_contract::reference::help::{body_option_name, option_name};
 use tradewire_contract::{Contract, Entries, Field, Invalid, Operation, Request};
 
@@ -60,7 +59,7 @@ pub fn build(
     let now = Timestamp::now();
     let insists = has_flag(arguments, INSIST);
     let inputs = Inputs::new(contract, now, insists);
-    let invalid = |invalid| invalid_value(operation, invalid);
+    let invalid = |invalid| invalid_value(&operation.params, invalid);
     let mut values = Vec::new();
     for param in &operation.params {
         if let Some(text) = arguments.get_one::<String>(&param_id(&param.wire)) {
@@ -79,7 +78,7 @@ pub fn build(
         checked => checked.map_err(|broken| match &operation.body {
             Some(body) if is_of_body(&broken, body) => match arguments.get_one::<String>(FILE) {
                 Some(file) => rejected(broken, None).within(file_name(file)),
-                None => invalid_field(contract, operation, body, broken),
+                None => invalid_field(operation, body, broken),
             },
             _ => invalid(broken),
         })?,
@@ -98,7 +97,7 @@ pub fn with_values(
         return Err(Failure::usage(error, "Declare its host, envelope and signing recipe. Nothing was sent."));
     };
     for (wire, value) in values {
-        request = request.argument(wire, value).map_err(|invalid| invalid_value(operation, invalid))?;
+        request = request.argument(wire, value).map_err(|invalid| invalid_value(&operation.params, invalid))?;
     }
     Ok(request)
 }
@@ -122,7 +121,7 @@ fn with_body(
     let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
     let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
     let values: Result<Vec<_>, Invalid> = values.collect();
-    let broken = |invalid| invalid_field(contract, operation, body, invalid);
+    let broken = |invalid| invalid_field(operation, body, invalid);
     let values = values.map_err(|invalid| broken(invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
         let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
@@ -190,36 +189,18 @@ fn similar_field(contract: &Contract, body: &Field, invalid: &Invalid) -> Option
 }
 
 /// Returns the failure for an invalid field of the body. The fields of the body are reported by the names of their options.
-fn invalid_field(contract: &'static Contract, operation: &Operation, body: &Field, invalid: Invalid) -> Failure {
+fn invalid_field(operation: &Operation, body: &Field, invalid: Invalid) -> Failure {
     let path = invalid.field.strip_prefix(&body.wire).and_then(|path| path.strip_prefix('.')).unwrap_or(&invalid.field);
     let (wire, rest) = path.split_at(path.find(['.', '[']).unwrap_or(path.len()));
-    let option = |wire: &str| format!("--{}", body_option_name(operation, wire));
-    let field = format!("{}{rest}", option(wire));
-    let by_wire = Invalid { field: path.to_owned(), ..invalid };
-    let record = contract.record_of(&body.ty);
-    let expected = record.and_then(|record| expected_with_names(&by_wire, &record.fields, &record.any_of, option));
-    rejected(with_options(by_wire, field, expected), None)
+    let field = format!("--{}{rest}", body_option_name(operation, wire));
+    rejected(Invalid { field, ..invalid }, None)
 }
 
-/// Returns the failure for an invalid value. Parameters are reported by the names of their options.
-pub fn invalid_value(operation: &Operation, invalid: Invalid) -> Failure {
-    invalid_parameter(&operation.params, &operation.any_of, invalid)
-}
-
-/// Returns the failure for an invalid value of one of these parameters, of which one of each list in `any_of` is required.
-pub fn invalid_parameter(params: &Entries<Field>, any_of: &[Vec<String>], invalid: Invalid) -> Failure {
-    let option = |wire: &str| format!("--{}", option_name(wire));
-    let field = match params.get(&invalid.field) {
-        Some(param) => option(&param.wire),
-        None => invalid.field.clone(),
-    };
-    let expected = expected_with_names(&invalid, params, any_of, option);
-    rejected(with_options(invalid, field, expected), None)
-}
-
-/// Replaces the field of an error and, if it is given, what the error expects.
-fn with_options(invalid: Invalid, field: String, expected: Option<String>) -> Invalid {
-    Invalid { field, expected: expected.unwrap_or(invalid.expected), ..invalid }
+/// Returns the failure for an invalid value. A parameter is reported by the name of its option.
+pub fn invalid_value(params: &Entries<Field>, invalid: Invalid) -> Failure {
+    let is_option = params.contains_key(&invalid.field);
+    let field = if is_option { format!("--{}", option_name(&invalid.field)) } else { invalid.field };
+    rejected(Invalid { field, ..invalid }, None)
 }
 
 /// The maximum size of a file. Devices such as `/dev/full` have no end.

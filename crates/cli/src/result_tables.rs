@@ -21,14 +21,19 @@ pub fn print_payload(payload: &Payload<'_>, no_records: &str, if_empty: &str) ->
     Ok(())
 }
 
-/// Prints tables, and a note about the columns that do not fit.
+/// Prints tables.
 fn print_tables(tables: &Tables) -> Result<(), Failure> {
     match tables.text() {
         text if text.is_empty() => note("No value can be shown in a table. Use --json to see everything."),
         text => print(&text)?,
     }
-    if !tables.left_out.is_empty() {
-        note(&format!("Columns that do not fit: {}. Use --json to see everything.", tables.left_out.join(" · ")));
-    }
+    note_left_out(&tables.left_out);
     Ok(())
+}
+
+/// Prints a note about the columns that do not fit, if there are any.
+pub fn note_left_out(columns: &[String]) {
+    if !columns.is_empty() {
+        note(&format!("Columns that do not fit: {}. Use --json to see everything.", columns.join(" · ")));
+    }
 }

@@ -31,7 +31,7 @@ use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
 use crate::interrupt::Signals;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
-use crate::request::invalid_parameter;
+use crate::request::invalid_value;
 use crate::suggested_commands::verifying;
 use crate::{connect, unknown_name};
 
@@ -171,7 +171,7 @@ fn subscription(
 
 fn invalid(channel: &Channel, broken: Invalid) -> Failure {
     let broken = Invalid { inferred: false, ..broken.in_operation(channel.title()) };
-    invalid_parameter(&channel.params, &[], broken)
+    invalid_value(&channel.params, broken)
 }
 
 fn undeclared(channel: &Channel) -> Failure {

@@ -4,7 +4,7 @@
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
-pub mod fields;
+pub(crate) mod fields;
 
 use serde::Deserialize;
 
@@ -101,12 +101,7 @@ fn alternatives(conditions: &[Condition], code: impl Fn(&str) -> String) -> Stri
 impl Condition {
     /// Returns the condition in words: `type is MARKET and side is SELL`. `code` formats a string of the wire.
     pub fn phrase(&self, code: impl Fn(&str) -> String) -> String {
-        self.phrase_with(&code, &code)
-    }
-
-    /// Returns the condition in words. `show_name` formats a name, and `show_value` a value.
-    fn phrase_with(&self, show_name: impl Fn(&str) -> String, show_value: impl Fn(&str) -> String) -> String {
-        let pair = |(name, value): (&String, &Literal)| format!("{} is {}", show_name(name), show_value(&value.wire()));
+        let pair = |(name, value): (&String, &Literal)| format!("{} is {}", code(name), code(&value.wire()));
         self.0.iter().map(pair).collect::<Vec<_>>().join(" and ")
     }
 

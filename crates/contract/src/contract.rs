@@ -20,7 +20,7 @@ use crate::operations::{Auth, Operation};
 use crate::records::Record;
 use crate::request_lines::may_become;
 use crate::scalars::Scalar;
-use crate::signing::{ALGORITHM, Header, HeaderRole, Recipe, Signing};
+use crate::signing::{ALGORITHM, Header, Recipe, Signing};
 use crate::sockets::Socket;
 use crate::sources::FactSource;
 use crate::types::{Returns, Type};
@@ -393,14 +393,5 @@ impl Contract {
     /// Returns the default algorithm; empty if the contract declares none.
     pub fn default_algorithm(&self) -> &str {
         self.algorithms().and_then(|enumeration| enumeration.default.as_deref()).unwrap_or_default()
-    }
-
-    /// Returns the default value of a signing header; empty if the header has none.
-    pub fn default_header_value(&self, recipe: &Recipe, role: HeaderRole) -> String {
-        match role {
-            HeaderRole::Algorithm => self.default_algorithm().to_owned(),
-            HeaderRole::RecvWindow => recipe.recv_window.default.to_string(),
-            HeaderRole::Key | HeaderRole::Timestamp | HeaderRole::Signature => String::new(),
-        }
     }
 }

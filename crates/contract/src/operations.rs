@@ -8,14 +8,12 @@ pub(crate) mod check;
 mod echoes;
 
 use serde::Deserialize;
-use tradewire_wire::operation::payload_path;
 use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect, FORM};
 
 use crate::codes::ErrorCodes;
 use crate::datasets::ArchiveSource;
 use crate::entries::{Entries, Entry};
-use crate::envelopes::Envelope;
 use crate::examples::{Example, Response};
 use crate::fields::{Field, Place};
 use crate::paging::Paging;
@@ -189,11 +187,6 @@ impl Operation {
     pub fn ignores_other_results(&self) -> bool {
         let is_any = matches!(self.returns.ty, Type::Scalar(Scalar::Json | Scalar::Null)) && !self.returns.list;
         self.effect != Effect::Read && self.returns.optional && !is_any
-    }
-
-    /// Returns the JSON path of the result in a success.
-    pub fn result_path<'a>(&self, envelope: &'a Envelope) -> &'a str {
-        payload_path(&envelope.result, self.is_unwrapped())
     }
 
     /// Iterates over the parameters that one part of the request carries.

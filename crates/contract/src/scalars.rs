@@ -298,15 +298,6 @@ impl Scalar {
             _ => false,
         }
     }
-
-    /// Returns the noun for the JSON of a value: `a decimal in quotes`.
-    pub fn json_noun(self, wire_format: Option<WireFormat>) -> String {
-        match self.json_type(wire_format) {
-            JsonType::String if !matches!(self, Self::String | Self::Secret) => format!("{} in quotes", self.noun()),
-            JsonType::Number if wire_format == Some(WireFormat::Number) => format!("{} without quotes", self.noun()),
-            _ => self.noun().to_owned(),
-        }
-    }
 }
 
 /// Returns whether text is a decimal without an exponent, superfluous leading zeros, or a negative zero.

@@ -39,9 +39,6 @@
 //! # }
 //! ```
 //!
-//! For programs without an async runtime, the feature `blocking` adds `build_blocking()` and a `blocking::Client` that sends requests and
-//! follows pages. Its `block_on` runs all other futures, such as the calls of [`Trading`].
-//!
 //! - Prices and quantities are integers or [`Decimal`]s, which [`dec!`] creates from a literal, and
 //!   [`Decimal::from_str_exact`] from a string. No float is involved. Enums are open: an unknown value of a
 //!   response keeps its text, and a request rejects it unless the caller [insists](Client::insist).
@@ -88,8 +85,6 @@ struct Decimals;
 pub use tradewire_contract as contract;
 pub use tradewire_endpoints::{Endpoint, hosts};
 pub use tradewire_models::{Decimal, ErrorCode, Timestamp};
-#[cfg(feature = "blocking")]
-pub use tradewire_transport::blocking;
 #[cfg(feature = "drift")]
 pub use tradewire_transport::drift;
 pub use tradewire_transport::signing::Credentials;

@@ -19,9 +19,6 @@ use crate::instruments::Instruments;
 use crate::journal::Journal;
 
 /// An extension of [`Client`] for tasks that require several requests.
-///
-/// A blocking client runs them with `block_on`: `client.block_on(client.async_client().place_journaled(&journal, orders))`. The same holds
-/// for [`Journal::open`] and [`Journal::acknowledge`].
 pub trait Trading {
     /// Returns the client that sends the requests.
     fn client(&self) -> &Client;

@@ -1,7 +1,6 @@
 //! The HTTP client of the contract: signs and sends requests, and decodes responses.
 //!
-//! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode. `blocking::Client` does the same for programs without an
-//!   async runtime (feature `blocking`).
+//! - [`Client`] and [`ClientBuilder`]: validate, sign, send, retry and decode.
 //! - [`Deployment`]: the base URL of each host. There is no default.
 //! - [`Error`] and [`ErrorKind`]: the failure of a call. [`Outcome`] reports whether the exchange acted on the request.
 //!
@@ -39,8 +38,6 @@
 
 // Most users see the documentation of these items in the crate `tradewire`, which re-exports them. The examples therefore use its
 // paths, which a hidden module of that name defines.
-#[cfg(feature = "blocking")]
-pub mod blocking;
 mod classify;
 pub mod client;
 pub mod clock;

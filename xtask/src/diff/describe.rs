@@ -240,7 +240,7 @@ impl Node {
 /// Describes documentation, source and evidence. What an entry inherits from the table around it is described there.
 fn set_fact(node: &mut Node, fact: &Fact, enclosing: Option<&Fact>) {
     let Fact { doc, source, declared_evidence, evidence, evidence_overrides, file: _ } = fact;
-    node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+    node.set_hidden("doc", "documentation", doc.as_str());
     let mut set = |subject: String, value: Option<String>, absent: &str, classes: Classes| {
         let property = value.map(|value| Property::new("", subject, value, classes));
         node.properties.extend(property.map(|property| Property { absent: absent.to_owned(), ..property }));

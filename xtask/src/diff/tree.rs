@@ -167,15 +167,9 @@ impl Node {
         self.properties.extend(value.into().map(|value| Property::new(key, subject, value, classes)));
     }
 
-    /// Adds a property whose values are too long for a report.
-    pub fn set_hidden(
-        &mut self,
-        key: &'static str,
-        subject: impl Into<String>,
-        value: impl Into<String>,
-        class: Class,
-    ) {
-        let property = Property::new(key, subject, value, Classes::all(class));
+    /// Adds a property that is only documentation, and whose values are too long for a report.
+    pub fn set_hidden(&mut self, key: &'static str, subject: impl Into<String>, value: impl Into<String>) {
+        let property = Property::new(key, subject, value, Classes::all(Class::Documentation));
         self.properties.push(Property { is_shown: false, ..property });
     }
 

@@ -7,7 +7,7 @@ use tradewire_contract::reference::{TextFormat, evidence_sentence, markdown};
 use tradewire_contract::{Channel, Contract, Field, Socket, Type};
 
 use super::exact_json::{Json, Object};
-use super::openapi::{SchemaUse, Schemas, described, documentation, info};
+use super::openapi::{Schemas, described, documentation, info};
 
 /// Returns the text of the document.
 pub fn text(contract: &Contract) -> String {
@@ -64,7 +64,7 @@ fn servers(contract: &Contract, socket: &Socket) -> Object {
 }
 
 fn channel(schemas: &mut Schemas<'_>, channel: &Channel) -> Object {
-    let payload = schemas.full(&channel.pushes, SchemaUse::Received);
+    let payload = schemas.full(&channel.pushes);
     let examples: Vec<Object> = channel
         .messages
         .iter()

@@ -10,7 +10,7 @@ mod responses;
 mod schemas;
 mod signing;
 
-pub use fields::{SchemaUse, described, documentation};
+pub use fields::{described, documentation};
 pub use schemas::Schemas;
 use tradewire_contract::Contract;
 use tradewire_contract::reference::markdown;

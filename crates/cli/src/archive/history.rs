@@ -217,11 +217,11 @@ fn values(
     let mut values = Vec::new();
     for field in filters(contract, dataset) {
         let Some(text) = arguments.get_one::<String>(&param_id(&field.wire)) else { continue };
-        let value = inputs.text(field, text).map_err(|invalid| request::invalid_value(operation, invalid))?;
+        let value = inputs.text(field, text).map_err(|invalid| request::invalid_value(&operation.params, invalid))?;
         values.push((field.wire.as_str(), value.into_owned()));
     }
     let request = request::with_values(contract, operation, &values)?;
-    request.validate(now).map_err(|invalid| request::invalid_value(operation, invalid))?;
+    request.validate(now).map_err(|invalid| request::invalid_value(&operation.params, invalid))?;
     Ok(values)
 }
 

@@ -331,17 +331,17 @@ fn usage_errors_have_a_suggestion() {
 }
 
 #[test]
-fn errors_about_rules_between_values_name_options() {
+fn errors_about_rules_between_values_name_an_option_and_the_rule() {
     let order = ["spot", "place-order", "--symbol", "btc_usdt", "--biz-type", "SPOT", "--time-in-force", "GTC"];
     let cases = [
-        (&["--type", "LIMIT", "--side", "BUY"][..], "`--price` is missing; it is required if --type is LIMIT"),
+        (&["--type", "LIMIT", "--side", "BUY"][..], "`--price` is missing; it is required if type is LIMIT"),
         (
             &["--type", "MARKET", "--side", "BUY"],
-            "`--quote-qty` is missing; it is required if --type is MARKET and --side is BUY",
+            "`--quote-qty` is missing; it is required if type is MARKET and side is BUY",
         ),
         (
             &["--type", "MARKET", "--side", "SELL", "--quantity", "1", "--price", "1"],
-            "`--price` is given; it must be omitted if --type is MARKET",
+            "`--price` is given; it must be omitted if type is MARKET",
         ),
     ];
     for (options, message) in cases {
@@ -349,13 +349,13 @@ fn errors_about_rules_between_values_name_options() {
         assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
     }
     let words = ["spot", "order-lookup"];
-    let message = "`--order-id` is missing; at least one is required: --order-id, --client-order-id";
+    let message = "`--order-id` is missing; at least one is required: orderId, clientOrderId";
     let rejected = run(&words);
     assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
     let transfer =
         ["spot", "transfer", "--biz-id", "1", "--from", "LEVER", "--to", "SPOT", "--currency", "usdt", "--amount", "1"];
     let rejected = run(&transfer);
-    assert!(rejected.stderr.contains("`--symbol` is missing; it is required if --from is LEVER"), "{rejected:?}");
+    assert!(rejected.stderr.contains("`--symbol` is missing; it is required if from is LEVER"), "{rejected:?}");
     // The fields of a file have their names in the file.
     let file = r#"{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT"}"#;
     let rejected = run_with_stdin(file, &[], &["spot", "place-order", "--file", "-"]);

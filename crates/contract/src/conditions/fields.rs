@@ -96,29 +96,6 @@ pub(crate) fn check<'v>(
     inferred.finish()
 }
 
-/// Returns what an error about a condition expects, with other names of the fields, such as those of options; `None` if the error is about
-/// another rule. `fields` and `lists` are those that were checked.
-pub fn expected_with_names(
-    invalid: &Invalid,
-    fields: &[Field],
-    lists: &[Vec<String>],
-    show_name: impl Fn(&str) -> String,
-) -> Option<String> {
-    let is_raised = |error: &Invalid| (&error.field, &error.expected) == (&invalid.field, &invalid.expected);
-    let field = find(fields, &invalid.field)?;
-    for (demand, condition) in field.conditions.iter() {
-        let is_given = demand == Demand::Forbidden;
-        let error = |condition: String| demand.check(&field.wire, is_given, &condition).err();
-        if error(condition.phrase(str::to_owned)).as_ref().is_some_and(is_raised) {
-            return Some(error(condition.phrase_with(&show_name, str::to_owned))?.expected);
-        }
-    }
-    let error = |names: &[String]| any_of(&names.iter().map(String::as_str).collect::<Vec<_>>(), false).err();
-    let list = lists.iter().find(|names| error(names).as_ref().is_some_and(is_raised))?;
-    let names: Vec<String> = list.iter().map(|name| show_name(name)).collect();
-    Some(error(&names)?.expected)
-}
-
 /// Binds the values in conditions to the types of their fields. Drops conditions on fields that could not be bound, which diagnostics have
 /// already reported.
 pub(crate) fn bind(types: &TypeNames, fields: &mut [Field], lists: &mut Vec<Vec<String>>) {

@@ -116,7 +116,9 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
     let value = |role| match role {
         HeaderRole::Key => caller.key.clone(),
         HeaderRole::Timestamp => caller.timestamp.to_string(),
-        role => contract.default_header_value(recipe, role),
+        HeaderRole::Algorithm => contract.default_algorithm().to_owned(),
+        HeaderRole::RecvWindow => recipe.recv_window.default.to_string(),
+        HeaderRole::Signature => String::new(),
     };
     let body = wire.body.as_deref().unwrap_or_default();
     let request = SignedRequest { method: &operation.method, path: &wire.path, query: &wire.signed_query, body };

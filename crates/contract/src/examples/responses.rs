@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use tradewire_wire::Object;
 use tradewire_wire::code::is_pattern_of;
 use tradewire_wire::envelope::Opened;
+use tradewire_wire::operation::payload_path;
 
 use super::Response;
 use super::json::{key_of, locate, parse_error, range_of};
@@ -15,7 +16,10 @@ use crate::diagnostics::{did_you_mean, nearest};
 use crate::walk::{
     self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
-use crate::{Channel, CodeValue, Contract, ErrorCode, ErrorCodes, Field, Operation, Record, Returns, Scalar, Type};
+use crate::{
+    Channel, CodeValue, Contract, ErrorCode, ErrorCodes, Field, JsonType, Operation, Record, Returns, Scalar, Type,
+    WireFormat,
+};
 
 /// Returns whether a response is a success, if clients can open it.
 pub(super) fn is_success(contract: &Contract, operation: &Operation, response: &Response) -> Option<bool> {
@@ -70,7 +74,7 @@ pub(super) fn mismatches<'a>(
         && envelope.open(text, false).is_err()
         && let Ok(opened) = envelope.open(text, true)
     {
-        let path = operation.result_path(envelope);
+        let path = payload_path(&envelope.result, true);
         comparison.opened(&opened, path, path, json);
         return comparison.mismatches;
     }
@@ -216,7 +220,7 @@ impl<'a> Visitor<'a, 'a> for Comparison<'a> {
                 let is_accepted = serde_json::from_str(json.get())
                     .is_ok_and(|value| scalar.accepts_json(&value, declared.wire_format));
                 if !is_accepted {
-                    let noun = scalar.json_noun(declared.wire_format);
+                    let noun = json_noun(scalar, declared.wire_format);
                     self.mismatch(&path, &format!("is {}", json.get()), format!("expected {noun}"));
                 }
                 self.known_value(&path, ty, json);
@@ -280,6 +284,17 @@ impl Comparison<'_> {
             Shape::Object => self.mismatch(path, "must be an object", "expected `{…}`"),
             Shape::List | Shape::Array => self.mismatch(path, "must be an array", "expected `[…]`"),
         }
+    }
+}
+
+/// Returns the noun for the JSON of a value: `a decimal in quotes`.
+fn json_noun(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
+    match scalar.json_type(wire_format) {
+        JsonType::String if !matches!(scalar, Scalar::String | Scalar::Secret) => {
+            format!("{} in quotes", scalar.noun())
+        }
+        JsonType::Number if wire_format == Some(WireFormat::Number) => format!("{} without quotes", scalar.noun()),
+        _ => scalar.noun().to_owned(),
     }
 }
 

@@ -38,7 +38,7 @@ pub const RESERVED_METHODS: &str = "
 
 /// Modules and crates that a group would collide with or shadow, and subcommands of the command. No group may have such a name.
 pub const RESERVED_GROUPS: &str = "
-    alloc archive blocking body book channels check checks client clock code codes completions contract core
+    alloc archive body book channels check checks client clock code codes completions contract core
     crc32fast dec default deployment drift encodings endpoint enums envelope error evidence explain form forms
     futures_util generated getrandom header help hex history hosts ids instruments invalid journal kinds limits
     man models object observe operations paged pages paging parts percent_encoding prelude profile queries query

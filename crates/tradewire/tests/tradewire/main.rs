@@ -1,8 +1,6 @@
 //! Tasks that require several requests, against the sandbox and against exchanges that lose responses or change while they
 //! are read; the example programs; and the files of journals in the corpus of `fuzz/`.
 
-#[cfg(feature = "blocking")]
-mod blocking;
 #[cfg(feature = "streams")]
 mod book;
 mod certainty;

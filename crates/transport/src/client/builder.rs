@@ -360,10 +360,6 @@ pub enum BuildError {
     /// The HTTP client cannot be built, for example because this machine has no trusted certificates.
     #[error("the HTTP client cannot be built: {}", causes(.0))]
     Http(#[source] reqwest::Error),
-    /// The thread of a blocking client could not be started.
-    #[cfg(feature = "blocking")]
-    #[error("the thread of the blocking client could not be started: {0}")]
-    Thread(#[source] std::io::Error),
 }
 
 tradewire_wire::debug_as_display!(BuildError);

@@ -62,10 +62,6 @@ pub enum NotSent {
     /// The client was first used in another async runtime, where its connections live.
     #[error("not sent: the client belongs to another async runtime, in which it was first used")]
     OtherRuntime,
-    /// A blocking call was made inside an async runtime, and the thread for it could not be started.
-    #[cfg(feature = "blocking")]
-    #[error("a blocking call inside an async runtime needs a thread, which could not be started: {0}")]
-    ThreadStart(String),
     /// The request cannot be expressed in HTTP.
     #[error("the request cannot be written as an HTTP request: {0}")]
     InvalidHttp(String),
@@ -94,8 +90,6 @@ impl NotSent {
             Self::Expired => "expired",
             Self::Refused(_) => "refused",
             Self::OtherRuntime => "other_runtime",
-            #[cfg(feature = "blocking")]
-            Self::ThreadStart(_) => "thread_start",
             Self::InvalidHttp(_) => "invalid_http",
         }
     }
@@ -115,8 +109,6 @@ impl NotSent {
             Self::Expired => "Send the request again, or raise `ClientBuilder::recv_window`; nothing was sent.",
             Self::Refused(_) => "Send the request again; nothing of it was processed.",
             Self::OtherRuntime => "Build a client for each runtime; nothing was sent.",
-            #[cfg(feature = "blocking")]
-            Self::ThreadStart(_) => "Use the async client inside a runtime; nothing was sent.",
             Self::MissingBaseUrl { .. } => "Add the base URL of that host to the deployment; nothing was sent.",
         }
     }

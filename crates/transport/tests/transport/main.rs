@@ -1,7 +1,5 @@
 //! The crate over its public surface: the client against exchanges and misbehaving servers on loopback, and what works without a client.
 
-#[cfg(feature = "blocking")]
-mod blocking;
 mod debug;
 mod fuzz;
 mod hostile;

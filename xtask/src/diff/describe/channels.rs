@@ -92,7 +92,7 @@ fn set_key(node: &mut Node, key: &SocketKey) {
     let place = member.as_ref().map_or("the topic".to_owned(), |member| format!("the member {}", code(member)));
     node.set("key.member", "place of its key", place, BEHAVIOR);
     node.set("key.valid", "validity of its key", duration(i64::try_from(*valid).unwrap_or(i64::MAX)), BEHAVIOR);
-    node.set_hidden("key.example", "key of its examples", example.as_str(), Class::Documentation);
+    node.set_hidden("key.example", "key of its examples", example.as_str());
     let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
     node.set("key.codes", "list of codes that reject its key", list(&codes), BEHAVIOR);
     node.set("key.messages", "list of messages that reject its key", list(messages), BEHAVIOR);
@@ -102,13 +102,13 @@ fn set_key(node: &mut Node, key: &SocketKey) {
 fn message(message: &Message) -> Node {
     let Message { name, fact, json } = message;
     let mut node = Node::of_class(Class::Documentation, "message", name.as_str());
-    node.set_hidden("messages", "content", format!("{fact:?} {json}"), Class::Documentation);
+    node.set_hidden("messages", "content", format!("{fact:?} {json}"));
     node
 }
 
 fn answer(answer: &Answer) -> Node {
     let Answer { name, fact, text, means } = answer;
     let mut node = Node::of_class(Class::Documentation, "answer", name.as_str());
-    node.set_hidden("answers", "content", format!("{fact:?} {text} {means:?}"), Class::Documentation);
+    node.set_hidden("answers", "content", format!("{fact:?} {text} {means:?}"));
     node
 }

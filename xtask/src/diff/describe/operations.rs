@@ -162,7 +162,7 @@ pub fn example(example: &Example) -> Node {
     let Example { name, doc, given, sends, body, canonical } = example;
     let mut node = Node::of_class(Class::Documentation, "example", name.as_str());
     let content = format!("{doc:?} {given:?} {sends:?} {body:?} {canonical:?}");
-    node.set_hidden("examples", "content", content, Class::Documentation);
+    node.set_hidden("examples", "content", content);
     node
 }
 
@@ -170,6 +170,6 @@ fn response(response: &Response) -> Node {
     let Response { name, fact, declared_status: _, json } = response;
     let mut node = Node::of_class(Class::Documentation, "response", name.as_str());
     let content = format!("{fact:?} {} {json}", response.status());
-    node.set_hidden("responses", "content", content, Class::Documentation);
+    node.set_hidden("responses", "content", content);
     node
 }

@@ -33,12 +33,7 @@ impl<'a> Describe<'a, '_> {
         node.properties.extend(own);
         node.set("", "list of operations that return it", self.returned_by(wire), BEHAVIOR);
         let list = listed_by.as_ref().map(|NameList { operation, field }| format!("{operation:?} {field:?}"));
-        node.set_hidden(
-            "listed_by",
-            "list of names that the command suggests",
-            list.unwrap_or_default(),
-            Class::Documentation,
-        );
+        node.set_hidden("listed_by", "list of names that the command suggests", list.unwrap_or_default());
         set_fact(&mut node, fact, None);
         // The values are the fields of a variant, and a caller that matches the variant names all of them.
         let value = |(name, value): (&String, &CodeValue)| {
@@ -143,7 +138,7 @@ impl<'a> Describe<'a, '_> {
         let FactSource { name, doc, url, evidence, sections } = source;
         let title = format!("source {name}");
         let mut node = Node::of_class(Class::Documentation, "source", title.as_str());
-        node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+        node.set_hidden("doc", "documentation", doc.as_str());
         node.set("url", "address", url.as_deref().map(code), DOCUMENTATION);
         node.set("evidence", "best evidence", evidence.as_str().to_owned(), EVIDENCE);
         let section = |(section, title): (&String, &String)| {
@@ -188,7 +183,7 @@ impl<'a> Describe<'a, '_> {
         set_rejections(&mut node, "message", rejections.iter().map(|(rejection, text)| (&**rejection, &**text)));
         let caller =
             example.as_ref().map(|ExampleCaller { key, secret, timestamp }| format!("{key} {secret} {timestamp}"));
-        node.set_hidden("example", "caller in the examples", caller.unwrap_or_default(), Class::Documentation);
+        node.set_hidden("example", "caller in the examples", caller.unwrap_or_default());
         set_fact(&mut node, fact, None);
         let shared = self.item("signing", "signing".to_owned(), node);
         [shared].into_iter().chain(recipes.iter().map(|recipe| self.recipe(recipe))).collect()

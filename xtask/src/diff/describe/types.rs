@@ -17,10 +17,10 @@ impl<'a> Describe<'a, '_> {
             group;
         let title = format!("group {name}");
         let mut node = Node::in_code("group", title.as_str());
-        node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+        node.set_hidden("doc", "documentation", doc.as_str());
         let topic = |Topic { name, doc }: &Topic| {
             let mut node = Node::of_class(Class::Documentation, "topic", name.as_str());
-            node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+            node.set_hidden("doc", "documentation", doc.as_str());
             node
         };
         node.parts.push(Parts::shown("topic", topics.iter().map(topic)));
@@ -152,7 +152,7 @@ impl<'a> Describe<'a, '_> {
         let title = format!("dataset {name}");
         let note = ": an archive cannot continue it";
         let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("dataset", title.as_str()) };
-        node.set_hidden("doc", "documentation", doc.as_str(), Class::Documentation);
+        node.set_hidden("doc", "documentation", doc.as_str());
         node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
         node.set("key", "key of its records", code(key), BREAKING);
         node.set("time", "time of its records", code(time), BEHAVIOR);
@@ -164,7 +164,7 @@ impl<'a> Describe<'a, '_> {
 fn set_variant(node: &mut Node, variant: &Variant) {
     let Variant { operation, doc, absent, numbers } = variant;
     let subject = format!("note on what `{operation}` returns differently");
-    node.set_hidden("variants", subject, doc.as_str(), Class::Documentation);
+    node.set_hidden("variants", subject, doc.as_str());
     for (fields, aspect, value) in [(absent, "presence", "omitted"), (numbers, "form", "a JSON number")] {
         for field in fields {
             let subject = format!("{aspect} of the field `{field}` in `{operation}`");

@@ -199,7 +199,7 @@ fn returned(schemas: &mut Schemas<'_>, operation: &Operation) -> (Object, bool) 
     if operation.ignores_other_results() {
         return (Object::new(), may_be_null);
     }
-    (schemas.full(&Returns { optional: false, ..operation.returns.clone() }, SchemaUse::Received), may_be_null)
+    (schemas.full(&Returns { optional: false, ..operation.returns.clone() }), may_be_null)
 }
 
 /// Returns all error codes and their kinds.

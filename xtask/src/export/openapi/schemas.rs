@@ -78,8 +78,8 @@ impl<'a> Schemas<'a> {
     }
 
     /// Returns the schema of a result.
-    pub fn full(&mut self, returns: &Returns, schema_use: SchemaUse) -> Object {
-        let value = self.value(&returns.ty, returns.wire_format, schema_use);
+    pub fn full(&mut self, returns: &Returns) -> Object {
+        let value = self.value(&returns.ty, returns.wire_format, SchemaUse::Received);
         let schema = if returns.list { list_of(value) } else { value };
         if returns.optional { or_null(schema) } else { schema }
     }

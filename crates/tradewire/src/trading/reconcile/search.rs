@@ -54,7 +54,7 @@ impl<O: BatchOrder> Search<O> {
     /// If the timestamp of the request was further ahead of the exchange's clock than the exchange accepts, and the request was lost before
     /// the exchange could reject it, this is too early, and the finding is [`Ambiguity::TooEarly`].
     ///
-    /// Call it in a tokio runtime. With a blocking client, use `client.block_on(search.settle())`.
+    /// Call it in a tokio runtime.
     pub async fn settle(&self) {
         // The exchange accepts timestamps that are this much ahead of its clock, so its clock may be behind the clock of the timestamp.
         let settled = self.settled.plus_millis(SIGNING.max_ahead_millis).plus_millis(1);
