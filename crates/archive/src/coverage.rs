@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
 use tradewire::Timestamp;
 
 use crate::account::AccountDataset;
 use crate::database::{Database, Result, Value, columns};
 
 /// A time range. It includes its start and excludes its end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct TimeRange {
     /// The first millisecond.
     pub start: Timestamp,

@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use files::{Folder, Output};
 use month::Month;
 use rows::{Rows, Written, changed};
+use serde::Serialize;
 
 use crate::account::{account_id, account_names};
 use crate::coverage::TimeRange;
@@ -68,9 +69,10 @@ pub enum Format {
 }
 
 /// The result of an export.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ExportReport {
     /// The exported state of the archive. [`AsOf::Now`] is replaced by the newest commit.
+    #[serde(skip)]
     pub as_of: AsOf,
     /// The files that were written.
     pub files: Vec<ExportedFile>,
@@ -80,7 +82,7 @@ pub struct ExportReport {
 }
 
 /// A file of an export.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ExportedFile {
     /// The path.
     pub path: PathBuf,

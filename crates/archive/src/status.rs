@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use serde::Serialize;
 use tradewire::Timestamp;
 
 use crate::account::{AccountDataset, dataset_id};
@@ -19,7 +20,7 @@ pub struct Status {
 }
 
 /// The status of a dataset of an account.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DatasetStatus {
     /// The account.
     pub account: String,
@@ -38,7 +39,8 @@ pub struct DatasetStatus {
 }
 
 /// The status of a view.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct ViewStatus {
     /// The operation that was called.
     pub operation: String,
@@ -63,7 +65,8 @@ pub struct ViewStatus {
 }
 
 /// A range that was not read, but that the exchange still returns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Unread {
     /// The range.
     pub range: TimeRange,
@@ -72,11 +75,12 @@ pub struct Unread {
 }
 
 /// A record that could still change when it was last received, but that the exchange no longer returns.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MissingRecord {
     /// The key.
     pub key: String,
     /// The time of the record.
+    #[serde(rename = "time")]
     pub record_time: Timestamp,
     /// The time when the exchange first did not return the record.
     pub since: Timestamp,

@@ -1,12 +1,14 @@
 //! Verifies an archive by recomputing every hash.
 
+use serde::Serialize;
+
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_values};
 use crate::content::content_hash;
 use crate::database::{Database, Result, Value, columns};
 use crate::shown::hidden_fields;
 
 /// The result of a verification.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Verification {
     /// The chains: one for each dataset of each account.
     pub chains: Vec<Chain>,
@@ -17,7 +19,7 @@ pub struct Verification {
 }
 
 /// The commits of a dataset of an account.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Chain {
     /// The account.
     pub account: String,

@@ -13,10 +13,10 @@ use clap::{ArgMatches, Command};
 use serde_json::{Value as Json, json};
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{
-    Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value, Verification,
+    Archive, ArchiveError, AsOf, DatabaseFailure, ExportOptions, Format, ReadError, TimeRange, Value,
 };
-use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Operation};
+use tradewire_wire::check::counted;
 use tradewire_wire::shell::word;
 
 use self::options::{
@@ -24,13 +24,12 @@ use self::options::{
     SPREADSHEET, SQL, TO,
 };
 use crate::advice::advice;
-use crate::contract_option::Loaded;
+use crate::contract_option::check_built_in;
 use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
-use crate::names::counted;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
-use crate::output::{note, print, print_unchanged};
+use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, available_width, sanitized};
 use crate::utc;
 
@@ -40,16 +39,13 @@ pub fn commands(contract: &'static Contract) -> [Command; 2] {
 }
 
 /// Runs one of the subcommands, given its name.
-pub async fn run(loaded: &Loaded, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
+pub async fn run(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
     if name == "history" {
-        return history::run(loaded.contract, arguments).await;
+        return history::run(contract, arguments).await;
     }
-    if loaded.dir.is_some() {
-        let error = "an archive contains only datasets of the built-in contract";
-        return Err(Failure::usage(error, "Leave out --contract. Nothing was sent."));
-    }
+    check_built_in(contract, "an archive contains only datasets of the built-in contract")?;
     match arguments.subcommand() {
-        Some(("sync", arguments)) => sync::run(loaded, arguments).await,
+        Some(("sync", arguments)) => sync::run(contract, arguments).await,
         Some(("status", arguments)) => status::run(arguments).await,
         Some(("verify", arguments)) => verify(arguments).await,
         Some(("query", arguments)) => query(arguments).await,
@@ -181,7 +177,7 @@ fn problem(problem: &ReadError) -> String {
 
 /// Returns the failure of a command that could not read everything. `consequence` says what was and was not read.
 fn incomplete(problems: &[&ReadError], consequence: &str) -> Failure {
-    let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem", "problems"));
+    let error = format!("not everything was read ({}, above)", counted(problems.len(), "problem"));
     let unknown = || (NO_USABLE_RESPONSE, "Correct the cause of each problem, then run the command again.".to_owned());
     let (exit_code, advice) = common_cause(problems).unwrap_or_else(unknown);
     Failure::new(error, None, format!("{consequence} {advice}"), exit_code)
@@ -201,15 +197,9 @@ fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
 }
 
 async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
-    let Verification { chains, faults, hidden } = open_read_only(arguments)?.verify().await.map_err(failure)?;
+    let verification = open_read_only(arguments)?.verify().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        let chains = chains.iter().map(|chain| {
-            json!({
-                "account": chain.account, "dataset": chain.dataset, "commits": chain.commits,
-                "revisions": chain.revisions, "head": chain.head,
-            })
-        });
-        print_value(&json!({ "chains": chains.collect::<Vec<_>>(), "faults": faults, "hidden": hidden }))?;
+        print_json(&verification)?;
     } else {
         let mut table = Table::new([
             Column::text("account"),
@@ -218,21 +208,22 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
             Column::number("revisions"),
             Column::text("hash of the last commit"),
         ]);
-        for chain in chains {
+        for chain in verification.chains {
             let numbers = [chain.commits, chain.revisions].map(|number| number.to_string());
             table.push([chain.account, chain.dataset].into_iter().chain(numbers).chain([chain.head]));
         }
         print(&table.render())?;
     }
-    hidden
+    verification
+        .hidden
         .iter()
         .for_each(|value| note(&sanitized(&format!("{value}: it is archived, but NULL in views and exports"))));
-    match faults.as_slice() {
+    match verification.faults.as_slice() {
         [] => Ok(()),
         faults => {
             faults.iter().for_each(|fault| note(&sanitized(fault)));
             let advice = "Compare the archive with a copy of it. Nothing was changed.";
-            Err(Failure::machine(format_args!("the archive has {}", counted(faults.len(), "fault", "faults")), advice))
+            Err(Failure::machine(format_args!("the archive has {}", counted(faults.len(), "fault")), advice))
         }
     }
 }
@@ -254,7 +245,7 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
             let fields = result.columns.iter().cloned().zip(row.iter().map(value_json));
             Json::Object(fields.collect())
         });
-        return print_value(&rows.collect());
+        return print_json(&rows.collect::<Json>());
     }
     let is_number = |column: usize| {
         result.rows.iter().all(|row| matches!(row.get(column), Some(Value::Integer(_) | Value::Real(_) | Value::Null)))
@@ -359,10 +350,7 @@ async fn export(arguments: &ArgMatches) -> Result<(), Failure> {
     };
     let report = open_read_only(arguments)?.export(&options).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        let files =
-            report.files.iter().map(|file| json!({ "path": file.path, "rows": file.rows, "unfit": file.unfit }));
-        let files: Vec<_> = files.collect();
-        return print_value(&json!({ "files": files, "kept": report.kept }));
+        return print_json(&report);
     }
     let mut table = Table::new([Column::text("file"), Column::number("records")]);
     for file in &report.files {
@@ -403,8 +391,4 @@ fn empty_range(from: Timestamp, to: Timestamp) -> Failure {
     let (from, to) = (utc::exact(from), utc::exact(to));
     let error = format!("--{FROM} is {from} and --{TO} is {to}, but the range ends before --{TO}, so it is empty");
     Failure::usage(error, format!("Give a --{TO} that is later than --{FROM}. Nothing was done."))
-}
-
-fn print_value(value: &Json) -> Result<(), Failure> {
-    print_unchanged(&indented(&value.to_string()))
 }

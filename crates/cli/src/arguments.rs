@@ -193,11 +193,12 @@ mod tests {
         for sign in [None, Some("sign")] {
             let words = ["tradewire"].into_iter().chain(sign).chain(["futures", "order-detail", "--order-id", "7"]);
             let matches = embedded().try_get_matches_from(words)?;
-            let (Action::Call(operation, _) | Action::Sign(operation, _)) = Action::new(Contract::embedded(), &matches)
-            else {
-                continue;
+            let selected = match Action::new(Contract::embedded(), &matches) {
+                Action::Call(operation, _) if sign.is_none() => Some(operation.title()),
+                Action::Sign(operation, _) if sign.is_some() => Some(operation.title()),
+                _ => None,
             };
-            assert_eq!(operation.title(), "futures order-detail");
+            assert_eq!(selected.as_deref(), Some("futures order-detail"), "{sign:?}");
         }
         Ok(())
     }

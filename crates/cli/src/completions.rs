@@ -9,9 +9,9 @@ use clap::{Arg, ArgMatches, Command, ValueHint, value_parser};
 use clap_complete::CompleteEnv;
 use clap_complete::env::Shells;
 use tradewire_limits::private_file;
+use tradewire_wire::check::counted;
 
 use crate::failure::Failure;
-use crate::names::counted;
 use crate::output::{note, print_unchanged};
 
 /// The argument for the shell.
@@ -81,7 +81,7 @@ pub fn write_man_pages(command: Command, arguments: &ArgMatches) -> Result<(), F
         let error = format!("cannot write man pages to {}: {error}", directory.display());
         Failure::machine(error, "Choose another directory.")
     })?;
-    note(&format!("Wrote {} to {}.", counted(written, "page", "pages"), directory.display()));
+    note(&format!("Wrote {} to {}.", counted(written, "page"), directory.display()));
     Ok(())
 }
 

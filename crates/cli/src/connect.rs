@@ -232,7 +232,7 @@ impl Target {
         let deployment = if let Some(name) = &options.deployment {
             deployment::named(contract, name)?
         } else if !options.base_urls.is_empty() {
-            deployment::at(contract, "options", &options.base_urls)?
+            deployment::at("options", &options.base_urls)?
         } else {
             let Some(deployment) = deployment::from_env(contract)? else { return Ok(None) };
             deployment

@@ -1,7 +1,8 @@
 //! The contract that the command uses: the embedded one, or the one in the directory of `--contract`.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::ptr;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
@@ -9,50 +10,57 @@ use tradewire_contract::Contract;
 
 use crate::failure::Failure;
 use crate::options::CONTRACT;
+use crate::suggested_commands::remember_contract;
 
 /// The end of the help of the option.
 const NOT_IN_THIS_BUILD: &str = if cfg!(feature = "contract") { "" } else { " (not in this build)" };
 
-/// The contract that the command uses.
-#[derive(Debug, Clone)]
-pub struct Loaded {
-    /// The contract.
-    pub contract: &'static Contract,
-    /// The directory of `--contract`; `None` for the embedded contract.
-    pub dir: Option<PathBuf>,
+/// Loads the contract that the arguments select. The subcommands depend on the contract, so it is loaded before they are parsed. If it is
+/// invalid, prints its diagnostics; with `as_json`, the failure contains them.
+pub fn load(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<&'static Contract, Failure> {
+    let Some(dir) = directory(arguments) else { return Ok(Contract::embedded()) };
+    let contract = read(&dir, as_json)?;
+    remember_contract(contract, &dir);
+    Ok(contract)
 }
 
-impl Loaded {
-    /// Returns the embedded contract.
-    pub fn embedded() -> Self {
-        Self { contract: Contract::embedded(), dir: None }
-    }
+#[cfg(feature = "contract")]
+fn read(dir: &Path, as_json: bool) -> Result<&'static Contract, Failure> {
+    use std::io::{IsTerminal as _, Write as _};
 
-    /// Loads the contract that the arguments select. The subcommands depend on the contract, so it is loaded before they
-    /// are parsed.
-    pub fn from_arguments(arguments: impl IntoIterator<Item = OsString>, as_json: bool) -> Result<Self, Failure> {
-        match directory(arguments) {
-            Some(dir) => Self::load(dir, as_json),
-            None => Ok(Self::embedded()),
+    use crate::exit_codes::USAGE;
+
+    // Diagnostics in JSON are plain text.
+    let color = std::io::stderr().is_terminal() && !as_json;
+    let contract = Contract::load(dir, color).map_err(|rejected| {
+        let diagnostics = rejected.to_string();
+        if as_json {
+            return Failure::usage(diagnostics, "Correct the contract and run the command again. Nothing was sent.");
         }
-    }
+        // If stderr cannot be written, the failure cannot be reported anywhere.
+        let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
+        Failure::Printed(USAGE)
+    })?;
+    Ok(contract.leak())
+}
 
-    #[cfg(feature = "contract")]
-    fn load(dir: PathBuf, as_json: bool) -> Result<Self, Failure> {
-        use std::io::IsTerminal as _;
+#[cfg(not(feature = "contract"))]
+fn read(_dir: &Path, _as_json: bool) -> Result<&'static Contract, Failure> {
+    let error = format!("this build of the command cannot read contracts, so it does not accept --{CONTRACT}");
+    let advice = "Use `cargo run --features contract -- --contract DIR` in a copy of the repository, or the binary of a release. Nothing was sent.";
+    Err(Failure::usage(error, advice))
+}
 
-        // Diagnostics in JSON are plain text.
-        let color = std::io::stderr().is_terminal() && !as_json;
-        let contract = Contract::load(&dir, color).map_err(|rejected| Failure::Contract(rejected.to_string()))?;
-        Ok(Self { contract: contract.leak(), dir: Some(dir) })
-    }
+/// Returns whether a contract is the built-in one, from which the types of this command were generated.
+pub fn is_built_in(contract: &'static Contract) -> bool {
+    ptr::eq(contract, Contract::embedded())
+}
 
-    #[cfg(not(feature = "contract"))]
-    fn load(_dir: PathBuf, _as_json: bool) -> Result<Self, Failure> {
-        let error = format!("this build of the command cannot read contracts, so it does not accept --{CONTRACT}");
-        let advice = "Use `cargo run --features contract -- --contract DIR` in a copy of the repository, or the binary of a release. Nothing \
-                      was sent.";
-        Err(Failure::usage(error, advice))
+/// Fails with this error if a contract is not the built-in one.
+pub fn check_built_in(contract: &'static Contract, error: &str) -> Result<(), Failure> {
+    match is_built_in(contract) {
+        true => Ok(()),
+        false => Err(Failure::usage(error, format!("Leave out --{CONTRACT}. Nothing was sent."))),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::options::{DEPLOYMENT, url_option};
 
 /// Returns a deployment that the contract lists.
 pub fn named(contract: &'static Contract, name: &str) -> Result<Deployment, Failure> {
-    directory(contract).named(name).map_err(|error| invalid(contract, error, |host| declared_url(contract, name, host)))
+    directory(contract).named(name).map_err(Failure::invalid_setting)
 }
 
 /// Returns a deployment of the contract whose base URLs are those of the built-in contract. A profile stores only the name of a
@@ -37,15 +37,10 @@ pub fn built_in(contract: &'static Contract, name: &str) -> Result<Deployment, F
 }
 
 /// Returns a deployment with these base URLs.
-pub fn at(
-    contract: &'static Contract,
-    name: &str,
-    base_urls: &[(&'static Host, String)],
-) -> Result<Deployment, Failure> {
+pub fn at(name: &str, base_urls: &[(&'static Host, String)]) -> Result<Deployment, Failure> {
     let mut urls = base_urls.iter();
     let deployment = urls.try_fold(Deployment::new(name), |deployment, (host, url)| deployment.host(host, url));
-    let url = |host: &Host| base_urls.iter().find(|(known, _)| known.name == host.name).map(|(_, url)| url.clone());
-    deployment.map_err(|error| invalid(contract, error, url))
+    deployment.map_err(Failure::invalid_setting)
 }
 
 /// Returns the deployment that environment variables configure; `None` if none is set.
@@ -53,14 +48,7 @@ pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failu
     match directory(contract).read_env() {
         Ok(deployment) => Ok(Some(deployment)),
         Err(DeploymentError::NotSet) => Ok(None),
-        Err(error) => {
-            let named = std::env::var(Deployment::VARIABLE).ok();
-            let url = |host: &Host| {
-                let url = std::env::var(Deployment::url_variable(host)).ok();
-                url.or_else(|| declared_url(contract, named.as_deref()?, host))
-            };
-            Err(invalid(contract, error, url))
-        }
+        Err(error) => Err(Failure::invalid_setting(error)),
     }
 }
 
@@ -71,23 +59,4 @@ fn directory(contract: &'static Contract) -> Directory<'static> {
 
 fn declared_url(contract: &Contract, name: &str, host: &Host) -> Option<String> {
     contract.deployments.get(name)?.base_urls.get(host.name).cloned()
-}
-
-/// Returns the failure for an invalid deployment. For a URL that is rejected only because it is not encrypted, the command has its own
-/// advice, because the advice of the library names a method.
-fn invalid(contract: &'static Contract, error: DeploymentError, url: impl Fn(&Host) -> Option<String>) -> Failure {
-    let unencrypted = || {
-        let DeploymentError::BaseUrl { host, .. } = &error else { return None };
-        let host = contract.client_operations().hosts().iter().find(|known| known.name == *host)?;
-        let url = url(host)?;
-        let is_valid = Deployment::new("plain http").allow_plain_http().host(host, &url).is_ok();
-        is_valid.then(|| format!("the base URL of the {} host is `{url}`, which is not encrypted", host.name))
-    };
-    match unencrypted() {
-        Some(unencrypted) => Failure::usage(
-            unencrypted,
-            "Use https. Plain http is accepted only for this machine (localhost, 127.0.0.0/8, [::1]). Nothing was sent.",
-        ),
-        None => Failure::invalid_setting(error),
-    }
 }

@@ -1,21 +1,23 @@
 //! Compares a response with the contract, and prints the differences.
 
 use clap::ArgMatches;
-use serde::Serialize;
+use serde_json::json;
 use tradewire_contract::drift::{self, Drift, Findings};
-use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation};
 
 use crate::arguments::connection::ConnectionOptions;
-use crate::contract_option::Loaded;
+use crate::exit_codes::DRIFT;
 use crate::failure::Failure;
 use crate::options::{JSON, RESPONSE};
-use crate::output::{note, print, print_unchanged};
+use crate::output::{note, print, print_json};
 use crate::{connect, request};
 
 /// Compares a saved response or, if none is given, a new response of the exchange.
-pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let contract = loaded.contract;
+pub async fn run(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+) -> Result<(), Failure> {
     let body = match arguments.get_one::<String>(RESPONSE) {
         Some(path) => request::read_file(path, "a response")?.into_bytes(),
         None => call(contract, operation, arguments).await?,
@@ -29,7 +31,7 @@ pub async fn run(loaded: &Loaded, operation: &'static Operation, arguments: &Arg
     } else {
         print_lines(&findings)?
     }
-    if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Drift) }
+    if findings.drifts.is_empty() { Ok(()) } else { Err(Failure::Printed(DRIFT)) }
 }
 
 /// Calls the operation and returns the body of the response. An operation that is not a query is never sent just to inspect its response.
@@ -75,33 +77,9 @@ fn print_lines(findings: &Findings) -> Result<(), Failure> {
     print(&findings.drifts.iter().map(Drift::to_string).collect::<Vec<_>>().join("\n"))
 }
 
-/// The differences, for JSON output.
-#[derive(Serialize)]
-struct Report {
-    operation: String,
-    drift: Vec<Difference>,
-    /// Whether some differences are not listed.
-    truncated: bool,
-}
-
-#[derive(Serialize)]
-struct Difference {
-    path: String,
-    change: &'static str,
-    message: String,
-}
-
-impl Difference {
-    fn new(drift: &Drift) -> Self {
-        Self { path: drift.path.clone(), change: drift.change.name(), message: drift.to_string() }
-    }
-}
-
 fn print_report(operation: &Operation, findings: &Findings) -> Result<(), Failure> {
-    let report = Report {
-        operation: operation.title(),
-        drift: findings.drifts.iter().map(Difference::new).collect(),
-        truncated: findings.truncated,
-    };
-    print_unchanged(&indented(&serde_json::to_string(&report).map_err(std::io::Error::from)?))
+    let difference =
+        |drift: &Drift| json!({ "path": drift.path, "change": drift.change.name(), "message": drift.to_string() });
+    let drift: Vec<_> = findings.drifts.iter().map(difference).collect();
+    print_json(&json!({ "operation": operation.title(), "drift": drift, "truncated": findings.truncated }))
 }

@@ -8,12 +8,10 @@ use serde::{Serialize, Serializer};
 use tradewire::{Error, Outcome};
 use tradewire_contract::paging::walk::WalkError;
 use tradewire_contract::{Effect, Operation, Request};
+use tradewire_wire::check::counted;
 
 use crate::advice::{advice, advice_for_request, message};
-use crate::exit_codes::{
-    self, DRIFT, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE,
-};
-use crate::names::counted;
+use crate::exit_codes::{self, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
 use crate::style::{bold, red};
 use crate::suggested_commands::drift;
 use crate::table;
@@ -23,11 +21,8 @@ use crate::table;
 pub enum Failure {
     /// The reader of the output closed the pipe, as `head` does. This is not an error.
     Closed,
-    /// A response differs from the contract. The differences were already printed.
-    Drift,
-    /// The contract of `--contract` is invalid. Contains the diagnostics.
-    #[cfg(feature = "contract")]
-    Contract(String),
+    /// What is wrong was already printed. Contains the exit code.
+    Printed(u8),
     /// An error to report.
     Reported(Box<Report>),
 }
@@ -81,10 +76,9 @@ impl Failure {
         match faults {
             [] => Ok(()),
             [fault] => Err(Self::mismatch(operation, fault)),
-            [first, others @ ..] => Err(Self::mismatch(
-                operation,
-                format_args!("{first}, and {}", counted(others.len(), "other fault", "other faults")),
-            )),
+            [first, others @ ..] => {
+                Err(Self::mismatch(operation, format_args!("{first}, and {}", counted(others.len(), "other fault"))))
+            }
         }
     }
 
@@ -125,7 +119,7 @@ impl Failure {
     /// Returns the failure if the exchange rejected some of the orders.
     pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
         let were = if rejected == 1 { "was" } else { "were" };
-        let error = format!("{rejected} of {} {were} rejected", counted(total, "order", "orders"));
+        let error = format!("{rejected} of {} {were} rejected", counted(total, "order"));
         Self::new(error, None, advice, REJECTED)
     }
 
@@ -133,9 +127,7 @@ impl Failure {
     pub fn error(&self) -> &str {
         match self {
             Self::Reported(report) => &report.error,
-            #[cfg(feature = "contract")]
-            Self::Contract(diagnostics) => diagnostics,
-            Self::Closed | Self::Drift => "",
+            Self::Closed | Self::Printed(_) => "",
         }
     }
 
@@ -145,18 +137,8 @@ impl Failure {
     }
 
     /// Replaces the message.
-    pub fn map_error(mut self, replace: impl FnOnce(&str) -> String) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.error = replace(&report.error);
-        }
-        self
-    }
-
-    /// Removes `path` from the message, so that a field is named relative to a part of the input. Its path in the request would be
-    /// confusing.
-    pub fn outside(self, path: &str) -> Self {
-        let (enclosed, own) = (format!("`{path}."), format!("`{path}`"));
-        self.map_error(|error| error.replacen(&enclosed, "`", 1).replacen(&own, "the order", 1))
+    pub fn map_error(self, replace: impl FnOnce(&str) -> String) -> Self {
+        self.change(|report| report.error = replace(&report.error))
     }
 
     /// Returns whether this machine failed, for example to print a result.
@@ -165,25 +147,24 @@ impl Failure {
     }
 
     /// Sets the outcome of the trade.
-    pub fn with_outcome(mut self, outcome: Outcome) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.outcome = Some(outcome);
-        }
-        self
+    pub fn with_outcome(self, outcome: Outcome) -> Self {
+        self.change(|report| report.outcome = Some(outcome))
     }
 
     /// Appends advice.
-    pub fn with_advice(mut self, more: &str) -> Self {
-        if let Self::Reported(report) = &mut self {
-            report.advice = format!("{} {more}", report.advice);
-        }
-        self
+    pub fn with_advice(self, more: &str) -> Self {
+        self.change(|report| report.advice = format!("{} {more}", report.advice))
     }
 
     /// Prepends advice that must be followed first.
-    pub fn with_first_advice(mut self, first: &str) -> Self {
+    pub fn with_first_advice(self, first: &str) -> Self {
+        self.change(|report| report.advice = format!("{first} {}", report.advice))
+    }
+
+    /// Changes the report, if there is one.
+    fn change(mut self, change: impl FnOnce(&mut Report)) -> Self {
         if let Self::Reported(report) = &mut self {
-            report.advice = format!("{first} {}", report.advice);
+            change(report);
         }
         self
     }
@@ -283,22 +264,10 @@ impl From<io::Error> for Failure {
 
 /// Prints a failure to stderr, as text or JSON, and returns its exit code.
 pub fn print(failure: Failure, as_json: bool) -> ExitCode {
-    #[cfg(feature = "contract")]
-    let failure = match failure {
-        Failure::Contract(diagnostics) if as_json => {
-            Failure::usage(diagnostics, "Correct the contract and run the command again. Nothing was sent.")
-        }
-        failure => failure,
-    };
     // If stderr cannot be written, the failure cannot be reported anywhere.
     let code = match failure {
         Failure::Closed => return ExitCode::SUCCESS,
-        Failure::Drift => DRIFT,
-        #[cfg(feature = "contract")]
-        Failure::Contract(diagnostics) => {
-            let _ = writeln!(anstream::stderr(), "{}", diagnostics.trim_end());
-            USAGE
-        }
+        Failure::Printed(exit_code) => exit_code,
         Failure::Reported(report) if as_json => {
             let _ = writeln!(io::stderr(), "{}", report.json());
             report.exit_code

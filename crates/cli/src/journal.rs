@@ -9,15 +9,15 @@ use tradewire::spot;
 use tradewire::trading::{Ambiguity, BatchOrder, RecoveredOrder, RecoveredOutcome, Uncertainty, UnreadableEntry};
 use tradewire::{Client, Trading as _};
 use tradewire_contract::{Contract, Operation};
+use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
 use crate::arguments::connection::{
     ConnectionOptions, acknowledge_option, deployment_options, journal_option, sending_options,
 };
-use crate::contract_option::Loaded;
+use crate::contract_option::check_built_in;
 use crate::failure::Failure;
-use crate::names::counted;
 use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
 use crate::output::note;
 use crate::placement::{self, PLACED, Remedy, Row, UNKNOWN, print_rows};
@@ -61,9 +61,9 @@ pub fn has_journal(operation: &Operation) -> bool {
 }
 
 /// Determines the outcomes of the orders in a journal. All entries are removed once the outcome of each order is certain and was printed.
-pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
-    check_contract(loaded)?;
-    let placing = loaded.contract.operations().find(|operation| has_journal(operation));
+pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    check_contract(contract)?;
+    let placing = contract.operations().find(|operation| has_journal(operation));
     let Some(operation) = placing else {
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
@@ -74,7 +74,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
                       its journal was moved or deleted, or none was ever written: list the orders at the exchange before you place any again.";
         return Err(Failure::usage(error, advice));
     }
-    let (client, journal) = open(loaded.contract, operation, arguments).await?;
+    let (client, journal) = open(contract, operation, arguments).await?;
     let mut recovery = client.recover(&journal).await;
     let as_json = arguments.get_flag(JSON);
     if !recovery.wait.is_zero() {
@@ -100,7 +100,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
     }
     let printed = print_rows(&rows, as_json).map_err(|failure| not_printed(failure, &rows, arguments));
     if !open.is_empty() {
-        return Err(Failure::unsettled(counted(open.len(), "order", "orders"), remedy(&open, arguments)));
+        return Err(Failure::unsettled(counted(open.len(), "order"), remedy(&open, arguments)));
     }
     if printed.is_ok() {
         let mut entries: Vec<EntryId> = rows.iter().filter_map(|row| row.entry).collect();
@@ -115,7 +115,7 @@ pub async fn run_reconcile(loaded: &Loaded, arguments: &ArgMatches) -> Result<()
 
 /// Returns which of the given orders were not placed, if the journal contains a single placement.
 fn summary(rows: &[Row]) -> String {
-    let mut summary = format!("Removed from the journal: {}.", counted(rows.len(), "order", "orders"));
+    let mut summary = format!("Removed from the journal: {}.", counted(rows.len(), "order"));
     let is_one_placement = (1..).zip(rows).all(|(number, row)| row.order == number);
     if is_one_placement {
         for (outcome, meaning) in [
@@ -281,7 +281,10 @@ pub async fn open_empty(
     if journal.is_empty() {
         return Ok((client, journal));
     }
-    let batches = counted(journal.len(), "batch", "batches");
+    let batches = match journal.len() {
+        1 => "1 batch".to_owned(),
+        count => format!("{count} batches"),
+    };
     let error = format!("the journal still contains {batches} of an earlier command");
     Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
 }
@@ -300,14 +303,8 @@ async fn open(
 }
 
 /// Rejects a contract other than the embedded one, because the orders in a journal have the types of the embedded contract.
-pub fn check_contract(loaded: &Loaded) -> Result<(), Failure> {
-    match loaded.dir {
-        None => Ok(()),
-        Some(_) => Err(Failure::usage(
-            "a journal contains only orders of the built-in contract",
-            "Leave out --contract. Nothing was sent.",
-        )),
-    }
+pub fn check_contract(contract: &'static Contract) -> Result<(), Failure> {
+    check_built_in(contract, "a journal contains only orders of the built-in contract")
 }
 
 fn journal_failure(error: JournalError) -> Failure {

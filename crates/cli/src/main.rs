@@ -50,8 +50,8 @@ mod without_feature;
 use std::process::ExitCode;
 
 use arguments::Action;
-use contract_option::Loaded;
 use failure::Failure;
+use tradewire_contract::Contract;
 #[cfg(not(feature = "archive"))]
 use without_feature::archive;
 #[cfg(not(feature = "streams"))]
@@ -59,27 +59,21 @@ use without_feature::watch;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    // The contract of `--contract` determines the candidates, too.
+    // The contract of `--contract` determines the candidates, too. If it is invalid, nothing may be printed, as with JSON.
     completions::answer_script(|words| {
-        let loaded = Loaded::from_arguments(words.iter().cloned(), false).unwrap_or_else(|_| Loaded::embedded());
-        arguments::command(loaded.contract, Some(words))
+        let contract = contract_option::load(words.iter().cloned(), true).unwrap_or_else(|_| Contract::embedded());
+        arguments::command(contract, Some(words))
     });
     // Fails only if a provider is installed already, which serves as well.
     let _ = rustls::crypto::ring::default_provider().install_default();
     // The arguments are not parsed yet when these failures are reported.
     let wants_json = options::is_json_among_arguments();
-    let loaded = match Loaded::from_arguments(std::env::args_os(), wants_json) {
-        Ok(loaded) => loaded,
+    let contract = match load_contract(wants_json) {
+        Ok(contract) => contract,
         Err(failure) => return failure::print(failure, wants_json),
     };
-    if let Some(dir) = &loaded.dir {
-        suggested_commands::remember_contract(loaded.contract, dir);
-    }
-    if let Err(failure) = arguments::collisions::check_names(loaded.contract) {
-        return failure::print(failure, wants_json);
-    }
     let words: Vec<_> = std::env::args_os().collect();
-    let matches = match arguments::command(loaded.contract, Some(&words)).try_get_matches_from(&words) {
+    let matches = match arguments::command(contract, Some(&words)).try_get_matches_from(&words) {
         Ok(matches) => matches,
         Err(error) => {
             return match contract_option::misplaced(&error) {
@@ -88,23 +82,31 @@ async fn main() -> ExitCode {
             };
         }
     };
-    let action = Action::new(loaded.contract, &matches);
-    match run(&loaded, &action).await {
+    let action = Action::new(contract, &matches);
+    match run(contract, &action).await {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure::print(failure, action.json()),
     }
 }
 
-async fn run(loaded: &Loaded, action: &Action<'_>) -> Result<(), Failure> {
-    let contract = loaded.contract;
+/// Loads the contract that the arguments select. A test checks the names of the built-in one.
+fn load_contract(as_json: bool) -> Result<&'static Contract, Failure> {
+    let contract = contract_option::load(std::env::args_os(), as_json)?;
+    if !contract_option::is_built_in(contract) {
+        arguments::collisions::check_names(&arguments::command(contract, None))?;
+    }
+    Ok(contract)
+}
+
+async fn run(contract: &'static Contract, action: &Action<'_>) -> Result<(), Failure> {
     match *action {
-        Action::Tour => tour::run(loaded).await,
+        Action::Tour => tour::run(contract).await,
         Action::Call(operation, arguments) => call::run(contract, operation, arguments).await,
         Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
-        Action::Drift(operation, arguments) => drift::run(loaded, operation, arguments).await,
-        Action::Reconcile(arguments) => journal::run_reconcile(loaded, arguments).await,
-        Action::PlaceAll(arguments) => place_all::run(loaded, arguments).await,
-        Action::Archive(name, arguments) => archive::run(loaded, name, arguments).await,
+        Action::Drift(operation, arguments) => drift::run(contract, operation, arguments).await,
+        Action::Reconcile(arguments) => journal::run_reconcile(contract, arguments).await,
+        Action::PlaceAll(arguments) => place_all::run(contract, arguments).await,
+        Action::Archive(name, arguments) => archive::run(contract, name, arguments).await,
         Action::Watch(arguments) => watch::run(contract, arguments).await,
         Action::Profile(arguments) => profiles::command::run(contract, arguments),
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,

@@ -43,11 +43,6 @@ pub fn plural(noun: &str) -> String {
     }
 }
 
-/// Returns a count with its noun: `1 order`, `2 orders`.
-pub fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use tradewire_contract::reference::{evidence_notes, indented, words};
+use tradewire_contract::reference::{evidence_notes, words};
 use tradewire_contract::{Auth, Contract, Effect, Fact, Operation, Topic, WrittenRates};
 use tradewire_wire::operation::verification;
 
 use crate::failure::Failure;
 use crate::names;
 use crate::options::{JSON, flag, json};
-use crate::output::{note, print, print_unchanged};
+use crate::output::{note, print, print_json};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};
 
@@ -37,8 +37,7 @@ pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Fa
     let listed: Vec<_> = contract.operations().filter(|operation| contains_all(contract, operation, &words)).collect();
     if arguments.get_flag(JSON) {
         let entries: Vec<_> = listed.into_iter().map(Entry::new).collect();
-        let text = serde_json::to_string(&entries).map_err(std::io::Error::from)?;
-        return print_unchanged(&indented(&text));
+        return print_json(&entries);
     }
     if listed.is_empty() {
         note(&nothing_found(contract, &words));
@@ -158,10 +157,9 @@ impl Entry {
     fn text(&self) -> String {
         let rates = self.rates.iter().copied();
         let facts: Vec<_> = [self.auth, self.effect].into_iter().chain(rates).chain([&*self.source]).collect();
-        let doc = self.doc.split_inclusive(". ").next().unwrap_or_default().trim_end();
         let mut lines = vec![format!("{}  {}", bold(&self.operation), dim(facts.join(" · ")))];
         lines.push(format!("{} {}", self.method, self.path));
-        lines.push(doc.to_owned());
+        lines.push(words::first_sentence(self.doc).to_owned());
         if self.effect != Effect::Read.as_str() {
             lines.push(verification(self.verify.iter().cloned()));
         }

@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
+use serde::Serialize;
 use serde_json::json;
+use tradewire_contract::reference::indented;
 use tradewire_wire::shell::controls_terminal;
 
 use crate::failure::Failure;
@@ -22,10 +24,16 @@ pub fn print(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// Prints a value as JSON.
+pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+    let json = serde_json::to_string(value).map_err(io::Error::from)?;
+    print_unchanged(&indented(&json))
+}
+
 /// Prints JSON or CSV, unchanged byte for byte unless stdout is a terminal. Unlike [`print`], it does not remove escape sequences from
 /// strings.
 pub fn print_unchanged(text: &str) -> Result<(), Failure> {
-    let mut out = std::io::stdout().lock();
+    let mut out = io::stdout().lock();
     let shown = if out.is_terminal() { for_terminal(text) } else { text.into() };
     writeln!(out, "{shown}")?;
     Ok(out.flush()?)
@@ -62,7 +70,7 @@ pub fn not_printed(failure: Failure, result: &str, advice: &str) -> Failure {
     };
     let line = format!("{{\"result\":{}}}", for_terminal(&on_one_line(result)));
     // If stderr cannot be written, the result cannot be reported anywhere.
-    let _ = writeln!(std::io::stderr(), "{line}");
+    let _ = writeln!(io::stderr(), "{line}");
     failure
 }
 
@@ -75,7 +83,7 @@ pub fn note(text: &str) {
 /// Prints an explanation of the data to stderr as a line of JSON.
 pub fn note_json(note: &serde_json::Value) {
     // As in `note`, a failure is ignored.
-    let _ = writeln!(std::io::stderr(), "{note}");
+    let _ = writeln!(io::stderr(), "{note}");
 }
 
 /// Prints a message of a kind, such as `warning`: for a person as a note, or else as a line of JSON with the kind as its key.

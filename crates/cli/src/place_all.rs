@@ -13,18 +13,17 @@ use tradewire::trading::{BatchOrder, CheckedClient, Placement};
 use tradewire::{Client, Endpoint as _, Error, Timestamp, Trading};
 use tradewire_contract::{Contract, Field, Operation, Request};
 use tradewire_sandbox::Sandbox;
-use tradewire_wire::Object;
+use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
 use crate::arguments::connection::{
     ConnectionOptions, deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option,
     sending_options,
 };
-use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
-use crate::names::{counted, listed};
+use crate::names::listed;
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
@@ -77,8 +76,9 @@ const DETAILS: &str = "\
 `tradewire futures place-batch --help` and `tradewire spot place-batch --help`
 describe the fields of an order. All orders are checked before the first one is
 sent, also against the tick, lot and minimums of their trading pairs, which are
-read from the exchange; with --insist, they are not. Each needs a client order id, so that it can be found if a response is
-lost; with --journal, orders without one get one.
+read from the exchange; with --insist, they are not. Each needs a client order
+id, so that it can be found if a response is lost; with --journal, orders
+without one get one.
 
 Exit codes:
   0  all orders were placed
@@ -94,25 +94,25 @@ Exit codes:
   130  Ctrl-C: orders were not sent; all others were placed";
 
 /// Places the orders of a file, and prints their outcomes.
-pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
-    check_contract(loaded)?;
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
+    check_contract(contract)?;
     let group = arguments.get_one::<String>(GROUP).map(String::as_str).unwrap_or_default();
     let is_placing = |operation: &&Operation| journal::has_journal(operation) && operation.name.group == group;
-    let placing = loaded.contract.operations().find(is_placing);
+    let placing = contract.operations().find(is_placing);
     let Some((operation, body)) = placing.and_then(|operation| Some((operation, operation.body.as_ref()?))) else {
         return Err(Failure::usage("the contract has no operation that places a batch", "Nothing was sent."));
     };
     let file = arguments.get_one::<String>(FILE).map(String::as_str).unwrap_or_default();
     let text = request::read_file(file, "a JSON array of orders, or an order on each line")?;
-    let bodies = bodies(loaded.contract, operation, body, &text, arguments.get_flag(INSIST));
+    let bodies = bodies(contract, operation, body, &text, arguments.get_flag(INSIST));
     let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
     let (target, has_all_ids, outcomes) = if body.list {
         let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
-        place(loaded.contract, operation, orders, arguments).await?
+        place(contract, operation, orders, arguments).await?
     } else {
         let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
-        place(loaded.contract, operation, orders, arguments).await?
+        place(contract, operation, orders, arguments).await?
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
     let find_out = || match &target.journal {
@@ -234,15 +234,17 @@ fn bodies(
     insists: bool,
 ) -> Result<Vec<String>, Failure> {
     let list = list_field(contract, field);
-    let orders = split(text, &list_fields(contract)).map_err(|error| {
+    let orders = split(text).map_err(|error| {
         let error = format!("the orders are not JSON: {error}");
         Failure::usage(error, "Give a JSON array, or an order on each line. Nothing was sent.")
     })?;
     if orders.is_empty() {
         return Err(Failure::usage("there are no orders", "Give at least one. Nothing was sent."));
     }
-    // Each order is checked as a batch of one. The index in this batch would be confusing, so it is removed from the error.
+    // Each order is checked as a batch of one. Its path in this batch would be confusing, so it is removed from the error.
     let path = list.map_or_else(|| field.wire.clone(), |list| format!("{}.{list}", field.wire));
+    let (before_field, order_itself) = (format!("`{path}[0]."), format!("`{path}[0]`"));
+    let without_path = |error: &str| error.replacen(&before_field, "`", 1).replacen(&order_itself, "the order", 1);
     let checked = |(index, order): (usize, &&RawValue)| {
         let batch = match list {
             None => format!("[{order}]"),
@@ -250,7 +252,7 @@ fn bodies(
         };
         request::from_body(contract, operation, field, &batch, insists)
             .and_then(body)
-            .map_err(|failure| failure.outside(&format!("{path}[0]")).within(format_args!("order {}", index + 1)))
+            .map_err(|failure| failure.map_error(without_path).within(format_args!("order {}", index + 1)))
     };
     orders.iter().enumerate().map(checked).collect()
 }
@@ -261,25 +263,12 @@ fn list_field(contract: &'static Contract, body: &'static Field) -> Option<&'sta
     record.fields.iter().find(|field| field.list).map(|field| field.wire.as_str())
 }
 
-/// Returns the fields that contain the orders in the bodies of all operations. A file may have any of them, even if the orders are sent as
-/// a list.
-fn list_fields(contract: &'static Contract) -> Vec<&'static str> {
-    let bodies = contract.operations().filter(|operation| journal::has_journal(operation));
-    bodies.filter_map(|operation| list_field(contract, operation.body.as_ref()?)).collect()
-}
-
-/// Splits a text into orders: the items of an array, the items in one of the fields `lists` of an object, or a sequence of objects.
-fn split<'t>(text: &'t str, lists: &[&str]) -> Result<Vec<&'t RawValue>, serde_json::Error> {
+/// Splits a text into orders: the items of an array, or a sequence of objects.
+fn split(text: &str) -> Result<Vec<&RawValue>, serde_json::Error> {
     let values: Vec<&RawValue> = serde_json::Deserializer::from_str(text).into_iter().collect::<Result<_, _>>()?;
-    let [value] = values.as_slice() else { return Ok(values) };
-    if value.get().starts_with('[') {
-        return serde_json::from_str(value.get());
-    }
-    // An object with other fields is an order, which has no such list.
-    let batch = Object::parse(value.get()).ok().filter(|object| object.names().count() == 1);
-    match lists.iter().find_map(|list| batch.as_ref()?.get(list)) {
-        Some(items) => serde_json::from_str(items.get()),
-        None => Ok(values),
+    match values.as_slice() {
+        [value] if value.get().starts_with('[') => serde_json::from_str(value.get()),
+        _ => Ok(values),
     }
 }
 
@@ -324,7 +313,7 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     if rejected + unknown + not_sent == 0 {
         return Ok(());
     }
-    let orders = |count| counted(count, "order", "orders");
+    let orders = |count| counted(count, "order");
     let is_none_placed = rejected + not_sent == rows.len();
     // A key that sent too many requests has to pause; its orders need no correction.
     let correct = match &failure {

@@ -4,11 +4,10 @@ use serde::Serialize;
 use tradewire::journal::EntryId;
 use tradewire::trading::{BatchOrder, BatchOutcome, OrderBatch as _, OrderOutcome, Placement};
 use tradewire::{Error, Timestamp};
-use tradewire_contract::reference::indented;
 
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{self, print, print_unchanged};
+use crate::output::{self, print, print_json};
 use crate::result_tables::note_left_out;
 use crate::table::{Column, Table, available_width};
 
@@ -136,7 +135,7 @@ pub fn outcomes<O: BatchOrder>(placement: Placement<O>) -> Outcomes {
 /// Prints the outcome of each order.
 pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
     if json {
-        return print_unchanged(&indented(&serde_json::to_string(rows).map_err(std::io::Error::from)?));
+        return print_json(&rows);
     }
     let titles = ["client order id", "outcome", "symbol", "group", "order id", "details"];
     let mut table = Table::new([Column::number("order")].into_iter().chain(titles.map(Column::text)));

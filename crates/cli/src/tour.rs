@@ -13,9 +13,8 @@ use tradewire::{Client, Decimal, Endpoint};
 use tradewire_contract::{Contract, Name};
 use tradewire_sandbox::Sandbox;
 
-use crate::contract_option::Loaded;
+use crate::contract_option::check_built_in;
 use crate::failure::Failure;
-use crate::options::CONTRACT;
 use crate::output::print;
 use crate::records::{self, Payload};
 use crate::sandbox;
@@ -31,12 +30,11 @@ const INDENT: &str = "    ";
 
 /// Runs the tour.
 /// Fails if the contract is not the embedded one, from which the requests of the tour were generated.
-pub async fn run(loaded: &Loaded) -> Result<(), Failure> {
-    if loaded.dir.is_some() {
-        let error =
-            format!("the tour calls the operations that this command was built with: it does not accept --{CONTRACT}");
-        return Err(Failure::usage(error, "Leave out the option, or add a subcommand such as `operations`."));
-    }
+pub async fn run(contract: &'static Contract) -> Result<(), Failure> {
+    check_built_in(
+        contract,
+        "the tour calls the operations that this command was built with; other subcommands, such as `operations`, use the contract",
+    )?;
     let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
     let client = builder.build().map_err(Failure::invalid_setting)?;

@@ -17,6 +17,7 @@ use tradewire::{Client, Deployment, Timestamp, spot};
 use tradewire_contract::reference::{indented, words};
 use tradewire_contract::{Auth, Channel, ChannelSubscription, Contract, Effect, Invalid, Operation, Socket};
 use tradewire_wire::channel::{Socket as WireSocket, Subscription as _};
+use tradewire_wire::check::counted;
 
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
@@ -24,6 +25,7 @@ use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbo
 use crate::arguments::groups::{group_command, is_named};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
+use crate::contract_option::is_built_in;
 use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
@@ -31,7 +33,7 @@ use crate::interrupt::Signals;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
 use crate::request::invalid_value;
 use crate::suggested_commands::verifying;
-use crate::{connect, names, unknown_name};
+use crate::{connect, unknown_name};
 
 /// The option for the time after which the command ends.
 const FOR: &str = "for";
@@ -235,7 +237,7 @@ impl Watch<'_> {
     /// # Errors
     /// Returns an error if the subscription cannot succeed.
     async fn follow(&mut self, subscription: ChannelSubscription, form: Form) -> Result<(), Failure> {
-        let is_compiled = matches!(form, Form::Text) && std::ptr::eq(self.contract, Contract::embedded());
+        let is_compiled = matches!(form, Form::Text) && is_built_in(self.contract);
         let given = |name| self.values.iter().find(|(wire, _)| *wire == name).map(|(_, value)| value.as_str());
         let (symbol, interval) = (given("symbol").unwrap_or_default(), given("interval"));
         let is =
@@ -265,7 +267,7 @@ impl Watch<'_> {
                 }
                 Item::State(state) => self.state(state).await?,
                 Item::Lagged { missed } => {
-                    let messages = names::counted(usize::try_from(missed).unwrap_or(usize::MAX), "message", "messages");
+                    let messages = counted(missed, "message");
                     let text = format!("{messages} discarded, because they were read too slowly");
                     self.report("lagged", &text, json!({ "missed": missed })).await;
                 }

@@ -30,7 +30,6 @@ pub mod archive {
     use clap::{ArgMatches, Command};
     use tradewire_contract::Contract;
 
-    use crate::contract_option::Loaded;
     use crate::failure::Failure;
 
     pub fn commands(_contract: &'static Contract) -> [Command; 2] {
@@ -41,7 +40,7 @@ pub mod archive {
         .map(|(name, about)| super::command(name, about, "archive"))
     }
 
-    pub async fn run(_loaded: &Loaded, name: &str, _arguments: &ArgMatches) -> Result<(), Failure> {
+    pub async fn run(_contract: &'static Contract, name: &str, _arguments: &ArgMatches) -> Result<(), Failure> {
         Err(super::failure(name, "archive"))
     }
 }

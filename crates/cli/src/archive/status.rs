@@ -1,14 +1,13 @@
 //! `tradewire archive status`.
 
 use clap::ArgMatches;
-use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
-use tradewire_archive::{DatasetStatus, Status, TimeRange, ViewStatus};
+use tradewire_archive::{DatasetStatus, TimeRange, ViewStatus};
 
-use super::{failure, open_read_only, print_value};
+use super::{failure, open_read_only};
 use crate::failure::Failure;
 use crate::options::JSON;
-use crate::output::{note, print};
+use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, sanitized};
 use crate::utc;
 
@@ -16,7 +15,7 @@ use crate::utc;
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
     let status = open_read_only(arguments)?.status().await.map_err(failure)?;
     if arguments.get_flag(JSON) {
-        return print_value(&status_json(&status));
+        return print_json(&status.datasets);
     }
     let numbers = ["records", "revisions", "open"].map(Column::number);
     let texts = ["read from", "read to", "last sweep", "sync before"].map(Column::text);
@@ -88,32 +87,4 @@ fn gaps(dataset: &DatasetStatus) -> Vec<String> {
         )
     }));
     gaps
-}
-
-fn status_json(status: &Status) -> Json {
-    let range = |range: TimeRange| json!({ "start": range.start.as_millis(), "end": range.end.as_millis() });
-    let millis = |time: Option<Timestamp>| time.map(Timestamp::as_millis);
-    let view = |view: &ViewStatus| {
-        json!({
-            "operation": view.operation, "view": view.view, "lastRead": millis(view.last_read),
-            "lastSweep": millis(view.last_sweep), "reachIsDeclared": view.reach_is_declared,
-            "covered": view.covered.map(range),
-            "unread": view.unread.iter().map(|unread| {
-                json!({ "range": range(unread.range), "lostFrom": unread.lost_from.as_millis() })
-            }).collect::<Vec<_>>(),
-            "lost": view.lost.iter().copied().map(range).collect::<Vec<_>>(),
-            "distrusted": view.distrusted.iter().copied().map(range).collect::<Vec<_>>(),
-        })
-    };
-    let datasets = status.datasets.iter().map(|dataset| {
-        json!({
-            "account": dataset.account, "dataset": dataset.dataset, "records": dataset.records,
-            "revisions": dataset.revisions, "open": dataset.open,
-            "views": dataset.views.iter().map(view).collect::<Vec<_>>(),
-            "missing": dataset.missing.iter().map(|missing| {
-                json!({ "key": missing.key, "time": missing.record_time.as_millis(), "since": missing.since.as_millis() })
-            }).collect::<Vec<_>>(),
-        })
-    });
-    datasets.collect()
 }

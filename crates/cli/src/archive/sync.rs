@@ -4,22 +4,22 @@ use std::io::{IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use tradewire::Timestamp;
 use tradewire_archive::{Archive, Progress, SyncOptions, SyncReport};
+use tradewire_contract::Contract;
 
 use super::options::{ACCOUNT, DATASET, LOOKBACK, NEW_KEY, SHARED_KEY, SWEEP};
-use super::{exchange_time, failure, incomplete, instant, location, print_value, problem};
+use super::{exchange_time, failure, incomplete, instant, location, problem};
 use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
-use crate::contract_option::Loaded;
 use crate::failure::Failure;
 use crate::options::JSON;
-use crate::output::{note, print};
+use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, sanitized};
 
 /// Reads the ranges that the archive does not have, and prints the numbers of new and changed records.
-pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure> {
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let location = location(arguments)?;
     let account = arguments.get_one::<String>(ACCOUNT).cloned().unwrap_or_default();
     let mut options = SyncOptions {
@@ -30,18 +30,18 @@ pub async fn run(loaded: &Loaded, arguments: &ArgMatches) -> Result<(), Failure>
         ..SyncOptions::default()
     };
     instant(arguments, LOOKBACK, Timestamp::now())?;
-    let mut lists = loaded.contract.datasets().flat_map(|(_, dataset)| loaded.contract.lists(dataset));
+    let mut lists = contract.datasets().flat_map(|(_, dataset)| contract.lists(dataset));
     let Some((operation, _)) = lists.next() else {
         return Err(Failure::usage("the contract declares no datasets", "Nothing was sent."));
     };
     let client = connect::open_deployment(
-        loaded.contract,
+        contract,
         operation,
-        &ConnectionOptions::new(loaded.contract, arguments),
+        &ConnectionOptions::new(contract, arguments),
         "an archive needs a deployment: a temporary sandbox does not have your history",
     )?;
     if arguments.contains_id(LOOKBACK) {
-        let now = exchange_time(loaded.contract, operation, &client).await;
+        let now = exchange_time(contract, operation, &client).await;
         let since = instant(arguments, LOOKBACK, now)?.unwrap_or(now);
         let millis = u64::try_from(now.as_millis().saturating_sub(since.as_millis()));
         let future =
@@ -106,7 +106,7 @@ fn print_report(report: &SyncReport, as_json: bool) -> Result<(), Failure> {
                 "problems": dataset.problems.iter().map(problem).collect::<Vec<_>>(),
             })
         });
-        return print_value(&datasets.collect());
+        return print_json(&datasets.collect::<Json>());
     }
     let columns = ["added", "changed", "unchanged", "requests", "problems"].map(Column::number);
     let mut table = Table::new([Column::text("dataset")].into_iter().chain(columns));

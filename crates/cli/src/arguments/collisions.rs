@@ -2,67 +2,34 @@
 
 use std::collections::HashSet;
 
-use tradewire_contract::reference::help;
-use tradewire_contract::{Contract, Operation};
+use clap::{Arg, Command};
 
-use super::groups::groups;
 use crate::failure::Failure;
-use crate::names;
-use crate::options::url_option;
 
-/// The subcommands that are not groups.
-const SUBCOMMANDS: [&str; 14] = [
-    "archive",
-    "completions",
-    "drift",
-    "help",
-    "history",
-    "man",
-    "operations",
-    "place-all",
-    "profile",
-    "reconcile",
-    "sandbox",
-    "sign",
-    "tour",
-    "watch",
-];
-
-/// Checks that every subcommand and option has its own name. The generated crates do not require this, so the contract itself may still be
-/// valid.
-pub fn check_names(contract: &'static Contract) -> Result<(), Failure> {
-    let groups: Vec<String> = groups(contract).map(|group| group.name.clone()).collect();
-    let subcommands = SUBCOMMANDS.map(str::to_owned).into_iter().chain(groups);
-    check_distinct(subcommands).map_err(|name| collision(&format!("two subcommands would be called `{name}`")))?;
-    for group in &contract.groups {
-        check_distinct(group.operations.iter().map(names::subcommand))
-            .map_err(|name| collision(&format!("two operations of {} would be called `{name}`", group.name)))?;
-    }
-    for operation in contract.operations() {
-        check_distinct(options(contract, operation))
-            .map_err(|name| collision(&format!("{} would have two options `--{name}`", operation.title())))?;
-    }
-    Ok(())
+/// Checks the names of a command's subcommands and options. The generated crates do not require that they are distinct, so the contract
+/// itself may still be valid.
+pub fn check_names(command: &Command) -> Result<(), Failure> {
+    check(command, command.get_name())
+        .map_err(|error| Failure::usage(error, "Rename one of them in the contract. Nothing was sent."))
 }
 
-fn options(contract: &'static Contract, operation: &'static Operation) -> impl Iterator<Item = String> {
-    let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
-    let params = operation.params.keys().map(help::option_name);
-    let record = operation.body.as_ref().filter(|body| !body.list).and_then(|body| contract.record_of(&body.ty));
-    let fields = record.into_iter().flat_map(|record| record.fields.keys());
-    let fields = fields.map(|wire| help::body_option_name(operation, wire));
-    help::OPTIONS.map(str::to_owned).into_iter().chain(urls).chain(params).chain(fields)
-}
-
-fn collision(error: &str) -> Failure {
-    Failure::usage(error, "Rename one of them in the contract. Nothing was sent.")
+/// Checks a command that is called with these words, and its subcommands.
+fn check(command: &Command, words: &str) -> Result<(), String> {
+    let subcommands = command.get_subcommands().map(Command::get_name);
+    check_distinct(subcommands).map_err(|name| format!("`{words}` would have two subcommands `{name}`"))?;
+    let options = command.get_arguments().filter_map(Arg::get_long);
+    check_distinct(options).map_err(|name| format!("`{words}` would have two options `--{name}`"))?;
+    command
+        .get_subcommands()
+        .try_for_each(|subcommand| check(subcommand, &format!("{words} {}", subcommand.get_name())))
 }
 
 /// Returns an error with the first name that occurs twice.
-fn check_distinct(names: impl Iterator<Item = String>) -> Result<(), String> {
-    let mut known = HashSet::new();
+fn check_distinct<'a>(names: impl Iterator<Item = &'a str>) -> Result<(), &'a str> {
+    // clap adds a subcommand and an option with this name.
+    let mut known = HashSet::from(["help"]);
     for name in names {
-        if !known.insert(name.clone()) {
+        if !known.insert(name) {
             return Err(name);
         }
     }
@@ -71,17 +38,50 @@ fn check_distinct(names: impl Iterator<Item = String>) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use tradewire_contract::Contract;
+    use tradewire_contract::reference::help;
+
     use super::*;
+    use crate::arguments::command;
 
     #[test]
     fn every_name_of_the_embedded_contract_is_distinct() {
-        assert!(check_names(Contract::embedded()).is_ok());
+        assert!(check_names(&command(Contract::embedded(), None)).is_ok());
     }
 
     #[test]
     fn the_first_repeated_name_is_reported() {
-        let names = |names: &[&str]| check_distinct(names.iter().map(|name| (*name).to_owned()));
-        assert_eq!(names(&["a", "b", "a", "b"]), Err("a".to_owned()));
-        assert_eq!(names(&["a", "b"]), Ok(()));
+        let with_options = |options: &[&'static str]| {
+            let options = options.iter().enumerate().map(|(index, name)| Arg::new(index.to_string()).long(*name));
+            Command::new("first").args(options)
+        };
+        for (subcommands, expected) in [
+            (vec![with_options(&["a", "b"]), Command::new("second")], Ok(())),
+            (vec![with_options(&["a", "b", "a", "b"])], Err("`program first` would have two options `--a`")),
+            (vec![with_options(&["help"])], Err("`program first` would have two options `--help`")),
+            (vec![with_options(&[]), Command::new("first")], Err("`program` would have two subcommands `first`")),
+            (vec![Command::new("help")], Err("`program` would have two subcommands `help`")),
+        ] {
+            let command = Command::new("program").subcommands(subcommands);
+            assert_eq!(check(&command, "program"), expected.map_err(str::to_owned));
+        }
+    }
+
+    #[test]
+    fn parameters_give_way_to_every_option_of_operations() {
+        fn options(command: &Command) -> Vec<String> {
+            let own =
+                command.get_arguments().filter(|argument| Some(argument.get_id().as_str()) == argument.get_long());
+            let own = own.map(|argument| argument.get_id().to_string()).filter(|name| !name.ends_with("-url"));
+            own.chain(command.get_subcommands().flat_map(options)).collect()
+        }
+        let command = command(Contract::embedded(), None);
+        let groups = Contract::embedded().groups.iter().map(|group| group.name.as_str()).chain(["sign", "drift"]);
+        let subcommands = groups.filter_map(|name| command.find_subcommand(name));
+        let options: BTreeSet<String> = subcommands.flat_map(options).collect();
+        let known = help::OPTIONS.into_iter().filter(|name| !["help", "version"].contains(name));
+        assert_eq!(options, known.map(str::to_owned).collect());
     }
 }

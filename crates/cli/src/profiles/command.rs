@@ -7,7 +7,6 @@ use secrecy::SecretString;
 use secrecy::zeroize::Zeroizing;
 use serde_json::Value as Json;
 use tradewire_contract::Contract;
-use tradewire_contract::reference::indented;
 
 use super::config::{Config, Profile, parse_name};
 use super::directory;
@@ -15,7 +14,7 @@ use super::store::{self, Store};
 use crate::arguments::connection::{address_options, base_urls};
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json};
-use crate::output::{note, print, print_unchanged, report};
+use crate::output::{note, print, print_json, report};
 use crate::table::{Column, Table};
 
 /// The argument for the name of a profile.
@@ -244,7 +243,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
                 "base_urls": profile.base_urls, "store": profile.store, "key": key,
             })
         });
-        return print_unchanged(&indented(&entries.collect::<Json>().to_string()));
+        return print_json(&entries.collect::<Json>());
     }
     if rows.is_empty() {
         note("There are no profiles. `tradewire profile add` adds one.");

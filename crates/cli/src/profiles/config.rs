@@ -54,7 +54,7 @@ impl Profile {
                 Failure::invalid_setting(error)
             })
         });
-        deployment::at(contract, name, &urls.collect::<Result<Vec<_>, _>>()?)
+        deployment::at(name, &urls.collect::<Result<Vec<_>, _>>()?)
     }
 }
 

@@ -72,26 +72,22 @@ fn an_array_and_lines_are_placed_in_batches() {
 }
 
 #[test]
-fn spot_orders_are_lines_an_array_or_a_batch() {
+fn spot_orders_are_lines_or_an_array() {
     let sandbox = Sandbox::start(&[]);
     let order = |id: &str| {
         format!(
             r#"{{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1,"clientOrderId":"{id}"}}"#
         )
     };
-    for (index, (start, end)) in [("", ""), ("[", "]"), (r#"{"items":["#, "]}")].into_iter().enumerate() {
+    for (index, (start, end)) in [("", ""), ("[", "]")].into_iter().enumerate() {
         let orders = format!("{start}{}{end}", order(&format!("mine_{index}")));
         let words = ["place-all", "spot", "--file", "-", "--json"];
         let placed = run_with_stdin(&orders, &sandbox.variables, &words);
         assert_eq!((placed.code, count(&placed, "placed")), (0, 1), "{placed:?}");
     }
-    let unknown = format!(r#"{{"items":[{}],"dryRun":true}}"#, order("mine_3"));
-    let rejected = run_with_stdin(&unknown, &sandbox.variables, &["place-all", "spot", "--file", "-"]);
+    let batch = format!(r#"{{"items":[{}]}}"#, order("mine_2"));
+    let rejected = run_with_stdin(&batch, &sandbox.variables, &["place-all", "spot", "--file", "-"]);
     assert!(rejected.code == 2 && rejected.stderr.contains("is not a field"), "{rejected:?}");
-    // The same file works for futures, whose batches are sent as lists.
-    let items = format!(r#"{{"items":[{}]}}"#, lines(2).replace('\n', ","));
-    let placed = place(&sandbox, &items, &["--json"]);
-    assert_eq!((placed.code, count(&placed, "placed")), (0, 2), "{placed:?}");
 }
 
 #[test]

@@ -142,6 +142,20 @@ fn an_operation_named_help_is_rejected() {
 }
 
 #[test]
+fn a_parameter_with_the_name_of_another_option_is_rejected_or_renamed() {
+    let with = |name: &str| {
+        let copy = ContractCopy::new();
+        copy.edit("spot.toml", |text| format!("{text}{}", PAGES.replace("level = {", &format!("{name} = {{"))));
+        copy
+    };
+    let rejected = with("spotUrl").run(&["operations"]);
+    assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+    assert!(rejected.stderr.contains("`tradewire spot by-cursor` would have two options `--spot-url`"), "{rejected:?}");
+    let signed = with("insist").run(&["sign", "spot", "by-cursor", "--insist", "--param-insist", "1", "--json"]);
+    assert_eq!(signed.json()["url"], "http://127.0.0.1:7070/v4/by-cursor?insist=1", "{signed:?}");
+}
+
+#[test]
 fn negative_values_need_no_equals_sign() {
     let copy = with_pages();
     for words in [&["--level", "-1"][..], &["--level=-1"]] {

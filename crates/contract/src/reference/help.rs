@@ -236,17 +236,18 @@ pub fn quoted_option(name: &str, value: &str) -> String {
     format!("--{name}{separator}{}", word(value))
 }
 
-/// The options of the command that are not parameters of an operation.
-pub const OPTIONS: [&str; 18] = [
+/// The options of operations that are not parameters.
+pub const OPTIONS: [&str; 19] = [
     "all",
     "allow-withdrawals",
     "attempts",
+    "cautious",
     "chart",
     "deployment",
     "file",
     "help",
     "ids-as-numbers",
-    "journal",
+    "insist",
     "json",
     "own-limits",
     "profile",
