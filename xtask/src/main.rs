@@ -42,8 +42,7 @@ enum Command {
         #[arg(value_name = "CODE")]
         codes: Vec<String>,
     },
-    /// Compare the contract with the one at a git ref, classify the changes by their effect on callers, and derive the
-    /// version step.
+    /// Compare the contract with the one at a git ref, and classify the changes by their effect on callers.
     Diff(diff::Arguments),
     /// Compare the contract with the documentation of the exchange.
     Upstream(upstream::Arguments),

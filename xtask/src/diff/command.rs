@@ -1,20 +1,16 @@
 //! `cargo xtask diff`: compares the contract of the working tree with the one at a ref.
 
-use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
 
 use clap::Args;
-use semver::Version;
 use tradewire_contract::diagnostics::Diagnostics;
 use tradewire_contract::load;
 
 use super::compare::{Side, compare};
-use super::report::{Class, Step, report, step_sentence, workspace_version};
+use super::report::report;
 use crate::CONTRACT;
 use crate::git::Commit;
-
-const MANIFEST: &str = "Cargo.toml";
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -53,11 +49,8 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let old = load_commit(&commit, reference, color)?;
     let new = load_working_tree(root, color)?;
     let changes = compare(&old, &new);
-    let (version, now) = versions(root, &commit)?;
-    let worst = changes.first().map(|change| change.class);
-    let step = Step::new(&version, worst, old.embedded() != new.embedded());
-    let text = report(reference, &changes) + &step_sentence(step, &version, &now);
-    Ok((text, worst.map_or(0, Class::exit_code)))
+    let exit_code = changes.first().map_or(0, |worst| worst.class.exit_code());
+    Ok((report(reference, &changes), exit_code))
 }
 
 fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side, String> {
@@ -87,14 +80,4 @@ fn load_working_tree(root: &Path, color: bool) -> Result<Side, String> {
         );
     }
     Ok(side)
-}
-
-/// Returns the version of the crates at a commit, and in the working tree. If the manifest at the commit has none, the current version is
-/// returned for both.
-fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), String> {
-    let manifest =
-        fs::read_to_string(root.join(MANIFEST)).map_err(|error| format!("{MANIFEST} cannot be read: {error}"))?;
-    let now = workspace_version(&manifest)?;
-    let then = commit.file(MANIFEST).ok().and_then(|manifest| workspace_version(&manifest).ok());
-    Ok((then.unwrap_or_else(|| now.clone()), now))
 }

@@ -17,7 +17,6 @@ use crate::emit::{self, EmitError, Files};
 #[derive(Debug)]
 pub struct Side {
     contract: Contract,
-    embedded: String,
 }
 
 impl Side {
@@ -30,7 +29,7 @@ impl Side {
         let sources = load::from_texts(texts, &mut diagnostics);
         let contract = Contract::checked(&sources, &mut diagnostics);
         match contract {
-            Some(contract) => Ok(Self { contract, embedded: sources.to_json() }),
+            Some(contract) => Ok(Self { contract }),
             None => Err(diagnostics.render(&sources, color)),
         }
     }
@@ -38,13 +37,7 @@ impl Side {
     /// Checks a contract but accepts invalid examples. Returns `None` if anything else is invalid.
     pub fn from_sources(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         let contract = Contract::checked_except_examples(sources, diagnostics)?;
-        Some(Self { contract, embedded: sources.to_json() })
-    }
-
-    /// Returns the contract that the crates contain for the command, the sandbox and archives. All other files of the crates are generated
-    /// from it, so the crates of two contracts differ if and only if their embedded contracts differ.
-    pub fn embedded(&self) -> &str {
-        &self.embedded
+        Some(Self { contract })
     }
 
     /// Generates the crates of the contract, without the documents and the embedded contract.
