@@ -106,9 +106,9 @@ fn rate(rate: &Rate) -> Object {
 }
 
 fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
-    let (place, name) = match field.place() {
-        Place::Query => ("query", field.wire.as_str()),
-        Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
+    let name = match field.place() {
+        Place::Query => field.wire.as_str(),
+        Place::Path => name_in(template, &operation.path, &field.wire),
     };
     let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Sent);
     let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
@@ -118,7 +118,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     let examples = param_examples(schemas.contract, operation, field).if_any();
     let object = Object::new()
         .with("name", name)
-        .with("in", place)
+        .with("in", field.place().as_str())
         .with_some("required", (!field.optional).then_some(true))
         .with_some("deprecated", field.deprecated.as_ref().map(|_| true))
         .with_all(documentation(field, &operation.fact))

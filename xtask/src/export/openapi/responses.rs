@@ -6,8 +6,7 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
-    CodeValue, Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status,
-    Type,
+    Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
 };
 
 use super::fields::{SchemaUse, described, facts, or_null, property};
@@ -217,13 +216,7 @@ pub fn error_codes(contract: &Contract) -> Object {
 }
 
 fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
-    let values = code.values.iter().fold(Object::new(), |values, (name, value)| {
-        let ty = match value {
-            CodeValue::Integer => "integer",
-            CodeValue::Decimal => "decimal",
-        };
-        values.with(name, ty)
-    });
+    let values = code.values.iter().fold(Object::new(), |values, (name, value)| values.with(name, value.as_str()));
     let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
     let operations: Vec<String> =
         contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();
