@@ -18,7 +18,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use emit::features::{MANIFESTS, with_section};
-pub use emit::{EmitError, Files, SCHEMA};
+pub use emit::{Files, SCHEMA};
 pub use sync::{Change, compare, write};
 pub use tradewire_contract::json_schema;
 pub use tradewire_contract::{Contract, diagnostics, load, rust_names};
@@ -33,8 +33,8 @@ pub const CONTRACT: &str = "api-schema";
 pub enum GenerateError {
     /// The contract is invalid: the rendered diagnostics.
     Invalid(String),
-    /// The generator has a bug: it emitted invalid Rust.
-    Emit(EmitError),
+    /// The generator has a bug: the file that is invalid Rust, and the reason.
+    Emit(String),
 }
 
 impl Error for GenerateError {}
@@ -43,7 +43,7 @@ impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid(diagnostics) => f.write_str(diagnostics),
-            Self::Emit(error) => error.fmt(f),
+            Self::Emit(error) => write!(f, "{error}. This is a bug of the generator, not of the contract"),
         }
     }
 }

@@ -11,7 +11,7 @@ use super::report::{Change, Class};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
 use super::usage::{self, Direction};
-use crate::emit::{self, EmitError, Files};
+use crate::emit::{self, Files};
 
 /// One of the two compared contracts.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Side {
     ///
     /// # Errors
     /// Returns an error if the generator has a bug.
-    pub fn crates(&self) -> Result<Files, EmitError> {
+    pub fn crates(&self) -> Result<Files, String> {
         let mut files = emit::emit(&self.contract)?;
         files.retain(|path, _| path.starts_with("crates/"));
         Ok(files)
