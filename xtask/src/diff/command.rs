@@ -4,13 +4,12 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use clap::Args;
-use tradewire_contract::diagnostics::Diagnostics;
-use tradewire_contract::load;
+use tradewire_contract::Contract;
 
-use super::compare::{Side, compare};
+use super::compare::compare;
 use super::report::report;
-use crate::CONTRACT;
 use crate::git::Commit;
+use crate::{CONTRACT, contract_from_texts, load_except_examples};
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -53,12 +52,12 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     Ok((report(reference, &changes), exit_code))
 }
 
-fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side, String> {
+fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Contract, String> {
     let texts = commit.toml_files(CONTRACT)?;
     if texts.is_empty() {
         return Err(format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there"));
     }
-    Side::from_texts(texts, color).map_err(|diagnostics| {
+    contract_from_texts(texts, color).map_err(|diagnostics| {
         format!(
             "{diagnostics}\nThe contract at `{reference}` is invalid and cannot be compared. If it was valid when it was \
              committed, it uses an older language: compare with a later commit"
@@ -66,18 +65,15 @@ fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side
     })
 }
 
-fn load_working_tree(root: &Path, color: bool) -> Result<Side, String> {
-    let mut diagnostics = Diagnostics::default();
-    let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
-    let Some(side) = Side::from_sources(&sources, &mut diagnostics) else {
-        let diagnostics = diagnostics.render(&sources, color);
-        let message = "The contract of the working tree is invalid and cannot be compared";
-        return Err(format!("{diagnostics}\n{message}"));
-    };
+fn load_working_tree(root: &Path, color: bool) -> Result<Contract, String> {
+    let loaded = load_except_examples(&root.join(CONTRACT), color);
+    let (contract, diagnostics) = loaded.map_err(|diagnostics| {
+        format!("{diagnostics}\nThe contract of the working tree is invalid and cannot be compared")
+    })?;
     if !diagnostics.is_empty() {
         eprintln!(
             "note: some examples do not match their operations, but are still compared. For details: cargo xtask codegen"
         );
     }
-    Ok(side)
+    Ok(contract)
 }
