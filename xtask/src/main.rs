@@ -33,9 +33,8 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Add an operation to the contract.
-    #[command(subcommand)]
-    New(New),
+    /// Add a template of an operation to a file of the contract.
+    New(NewOperation),
     /// Explain an error code, with an example of the error and its correction.
     Explain {
         /// Error codes, such as `TW011` or `11`. Without one, the command lists all codes.
@@ -48,18 +47,12 @@ enum Command {
     Upstream(upstream::Arguments),
 }
 
-#[derive(Subcommand)]
-enum New {
-    /// Add a template of an operation to a file of the contract.
-    Operation(Box<NewOperation>),
-}
-
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let root = arguments.root.unwrap_or_else(xtask::repository_root);
     let result = match arguments.command {
         Command::Codegen { check } => codegen(&root, check),
-        Command::New(New::Operation(new)) => new_operation(&root, &new),
+        Command::New(new) => new_operation(&root, &new),
         Command::Explain { codes } => explain(&codes),
         Command::Diff(arguments) => report(diff::run(&root, &arguments)),
         Command::Upstream(arguments) => report(upstream::run(&root, &arguments)),

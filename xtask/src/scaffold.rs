@@ -1,4 +1,4 @@
-//! `cargo xtask new operation`: adds a template of an operation to a file of the contract. The next run of the generator reports
+//! `cargo xtask new`: adds a template of an operation to a file of the contract. The next run of the generator reports
 //! everything that is still blank.
 
 use std::fs;
