@@ -81,7 +81,7 @@ fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     cost(&mut costs, "check", || phases::check(&sources, &mut diagnostics));
     let contract = cost(&mut costs, "bind", || xtask::Contract::bind_sources(&sources));
     cost(&mut costs, "examples", || phases::check_examples(&contract, &sources, &mut diagnostics));
-    let mut files = cost(&mut costs, "emit", || phases::emit(&contract)).map_err(|error| error.to_string())?;
+    let mut files = cost(&mut costs, "emit", || phases::emit(&contract))?;
     files.extend(cost(&mut costs, "export", || phases::export(&contract)));
     files.insert(phases::CONTRACT_JSON.to_owned(), sources.to_json());
     let changes = cost(&mut costs, "compare", || xtask::compare(root, &files))?;

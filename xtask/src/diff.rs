@@ -12,5 +12,5 @@ mod tree;
 mod usage;
 
 pub use command::{Arguments, run};
-pub use compare::{Side, compare};
+pub use compare::compare;
 pub use report::{Change, Class};

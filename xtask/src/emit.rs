@@ -6,7 +6,6 @@ mod codes;
 mod conditions;
 mod constructors;
 mod contract_file;
-mod encodings;
 mod endpoint;
 mod endpoints;
 mod enums;
@@ -14,8 +13,6 @@ mod example_tests;
 pub mod examples;
 pub mod features;
 mod format;
-mod forms;
-mod ids;
 mod instruments;
 mod models;
 mod operations;
@@ -66,32 +63,11 @@ const HEADER: &str = "// @generated from api-schema/ by `cargo xtask codegen`. E
 /// The text of each generated file, by path in the repository. For a manifest, the text is only the generated section.
 pub type Files = BTreeMap<String, String>;
 
-/// Reports that a valid contract was emitted as code that does not parse, which is a bug of the generator.
-#[derive(Debug)]
-pub struct EmitError {
-    /// The path of the generated file.
-    pub path: String,
-    /// The message of the Rust parser.
-    pub reason: String,
-}
-
-impl std::error::Error for EmitError {}
-
-impl std::fmt::Display for EmitError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{}: the generator emitted invalid Rust: {}. This is a bug of the generator, not of the contract",
-            self.path, self.reason
-        )
-    }
-}
-
 /// Emits all files.
 ///
 /// # Errors
-/// Returns an error if emitted code does not parse.
-pub fn emit(contract: &Contract) -> Result<Files, EmitError> {
+/// Returns the path of a file that does not parse and the message of the parser.
+pub fn emit(contract: &Contract) -> Result<Files, String> {
     let features = Features::new(contract);
     let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
     files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
@@ -118,7 +94,7 @@ enum Part<'a> {
     Topic(ContractFile<'a>),
 }
 
-fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> Result<Files, EmitError> {
+fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> Result<Files, String> {
     let mut writer = Writer::default();
     match part {
         Part::Codes => writer.rust(format!("{MODELS}/codes.rs"), codes::emit(contract))?,
@@ -160,18 +136,18 @@ struct Writer {
 
 impl Writer {
     /// Formats the items and adds them as a Rust file.
-    fn rust(&mut self, path: String, items: TokenStream) -> Result<(), EmitError> {
+    fn rust(&mut self, path: String, items: TokenStream) -> Result<(), String> {
         match format::format(items) {
             Ok(text) => {
                 self.files.insert(path, format!("{HEADER}{text}"));
                 Ok(())
             }
-            Err(error) => Err(EmitError { path, reason: error.to_string() }),
+            Err(error) => Err(format!("{path}: the generator emitted invalid Rust: {error}")),
         }
     }
 
     /// Adds a file if there are items for it.
-    fn optional(&mut self, path: String, items: Option<TokenStream>) -> Result<(), EmitError> {
+    fn optional(&mut self, path: String, items: Option<TokenStream>) -> Result<(), String> {
         items.map_or(Ok(()), |items| self.rust(path, items))
     }
 }

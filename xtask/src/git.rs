@@ -32,7 +32,7 @@ impl<'a> Commit<'a> {
     }
 
     /// Returns the text of a file.
-    pub fn file(&self, path: &str) -> Result<String, String> {
+    fn file(&self, path: &str) -> Result<String, String> {
         git(self.root, &["show", &format!("{}:./{path}", self.hash)])
     }
 }

@@ -18,7 +18,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use emit::features::{MANIFESTS, with_section};
-pub use emit::{EmitError, Files, SCHEMA};
+pub use emit::{Files, SCHEMA};
 pub use sync::{Change, compare, write};
 pub use tradewire_contract::json_schema;
 pub use tradewire_contract::{Contract, diagnostics, load, rust_names};
@@ -33,8 +33,8 @@ pub const CONTRACT: &str = "api-schema";
 pub enum GenerateError {
     /// The contract is invalid: the rendered diagnostics.
     Invalid(String),
-    /// The generator has a bug: it emitted invalid Rust.
-    Emit(EmitError),
+    /// The generator has a bug: the file that is invalid Rust, and the reason.
+    Emit(String),
 }
 
 impl Error for GenerateError {}
@@ -43,7 +43,7 @@ impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Invalid(diagnostics) => f.write_str(diagnostics),
-            Self::Emit(error) => error.fmt(f),
+            Self::Emit(error) => write!(f, "{error}. This is a bug of the generator, not of the contract"),
         }
     }
 }
@@ -69,15 +69,38 @@ pub fn generate(root: &Path, color: bool) -> Result<Files, GenerateError> {
 ///
 /// # Errors
 /// Returns an error if the contract is invalid, or if the generator has a bug.
-pub fn generate_from(sources: &SourceFiles, mut diagnostics: Diagnostics, color: bool) -> Result<Files, GenerateError> {
-    let Some(contract) = Contract::checked(sources, &mut diagnostics) else {
-        return Err(GenerateError::Invalid(diagnostics.render(sources, color)));
-    };
+pub fn generate_from(sources: &SourceFiles, diagnostics: Diagnostics, color: bool) -> Result<Files, GenerateError> {
+    let contract = checked(sources, diagnostics, color).map_err(GenerateError::Invalid)?;
     let mut files = emit::emit(&contract).map_err(GenerateError::Emit)?;
     files.extend(export::files(&contract));
     files.insert(export::summary::SUMMARY.to_owned(), export::summary::lines(&files));
     files.insert(emit::CONTRACT_JSON.to_owned(), sources.to_json());
     Ok(files)
+}
+
+/// Loads a contract from the paths and texts of its files.
+///
+/// # Errors
+/// Returns the rendered diagnostics if the contract is invalid.
+pub fn contract_from_texts(texts: Vec<(String, String)>, color: bool) -> Result<Contract, String> {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::from_texts(texts, &mut diagnostics);
+    checked(&sources, diagnostics, color)
+}
+
+/// Checks loaded files. Returns the rendered diagnostics if the contract is invalid.
+fn checked(sources: &SourceFiles, mut diagnostics: Diagnostics, color: bool) -> Result<Contract, String> {
+    Contract::checked(sources, &mut diagnostics).ok_or_else(|| diagnostics.render(sources, color))
+}
+
+/// Loads a contract whose examples need not match their operations. Returns it with the diagnostics of its examples.
+fn load_except_examples(dir: &Path, color: bool) -> Result<(Contract, Diagnostics), String> {
+    let mut diagnostics = Diagnostics::default();
+    let sources = load::load(dir, &mut diagnostics);
+    match Contract::checked_except_examples(&sources, &mut diagnostics) {
+        Some(contract) => Ok((contract, diagnostics)),
+        None => Err(diagnostics.render(&sources, color)),
+    }
 }
 
 /// The phases of [`generate`], for benchmarks.

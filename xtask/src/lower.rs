@@ -14,7 +14,7 @@ pub fn ident(name: &str) -> Ident {
 
 /// Parses code that the generator wrote, such as a path, into tokens.
 pub fn tokens(code: &str) -> TokenStream {
-    // If the code does not parse, no tokens are returned, and the invalid file is reported as an `EmitError`.
+    // If the code does not parse, no tokens are returned, and the invalid file is reported as `GenerateError::Emit`.
     code.parse().unwrap_or_default()
 }
 

@@ -33,26 +33,18 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
-    /// Add an operation to the contract.
-    #[command(subcommand)]
-    New(New),
+    /// Add a template of an operation to a file of the contract.
+    New(NewOperation),
     /// Explain an error code, with an example of the error and its correction.
     Explain {
         /// Error codes, such as `TW011` or `11`. Without one, the command lists all codes.
         #[arg(value_name = "CODE")]
         codes: Vec<String>,
     },
-    /// Compare the contract with the one at a git ref, classify the changes by their effect on callers, and derive the
-    /// version step.
+    /// Compare the contract with the one at a git ref, and classify the changes by their effect on callers.
     Diff(diff::Arguments),
     /// Compare the contract with the documentation of the exchange.
     Upstream(upstream::Arguments),
-}
-
-#[derive(Subcommand)]
-enum New {
-    /// Add a template of an operation to a file of the contract.
-    Operation(Box<NewOperation>),
 }
 
 fn main() -> ExitCode {
@@ -60,7 +52,7 @@ fn main() -> ExitCode {
     let root = arguments.root.unwrap_or_else(xtask::repository_root);
     let result = match arguments.command {
         Command::Codegen { check } => codegen(&root, check),
-        Command::New(New::Operation(new)) => new_operation(&root, &new),
+        Command::New(new) => new_operation(&root, &new),
         Command::Explain { codes } => explain(&codes),
         Command::Diff(arguments) => report(diff::run(&root, &arguments)),
         Command::Upstream(arguments) => report(upstream::run(&root, &arguments)),

@@ -1,4 +1,4 @@
-//! `cargo xtask new operation`: adds a template of an operation to a file of the contract. The next run of the generator reports
+//! `cargo xtask new`: adds a template of an operation to a file of the contract. The next run of the generator reports
 //! everything that is still blank.
 
 use std::fs;
@@ -14,7 +14,7 @@ use tradewire_contract::request_lines::RequestLine;
 use tradewire_contract::rust_names::{group_name_error, operation_name_error};
 use tradewire_wire::path::placeholder;
 
-use crate::CONTRACT;
+use crate::{CONTRACT, checked};
 
 /// The arguments of the command.
 #[derive(Args, Debug)]
@@ -54,10 +54,8 @@ impl NewOperation {
         let folder = contract.clone().unwrap_or_else(|| root.join(CONTRACT));
         let mut diagnostics = Diagnostics::default();
         let sources = load::load(&folder, &mut diagnostics);
-        let Some(contract) = Contract::checked(&sources, &mut diagnostics) else {
-            let diagnostics = diagnostics.render(&sources, std::io::stderr().is_terminal());
-            return Err(format!("the contract is invalid:\n{diagnostics}"));
-        };
+        let contract = checked(&sources, diagnostics, std::io::stderr().is_terminal())
+            .map_err(|diagnostics| format!("the contract is invalid:\n{diagnostics}"))?;
         let host = line.host.text.as_str();
         if contract.host(host).is_none() {
             let known = contract.hosts.iter().map(|host| host.name.as_str());

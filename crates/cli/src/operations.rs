@@ -175,10 +175,7 @@ impl Entry {
             method: &operation.method,
             path: &operation.path,
             host: &operation.host,
-            auth: match operation.auth {
-                Auth::Public => "public",
-                Auth::Signed => "signed",
-            },
+            auth: operation.auth.as_str(),
             effect: operation.effect.as_str(),
             verify: operation.verifying_titles(),
             rates: operation.written_rates.iter().flat_map(WrittenRates::all).map(|rate| rate.text.as_str()).collect(),

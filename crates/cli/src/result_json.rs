@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use clap::ArgMatches;
 use serde_json::value::RawValue;
-use tradewire_wire::with_long_integers_as_strings;
+use tradewire_wire::{json_tokens, with_long_integers_as_strings};
 
 use crate::options::{IDS_AS_NUMBERS, has_flag};
 
@@ -34,15 +34,7 @@ impl Integers {
 
 /// Returns JSON without whitespace between its tokens.
 pub fn on_one_line(json: &str) -> String {
-    let (mut line, mut in_string, mut is_escaped) = (String::with_capacity(json.len()), false, false);
-    for c in json.chars() {
-        if in_string || !c.is_ascii_whitespace() {
-            line.push(c);
-        }
-        in_string = if c == '"' && !is_escaped { !in_string } else { in_string };
-        is_escaped = in_string && c == '\\' && !is_escaped;
-    }
-    line
+    json_tokens(json).filter(|token| !token.trim_ascii().is_empty()).collect()
 }
 
 #[cfg(test)]

@@ -86,6 +86,16 @@ pub enum Place {
     Path,
 }
 
+impl Place {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Query => "query",
+            Self::Path => "path",
+        }
+    }
+}
+
 impl Field {
     /// Returns the part of the request that carries a parameter. Meaningless for other fields.
     pub fn place(&self) -> Place {

@@ -30,6 +30,16 @@ pub enum CodeValue {
     Decimal,
 }
 
+impl CodeValue {
+    /// Returns the keyword in the contract.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Integer => "integer",
+            Self::Decimal => "decimal",
+        }
+    }
+}
+
 impl CodeInfo {
     /// Creates the entry of a code with the scope of its kind.
     pub const fn new(code: &'static str, doc: &'static str, kind: &'static CodeKind) -> Self {

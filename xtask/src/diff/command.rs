@@ -1,20 +1,15 @@
 //! `cargo xtask diff`: compares the contract of the working tree with the one at a ref.
 
-use std::fs;
 use std::io::IsTerminal;
 use std::path::Path;
 
 use clap::Args;
-use semver::Version;
-use tradewire_contract::diagnostics::Diagnostics;
-use tradewire_contract::load;
+use tradewire_contract::Contract;
 
-use super::compare::{Side, compare};
-use super::report::{Class, Step, report, step_sentence, workspace_version};
-use crate::CONTRACT;
+use super::compare::compare;
+use super::report::report;
 use crate::git::Commit;
-
-const MANIFEST: &str = "Cargo.toml";
+use crate::{CONTRACT, contract_from_texts, load_except_examples};
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -53,19 +48,16 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let old = load_commit(&commit, reference, color)?;
     let new = load_working_tree(root, color)?;
     let changes = compare(&old, &new);
-    let (version, now) = versions(root, &commit)?;
-    let worst = changes.first().map(|change| change.class);
-    let step = Step::new(&version, worst, old.embedded() != new.embedded());
-    let text = report(reference, &changes) + &step_sentence(step, &version, &now);
-    Ok((text, worst.map_or(0, Class::exit_code)))
+    let exit_code = changes.first().map_or(0, |worst| worst.class.exit_code());
+    Ok((report(reference, &changes), exit_code))
 }
 
-fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side, String> {
+fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Contract, String> {
     let texts = commit.toml_files(CONTRACT)?;
     if texts.is_empty() {
         return Err(format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there"));
     }
-    Side::from_texts(texts, color).map_err(|diagnostics| {
+    contract_from_texts(texts, color).map_err(|diagnostics| {
         format!(
             "{diagnostics}\nThe contract at `{reference}` is invalid and cannot be compared. If it was valid when it was \
              committed, it uses an older language: compare with a later commit"
@@ -73,28 +65,15 @@ fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Side
     })
 }
 
-fn load_working_tree(root: &Path, color: bool) -> Result<Side, String> {
-    let mut diagnostics = Diagnostics::default();
-    let sources = load::load(&root.join(CONTRACT), &mut diagnostics);
-    let Some(side) = Side::from_sources(&sources, &mut diagnostics) else {
-        let diagnostics = diagnostics.render(&sources, color);
-        let message = "The contract of the working tree is invalid and cannot be compared";
-        return Err(format!("{diagnostics}\n{message}"));
-    };
+fn load_working_tree(root: &Path, color: bool) -> Result<Contract, String> {
+    let loaded = load_except_examples(&root.join(CONTRACT), color);
+    let (contract, diagnostics) = loaded.map_err(|diagnostics| {
+        format!("{diagnostics}\nThe contract of the working tree is invalid and cannot be compared")
+    })?;
     if !diagnostics.is_empty() {
         eprintln!(
             "note: some examples do not match their operations, but are still compared. For details: cargo xtask codegen"
         );
     }
-    Ok(side)
-}
-
-/// Returns the version of the crates at a commit, and in the working tree. If the manifest at the commit has none, the current version is
-/// returned for both.
-fn versions(root: &Path, commit: &Commit<'_>) -> Result<(Version, Version), String> {
-    let manifest =
-        fs::read_to_string(root.join(MANIFEST)).map_err(|error| format!("{MANIFEST} cannot be read: {error}"))?;
-    let now = workspace_version(&manifest)?;
-    let then = commit.file(MANIFEST).ok().and_then(|manifest| workspace_version(&manifest).ok());
-    Ok((then.unwrap_or_else(|| now.clone()), now))
+    Ok(contract)
 }

@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::diagnostics::Diagnostics;
-use tradewire_contract::load::{self, SourceFiles};
 use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule};
 
 use super::describe::{CODE, Describe, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust};
@@ -11,57 +9,11 @@ use super::report::{Change, Class};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
 use super::usage::{self, Direction};
-use crate::emit::{self, EmitError, Files};
-
-/// One of the two compared contracts.
-#[derive(Debug)]
-pub struct Side {
-    contract: Contract,
-    embedded: String,
-}
-
-impl Side {
-    /// Loads a contract from the paths and texts of its files.
-    ///
-    /// # Errors
-    /// Returns the rendered diagnostics if the contract is invalid.
-    pub fn from_texts(texts: Vec<(String, String)>, color: bool) -> Result<Self, String> {
-        let mut diagnostics = Diagnostics::default();
-        let sources = load::from_texts(texts, &mut diagnostics);
-        let contract = Contract::checked(&sources, &mut diagnostics);
-        match contract {
-            Some(contract) => Ok(Self { contract, embedded: sources.to_json() }),
-            None => Err(diagnostics.render(&sources, color)),
-        }
-    }
-
-    /// Checks a contract but accepts invalid examples. Returns `None` if anything else is invalid.
-    pub fn from_sources(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
-        let contract = Contract::checked_except_examples(sources, diagnostics)?;
-        Some(Self { contract, embedded: sources.to_json() })
-    }
-
-    /// Returns the contract that the crates contain for the command, the sandbox and archives. All other files of the crates are generated
-    /// from it, so the crates of two contracts differ if and only if their embedded contracts differ.
-    pub fn embedded(&self) -> &str {
-        &self.embedded
-    }
-
-    /// Generates the crates of the contract, without the documents and the embedded contract.
-    ///
-    /// # Errors
-    /// Returns an error if the generator has a bug.
-    pub fn crates(&self) -> Result<Files, EmitError> {
-        let mut files = emit::emit(&self.contract)?;
-        files.retain(|path, _| path.starts_with("crates/"));
-        Ok(files)
-    }
-}
 
 /// Returns the differences between two contracts, the most severe first.
-pub fn compare(old: &Side, new: &Side) -> Vec<Change> {
-    let uses = uses(&old.contract, &new.contract);
-    let [before, after] = [old, new].map(|side| Describe { contract: &side.contract, uses: &uses }.items());
+pub fn compare(old: &Contract, new: &Contract) -> Vec<Change> {
+    let uses = uses(old, new);
+    let [before, after] = [old, new].map(|contract| Describe { contract, uses: &uses }.items());
     let pairs = pair(&before, &after);
     let mut changes = Vec::new();
     for old in &pairs.removed {

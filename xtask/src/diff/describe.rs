@@ -8,7 +8,7 @@ mod types;
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Conditions, Contract, DeclaredEvidence, Evidence, Fact, Field, JsonType, Name, Place, Type, WireFormat, rust_names,
+    Conditions, Contract, DeclaredEvidence, Evidence, Fact, Field, JsonType, Name, Type, WireFormat, rust_names,
 };
 
 use super::report::Class;
@@ -159,7 +159,7 @@ fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
         (false, false) => "always present",
     };
     node.set("type", PRESENCE, presence.to_owned(), Classes::all(breaking));
-    node.set("in", "location", place_name(field.place()), BEHAVIOR);
+    node.set("in", "location", field.place().as_str().to_owned(), BEHAVIOR);
     set_deprecation(&mut node, deprecated);
     node.set("unit", "unit", unit.as_deref().map(code), DOCUMENTATION);
     set_wire_format(&mut node, ("wire", "wire format"), ty, *list, *wire_format);
@@ -294,14 +294,6 @@ fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> &
         Some(WireFormat::Comma) => "a comma-separated list",
         Some(WireFormat::Json) => "a JSON array",
     }
-}
-
-fn place_name(place: Place) -> String {
-    let name = match place {
-        Place::Query => "query",
-        Place::Path => "path",
-    };
-    name.to_owned()
 }
 
 /// Joins values, each in backticks: `a`, `b` and `c`.

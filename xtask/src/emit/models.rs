@@ -3,11 +3,12 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::escape;
+use tradewire_contract::{Id, Repr};
 
 use super::contract_file::{ContractFile, topic_module};
 use super::scope::{Scope, View};
-use super::{enums, forms, ids, instruments, records, unions};
-use crate::lower::{ident, module_doc};
+use super::{enums, instruments, records, unions};
+use crate::lower::{fact_doc, ident, module_doc};
 use crate::rust_names::type_name;
 
 /// Emits the types of a topic, or nothing if it declares none.
@@ -41,13 +42,32 @@ fn defined<'a>(file: ContractFile<'a>) -> impl Iterator<Item = String> + 'a {
 /// Emits the types of a file in reading order: records and unions, then the types of their fields.
 fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
     let records = file.records().map(|record| {
-        let form = record.is_form.then(|| forms::form(scope, record));
+        let form = record.is_form.then(|| records::form(scope, record));
         let instrument = instruments::conversion(scope, file.contract, record);
         let record = records::record(scope, file.contract, record);
         quote!(#record #form #instrument)
     });
     let unions = file.unions().map(|union| unions::union(scope, union));
     let enums = file.enums().map(|list| enums::enumeration(scope, list));
-    let ids = file.ids().map(|id| ids::newtype(scope, id));
+    let ids = file.ids().map(|id| identifier(scope, id));
     records.chain(unions).chain(enums).chain(ids).collect()
+}
+
+/// Emits an identifier as a newtype.
+fn identifier(scope: &Scope, id: &Id) -> TokenStream {
+    let (name, docs) = (ident(&rust_names::type_name(&id.name.name)), fact_doc(&id.fact));
+    let (copy, inner, macro_name) = match id.repr {
+        Repr::Integer => (quote!(Copy,), quote!(i64), "integer_id"),
+        Repr::String => (quote!(), quote!(String), "string_id"),
+    };
+    scope.import("tradewire_wire", macro_name);
+    let implement = ident(macro_name);
+    quote! {
+        #docs
+        #[derive(Debug, Clone, #copy PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[cfg_attr(feature = "server", derive(Default))]
+        pub struct #name(#inner);
+
+        #implement!(#name);
+    }
 }

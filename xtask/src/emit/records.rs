@@ -5,6 +5,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::{Contract, Field, Record, Repr, Scalar, StateField, Type, WireFormat, prose};
 
+use super::endpoint::pairs;
 use super::scope::Scope;
 use super::{constructors, validation};
 use crate::lower::{deprecated, doc, field_doc, fields_doc, ident};
@@ -257,4 +258,18 @@ fn serde_attributes(scope: &Scope, record: &Record, field: &Field, casing: &Casi
     }
     let attributes = (!parts.is_empty()).then(|| quote!(#[serde(#(#parts),*)]));
     quote!(#rename #attributes)
+}
+
+/// Emits `Form` for a record that is sent as a form body.
+pub fn form(scope: &Scope, record: &Record) -> TokenStream {
+    scope.import("tradewire_wire", "Form");
+    scope.import("tradewire_wire", "Query");
+    let (ty, pairs) = (scope.model(&record.name), pairs(scope, record.fields.iter()));
+    quote! {
+        impl Form for #ty {
+            fn to_form(&self) -> Query {
+                Query::default() #pairs
+            }
+        }
+    }
 }

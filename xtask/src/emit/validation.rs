@@ -5,7 +5,6 @@ use quote::quote;
 use tradewire_contract::{
     Channel, CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type,
 };
-
 use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
 

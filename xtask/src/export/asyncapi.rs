@@ -6,7 +6,7 @@ use tradewire_contract::reference::words::socket_sentences;
 use tradewire_contract::reference::{TextFormat, evidence_sentence, markdown};
 use tradewire_contract::{Channel, Contract, Field, Socket, Type};
 
-use super::exact_json::{Json, Object};
+use super::exact_json::{Object, parsed};
 use super::openapi::{Schemas, described, documentation, info};
 
 /// Returns the text of the document.
@@ -25,7 +25,7 @@ pub fn text(contract: &Contract) -> String {
     let operations =
         contract.sockets.iter().fold(operations, |all, of| all.with(&format!("request.{}", of.name), request(of)));
     let servers = contract.sockets.iter().fold(Object::new(), |all, socket| all.with_all(servers(contract, socket)));
-    let document = Object::new()
+    Object::new()
         .with("asyncapi", "3.0.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")
         .with("info", info(contract))
@@ -33,8 +33,8 @@ pub fn text(contract: &Contract) -> String {
         .with("servers", servers)
         .with("channels", channels)
         .with("operations", operations)
-        .with("components", Object::new().with("schemas", schemas.into_object()));
-    Json::from(document).pretty()
+        .with("components", Object::new().with("schemas", schemas.into_object()))
+        .pretty()
 }
 
 fn reference(to: &str) -> Object {
@@ -70,10 +70,7 @@ fn channel(schemas: &mut Schemas<'_>, channel: &Channel) -> Object {
         .iter()
         .map(|message| {
             let summary = markdown::text(&message.fact.doc);
-            Object::new()
-                .with("name", &message.name)
-                .with("summary", summary)
-                .with("payload", Json::parse(&message.json))
+            Object::new().with("name", &message.name).with("summary", summary).with("payload", parsed(&message.json))
         })
         .collect();
     let text = || Object::new().with("type", "string");
@@ -100,7 +97,7 @@ fn channel(schemas: &mut Schemas<'_>, channel: &Channel) -> Object {
         .with_some("parameters", parameters.if_any())
         .with("messages", Object::new().with("push", push))
         .with("x-kind", channel.kind.as_str())
-        .with_some("x-every-ms", channel.every.map(|millis| Json::Number(millis.to_string())))
+        .with_some("x-every-ms", channel.every)
         .with_some("x-listed-by", Some(channel.listing_titles()).filter(|titles| !titles.is_empty()))
 }
 
@@ -136,19 +133,19 @@ fn requests(socket: &Socket) -> Object {
     let answer = Object::new()
         .with("type", "object")
         .with("properties", Object::new().with("id", text()).with("code", codes).with("msg", text()));
-    let examples = socket.answers.iter().map(|of| {
-        Object::new()
-            .with("name", &of.name)
-            .with("summary", markdown::text(&of.fact.doc))
-            .with("payload", Json::parse(&of.text))
-    });
+    let answers = socket.answers.iter().map(|of| (of, parsed(&of.text)));
     // An answer that is not JSON is no payload of the schema.
-    let examples: Vec<Object> =
-        examples.filter(|example| matches!(example.get("payload"), Some(Json::Object(_)))).collect();
+    let examples: Vec<Object> = answers
+        .filter(|(_, payload)| payload.get().starts_with('{'))
+        .map(|(of, payload)| {
+            let summary = markdown::text(&of.fact.doc);
+            Object::new().with("name", &of.name).with("summary", summary).with("payload", payload)
+        })
+        .collect();
     let answer =
         Object::new().with("payload", answer).with_some("examples", (!examples.is_empty()).then_some(examples));
     Object::new()
-        .with("address", Json::Null)
+        .with("address", ())
         .with("description", evidence_sentence(&socket.fact, TextFormat::Markdown))
         .with("servers", vec![reference(&format!("servers/{}", socket.name))])
         .with("messages", Object::new().with("request", Object::new().with("payload", request)).with("answer", answer))

@@ -15,7 +15,7 @@ pub use schemas::Schemas;
 use tradewire_contract::Contract;
 use tradewire_contract::reference::markdown;
 
-use super::exact_json::{Json, Object};
+use super::exact_json::Object;
 
 /// Returns the text of the document.
 pub fn text(contract: &Contract) -> String {
@@ -26,7 +26,7 @@ pub fn text(contract: &Contract) -> String {
         .with_some("responses", responses::shared(contract).if_any())
         .with_some("headers", responses::shared_headers(contract).if_any())
         .with_some("securitySchemes", signing::schemes(contract).if_any());
-    let document = Object::new()
+    Object::new()
         .with("openapi", "3.1.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")
         .with("info", info(contract))
@@ -34,8 +34,8 @@ pub fn text(contract: &Contract) -> String {
         .with("tags", tags(contract))
         .with("paths", paths)
         .with("components", components)
-        .with("x-errors", responses::error_codes(contract));
-    Json::from(document).pretty()
+        .with("x-errors", responses::error_codes(contract))
+        .pretty()
 }
 
 /// General remarks for users of the document.

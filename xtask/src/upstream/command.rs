@@ -5,15 +5,13 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tradewire_contract::Contract;
-use tradewire_contract::diagnostics::Diagnostics;
-use tradewire_contract::load::{self, UPSTREAM};
+use tradewire_contract::load::UPSTREAM;
 
 use super::comparison::Comparison;
 use super::files;
 use super::report::{Finding, Report};
 use super::settings::Settings;
-use crate::CONTRACT;
+use crate::{CONTRACT, load_except_examples};
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -46,8 +44,8 @@ const DIFFERENT: u8 = 10;
 pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let dir = arguments.contract.clone().unwrap_or_else(|| root.join(CONTRACT));
     let settings = Settings::load(&dir)?;
-    let contract = load_contract(&dir)?;
-    let comparison = Comparison { contract, settings: &settings };
+    let (contract, _) = load_except_examples(&dir, std::io::stderr().is_terminal())?;
+    let comparison = Comparison { contract: contract.leak(), settings: &settings };
     let texts = files::pages(&arguments.docs, &settings)?;
     let mut findings = comparison.pages(&texts);
     findings.extend(comparison.operations_without_page(&texts));
@@ -56,16 +54,6 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let report = Report::new(&settings, texts.len(), findings);
     let exit_code = if report.differences.is_empty() { 0 } else { DIFFERENT };
     Ok((report.text(), exit_code))
-}
-
-/// Loads a contract. Its examples need not match their operations.
-fn load_contract(dir: &Path) -> Result<&'static Contract, String> {
-    let mut diagnostics = Diagnostics::default();
-    let sources = load::load(dir, &mut diagnostics);
-    match Contract::checked_except_examples(&sources, &mut diagnostics) {
-        Some(contract) => Ok(contract.leak()),
-        None => Err(diagnostics.render(&sources, std::io::stderr().is_terminal())),
-    }
 }
 
 /// Finds declarations of differences that do not exist.

@@ -79,7 +79,7 @@ impl Comparison<'_> {
             let last = path.rsplit('/').find(|segment| !segment.starts_with('{')).unwrap_or_default();
             let file = if similar.fact.file.is_empty() { &similar.name.group } else { &similar.fact.file };
             let (name, host) = (last.to_snake_case(), &similar.host);
-            format!("cargo xtask new operation {file} {name} \"{method} {host}:{path}\"")
+            format!("cargo xtask new {file} {name} \"{method} {host}:{path}\"")
         });
         Finding { command, ..finding }
     }

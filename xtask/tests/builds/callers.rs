@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use serde_json::Value as Json;
-use xtask::diff::Side;
+use xtask::contract_from_texts;
 
 use crate::edits::{self, Caller, Edit, Texts};
 use crate::generator::{Result, generate};
@@ -83,7 +83,7 @@ fn harmless() -> Result<Vec<Edited>> {
     for edit in edits::all().filter(|edit| edit.caller != Caller::Breaks) {
         let fitting = all.iter_mut().skip(1).find_map(|edited| {
             let contract = edit.apply(edited.contract.clone()).ok()?;
-            Side::from_texts(contract.clone(), false).ok()?;
+            contract_from_texts(contract.clone(), false).ok()?;
             Some((edited, contract))
         });
         match fitting {

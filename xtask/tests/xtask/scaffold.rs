@@ -1,4 +1,4 @@
-//! `cargo xtask new operation`: it adds a template that is a valid operation once its blanks are filled in.
+//! `cargo xtask new`: it adds a template that is a valid operation once its blanks are filled in.
 
 use std::fs;
 use std::path::PathBuf;
@@ -115,7 +115,7 @@ fn another_contract_is_grown_in_place() -> Result {
 #[test]
 fn the_command_in_contributing_works() -> Result {
     let contributing = fs::read_to_string(xtask::repository_root().join("CONTRIBUTING.md"))?;
-    let (_, line) = contributing.split_once("\ncargo xtask new operation ").ok_or("no command")?;
+    let (_, line) = contributing.split_once("\ncargo xtask new ").ok_or("no command")?;
     let line = line.lines().next().unwrap_or_default().replace('"', "'");
     let texts = contract_in(&xtask::repository_root().join(xtask::CONTRACT));
     let relative = |path: String| path.rsplit_once("api-schema/").map(|(_, name)| format!("api-schema/{name}"));

@@ -3,6 +3,7 @@
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Scalar, ValueKind};
+use tradewire_wire::json_tokens;
 
 /// The maximum depth of records. Deeper ones are shown as JSON: each level needs space on the stack, and another look at the text in it.
 pub(super) const MAX_DEPTH: usize = 8;
@@ -22,21 +23,20 @@ pub fn value(kind: ValueKind<'_>, raw: &RawValue, time: fn(Timestamp) -> String)
 
 /// Returns JSON with `…` in lists and objects that are nested too deeply.
 fn shallow(json: &str) -> String {
-    let (mut shown, mut depth, mut in_string, mut is_escaped) = (String::new(), 0_usize, false, false);
-    for c in json.chars() {
-        let closes = !in_string && matches!(c, ']' | '}');
-        depth -= usize::from(closes && depth > 0);
-        if depth < MAX_DEPTH {
-            shown.push(c);
+    let (mut shown, mut depth) = (String::new(), 0_usize);
+    for token in json_tokens(json) {
+        if matches!(token, "]" | "}") {
+            depth = depth.saturating_sub(1);
         }
-        if !in_string && matches!(c, '[' | '{') {
+        if depth < MAX_DEPTH {
+            shown.push_str(token);
+        }
+        if matches!(token, "[" | "{") {
             depth += 1;
             if depth == MAX_DEPTH {
                 shown.push('…');
             }
         }
-        in_string = if c == '"' && !is_escaped { !in_string } else { in_string };
-        is_escaped = in_string && c == '\\' && !is_escaped;
     }
     shown
 }

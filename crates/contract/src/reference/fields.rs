@@ -13,11 +13,7 @@ pub const HEADER: [&str; 6] = ["Name", "Rust", "In", "Type", "Default", "Meaning
 /// Returns the row of a parameter.
 pub fn parameter(page: &FilePage<'_>, operation: &Operation, field: &Field) -> Vec<String> {
     let all_in_query = operation.params.iter().all(|param| param.place() == Place::Query);
-    let place = match field.place() {
-        Place::Query if all_in_query => "",
-        Place::Query => "query",
-        Place::Path => "path",
-    };
+    let place = if all_in_query { "" } else { field.place().as_str() };
     sent(page, &operation.fact, place, field)
 }
 

@@ -1,7 +1,6 @@
 //! Indents JSON for display. It works on the text, so that the order of fields and the digits of numbers do not change.
 
-use std::iter::Peekable;
-use std::str::Chars;
+use tradewire_wire::json_tokens;
 
 /// The maximum depth of values on separate lines. Indentation grows with the depth, so without a limit, the output of deeply nested JSON
 /// would be far larger than the JSON itself.
@@ -11,35 +10,31 @@ const MAX_DEPTH: usize = 30;
 pub fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0_usize;
-    let mut chars = json.chars().peekable();
-    while let Some(c) = chars.next() {
-        match c {
-            '"' => copy_string(&mut out, &mut chars),
-            '{' | '[' => {
-                out.push(c);
-                while chars.next_if(char::is_ascii_whitespace).is_some() {}
-                match chars.next_if(|next| matches!(next, '}' | ']')) {
-                    Some(close) => out.push(close),
+    let mut tokens = json_tokens(json).filter(|token| !token.trim_ascii().is_empty()).peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            "{" | "[" => {
+                out.push_str(token);
+                match tokens.next_if(|next| matches!(*next, "}" | "]")) {
+                    Some(close) => out.push_str(close),
                     None => {
                         depth += 1;
                         break_line(&mut out, depth, depth);
                     }
                 }
             }
-            '}' | ']' => {
+            "}" | "]" => {
                 let inside = depth;
                 depth = depth.saturating_sub(1);
                 break_line(&mut out, inside, depth);
-                out.push(c);
+                out.push_str(token);
             }
-            ',' => {
-                out.push(c);
+            "," => {
+                out.push_str(token);
                 break_line(&mut out, depth, depth);
             }
-            ':' if depth > MAX_DEPTH => out.push(c),
-            ':' => out.push_str(": "),
-            c if c.is_ascii_whitespace() => {}
-            c => out.push(c),
+            ":" if depth <= MAX_DEPTH => out.push_str(": "),
+            token => out.push_str(token),
         }
     }
     out
@@ -50,19 +45,6 @@ fn break_line(out: &mut String, depth: usize, indentation: usize) {
     if depth <= MAX_DEPTH {
         out.push('\n');
         out.extend(std::iter::repeat_n("  ", indentation));
-    }
-}
-
-/// Copies a string unchanged. The caller has consumed its opening quote.
-fn copy_string(out: &mut String, chars: &mut Peekable<Chars<'_>>) {
-    out.push('"');
-    while let Some(c) = chars.next() {
-        out.push(c);
-        match c {
-            '"' => break,
-            '\\' => out.extend(chars.next()),
-            _ => {}
-        }
     }
 }
 

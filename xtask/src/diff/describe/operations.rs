@@ -1,9 +1,7 @@
 //! Operations: requests, responses, access, rate limits, paging and examples.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{
-    Account, Auth, Effect, Example, Name, Operation, Paging, Rate, RateScope, Response, Returns, rust_names,
-};
+use tradewire_contract::{Example, Name, Operation, Paging, Rate, RateScope, Response, Returns, rust_names};
 use tradewire_wire::check::{counted, duration};
 use tradewire_wire::operation::title;
 
@@ -73,9 +71,9 @@ impl<'a> Describe<'a, '_> {
             ..Property::new("envelope", "envelope of its responses", code(name), BEHAVIOR)
         });
         node.properties.extend(envelope);
-        node.set("auth", "access", auth_words(*auth).to_owned(), BEHAVIOR);
-        node.set("account", "set of accounts that may call it", account_words(*account).to_owned(), BEHAVIOR);
-        node.set("effect", "effect", effect_words(*effect).to_owned(), BEHAVIOR);
+        node.set("auth", "access", auth.as_str().to_owned(), BEHAVIOR);
+        node.set("account", "set of accounts that may call it", code(account.as_str()), BEHAVIOR);
+        node.set("effect", "effect", effect.as_str().to_owned(), BEHAVIOR);
         let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
         node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
         let verifying = list(&operation.verifying_titles());
@@ -123,28 +121,6 @@ fn set_paging(node: &mut Node, operation: &Operation, paging: &Paging) {
     }
     if let Some(position) = operation.params.get(paging.steps().position) {
         node.set("paging.position", "type of the paging position", type_text(&position.ty, position.list), BREAKING);
-    }
-}
-
-fn auth_words(auth: Auth) -> &'static str {
-    match auth {
-        Auth::Signed => "signed",
-        Auth::Public => "public",
-    }
-}
-
-fn account_words(account: Account) -> &'static str {
-    match account {
-        Account::Quant => "quant accounts",
-        Account::Any => "all accounts",
-    }
-}
-
-fn effect_words(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Trade => "a trade",
-        Effect::Withdraw => "a withdrawal",
-        Effect::Read => "a read",
     }
 }
 

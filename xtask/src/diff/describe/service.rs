@@ -39,7 +39,7 @@ impl<'a> Describe<'a, '_> {
         let value = |(name, value): (&String, &CodeValue)| {
             let rust = rust_names::field_name(name);
             let mut node = Node { rust, ..Node::of_class(Class::Breaking, "value", name.as_str()) };
-            node.set("values", "type", value_type(*value).to_owned(), BREAKING);
+            node.set("values", "type", value.as_str().to_owned(), BREAKING);
             node
         };
         node.parts.push(Parts { noun: "value", order: Order::Message, nodes: values.iter().map(value).collect() });
@@ -251,13 +251,6 @@ fn set_rejections<'t>(node: &mut Node, noun: &'static str, rejections: impl Iter
         node
     };
     node.parts.push(Parts::shown("rejection", rejections.map(rejection)));
-}
-
-fn value_type(value: CodeValue) -> &'static str {
-    match value {
-        CodeValue::Integer => "integer",
-        CodeValue::Decimal => "decimal",
-    }
 }
 
 /// Returns how a trade that fails with a code is reported.

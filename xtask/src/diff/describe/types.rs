@@ -2,7 +2,7 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::{
-    Dataset, Enum, EnumValue, Fact, Group, Id, InstrumentRules, Layout, Name, Record, Repr, StateField, Topic, Union,
+    Dataset, Enum, EnumValue, Fact, Group, Id, InstrumentRules, Layout, Name, Record, StateField, Topic, Union,
     UnionCase, Variant, rust_names,
 };
 
@@ -50,7 +50,7 @@ impl<'a> Describe<'a, '_> {
     fn id(&self, id: &'a Id) -> Item<'a> {
         let Id { name, fact, repr } = id;
         let mut node = self.type_node("id", name);
-        node.set("repr", "wire type", repr_name(*repr), BREAKING);
+        node.set("repr", "wire type", repr.scalar().name().to_owned(), BREAKING);
         set_fact(&mut node, fact, None);
         self.type_item(name, node)
     }
@@ -58,7 +58,7 @@ impl<'a> Describe<'a, '_> {
     fn enumeration(&self, declared: &'a Enum) -> Item<'a> {
         let Enum { name, fact, repr, values, default, open, encodes: _, encoded } = declared;
         let mut node = self.type_node("enum", name);
-        node.set("repr", "wire type of its values", repr_name(*repr), BREAKING);
+        node.set("repr", "wire type of its values", repr.scalar().name().to_owned(), BREAKING);
         let encoded = encoded.as_ref().map(|name| code(&in_rust(name).to_string()));
         node.set("encodes", "enum that it encodes", encoded, BREAKING);
         node.set("default", "value that applies if a request sets none", default.as_deref().map(code), BEHAVIOR);
@@ -196,11 +196,4 @@ fn variant(noun: &'static str, wire: &str, name: &str, fact: &Fact, enclosing: &
     let mut node = Node { rust, added: Added::Variant, ..Node::in_code(noun, wire) };
     set_fact(&mut node, fact, Some(enclosing));
     node
-}
-
-fn repr_name(repr: Repr) -> String {
-    match repr {
-        Repr::String => "string".to_owned(),
-        Repr::Integer => "integer".to_owned(),
-    }
 }

@@ -2,7 +2,7 @@
 
 use tradewire_contract::{Condition, Demand, Field, Literal, Record, Repr, Type, WireFormat};
 
-use crate::export::exact_json::{Json, Object};
+use crate::export::exact_json::{Json, Object, json, parsed};
 
 /// Returns a schema for each condition of a record, all of which a value must satisfy.
 pub fn of_record(record: &Record) -> Vec<Object> {
@@ -42,10 +42,10 @@ fn holds(condition: &Condition, fields: &[Field]) -> Object {
 
 fn constant(field: &Field, value: &Literal) -> Json {
     match (value, &field.ty) {
-        _ if field.wire_format == Some(WireFormat::String) => Json::from(&value.wire()),
-        (Literal::Boolean(value), _) => Json::Boolean(*value),
-        (Literal::Integer(value), _) => Json::from(*value),
-        (Literal::Value { wire, .. }, Type::Enum(_, Repr::Integer, _)) => Json::Number(wire.clone()),
-        (Literal::Text(text) | Literal::Value { wire: text, .. }, _) => Json::from(text),
+        _ if field.wire_format == Some(WireFormat::String) => json(value.wire()),
+        (Literal::Boolean(value), _) => json(value),
+        (Literal::Integer(value), _) => json(value),
+        (Literal::Value { wire, .. }, Type::Enum(_, Repr::Integer, _)) => parsed(wire),
+        (Literal::Text(text) | Literal::Value { wire: text, .. }, _) => json(text),
     }
 }

@@ -5,7 +5,7 @@ use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
 use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Rule, Scalar, Target, Type, WireFormat};
 
-use crate::export::exact_json::{Json, Object};
+use crate::export::exact_json::{Json, Object, json};
 
 /// The use of a schema. Sent values must follow the contract; received values may contain more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,7 +86,7 @@ fn rules(field: &Field, of_list: bool) -> impl Iterator<Item = Rule<'_>> {
 
 fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
     match rule.json_schema() {
-        Some((keyword, value)) => schema.with(keyword, Json::parse(&value.to_string())),
+        Some((keyword, value)) => schema.with(keyword, value),
         None => schema,
     }
 }
@@ -96,11 +96,11 @@ fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
 fn default(default: &Literal, wire_format: Option<WireFormat>) -> Option<Json> {
     match default {
         Literal::Boolean(_) | Literal::Integer(_) if wire_format == Some(WireFormat::String) => {
-            Some(Json::from(&default.wire()))
+            Some(json(default.wire()))
         }
-        Literal::Boolean(value) => Some(Json::Boolean(*value)),
-        Literal::Integer(value) => Some(Json::from(*value)),
-        Literal::Text(text) => Some(Json::from(text)),
+        Literal::Boolean(value) => Some(json(value)),
+        Literal::Integer(value) => Some(json(value)),
+        Literal::Text(text) => Some(json(text)),
         Literal::Value { .. } => None,
     }
 }
@@ -163,13 +163,13 @@ pub fn list_of(items: Object) -> Object {
 
 /// Returns a schema that also accepts null.
 pub fn or_null(schema: Object) -> Object {
-    if schema.get("const") == Some(&Json::Null) {
+    if schema.get("const").is_some_and(|value| value.get() == "null") {
         return schema;
     }
     match schema.get("type") {
         // A list of values would not include null.
-        Some(Json::String(ty)) if schema.get("enum").is_none() => {
-            let types = vec![ty.clone(), "null".to_owned()];
+        Some(ty) if ty.get().starts_with('"') && schema.get("enum").is_none() => {
+            let types = [ty.to_owned(), json("null")];
             schema.with("type", types)
         }
         _ if schema.is_empty() => schema,

@@ -16,7 +16,7 @@ use tradewire_wire::path::placeholders;
 use super::fields::{SchemaUse, documentation, facts, is_quoted_decimal, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
-use crate::export::exact_json::{Json, Object};
+use crate::export::exact_json::{Json, Object, json, parsed};
 
 /// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
@@ -99,16 +99,13 @@ fn sentences(operation: &Operation) -> Vec<String> {
 }
 
 fn rate(rate: &Rate) -> Object {
-    Object::new()
-        .with("requests", i64::from(rate.requests))
-        .with("milliseconds", i64::from(rate.per_millis))
-        .with("per", rate.scope.as_str())
+    Object::new().with("requests", rate.requests).with("milliseconds", rate.per_millis).with("per", rate.scope.as_str())
 }
 
 fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, field: &Field) -> Object {
-    let (place, name) = match field.place() {
-        Place::Query => ("query", field.wire.as_str()),
-        Place::Path => ("path", name_in(template, &operation.path, &field.wire)),
+    let name = match field.place() {
+        Place::Query => field.wire.as_str(),
+        Place::Path => name_in(template, &operation.path, &field.wire),
     };
     let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Sent);
     let value = value.with_some("pattern", is_list_of_strings(field).then_some(ITEM));
@@ -118,7 +115,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     let examples = param_examples(schemas.contract, operation, field).if_any();
     let object = Object::new()
         .with("name", name)
-        .with("in", place)
+        .with("in", field.place().as_str())
         .with_some("required", (!field.optional).then_some(true))
         .with_some("deprecated", field.deprecated.as_ref().map(|_| true))
         .with_all(documentation(field, &operation.fact))
@@ -186,7 +183,7 @@ fn param_examples(contract: &Contract, operation: &Operation, field: &Field) -> 
 /// Returns the bodies in the examples of an operation.
 fn body_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
     examples(operation, field, |given, example| match &example.body {
-        Some(body) if !operation.is_form() => Json::parse(body),
+        Some(body) if !operation.is_form() => parsed(body),
         _ => given_value(contract, field, given),
     })
 }
@@ -206,18 +203,18 @@ fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Exampl
 fn given_value(contract: &Contract, field: &Field, given: &Given) -> Json {
     let is_string = is_quoted_decimal(field);
     match given {
-        Given::Boolean(value) => Json::Boolean(*value),
-        Given::Integer(number) if is_string => Json::from(number.to_string()),
-        Given::Integer(number) => Json::from(*number),
-        Given::Text(digits) if field.ty == Type::Scalar(Scalar::Decimal) && !is_string => Json::Number(digits.clone()),
-        Given::Text(text) => Json::from(text),
-        Given::List(items) => Json::List(items.iter().map(|item| given_value(contract, field, item)).collect()),
+        Given::Boolean(value) => json(value),
+        Given::Integer(number) if is_string => json(number.to_string()),
+        Given::Integer(number) => json(number),
+        Given::Text(digits) if field.ty == Type::Scalar(Scalar::Decimal) && !is_string => parsed(digits),
+        Given::Text(text) => json(text),
+        Given::List(items) => json(items.iter().map(|item| given_value(contract, field, item)).collect::<Vec<_>>()),
         Given::Record(given) => {
             let fields = contract.record_of(&field.ty).map(|record| record.fields.as_slice()).unwrap_or_default();
             let find = |name: &str| fields.iter().find(|field| field.wire == name);
             let known =
                 given.iter().filter_map(|(name, given)| Some((name, given_value(contract, find(name)?, given))));
-            known.fold(Object::new(), |object, (name, value)| object.with(name, value)).into()
+            json(known.fold(Object::new(), |object, (name, value)| object.with(name, value)))
         }
     }
 }

@@ -6,13 +6,12 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
-    CodeValue, Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status,
-    Type,
+    Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
 };
 
 use super::fields::{SchemaUse, described, facts, or_null, property};
 use super::schemas::Schemas;
-use crate::export::exact_json::{Json, Object};
+use crate::export::exact_json::{Object, parsed};
 
 const JSON: &str = "application/json";
 
@@ -20,14 +19,14 @@ const JSON: &str = "application/json";
 pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object {
     let contract = schemas.contract;
     let rejected = contract.signed_by(operation).map(|(_, recipe)| recipe.http_status);
-    let mut responses = BTreeMap::from([(Response::OK, Json::Null)]);
+    let mut responses = BTreeMap::new();
     for status in &contract.statuses {
         let shared = format!("#/components/responses/{}", status.code);
-        responses.insert(status.code, Object::new().with("$ref", shared).into());
+        responses.insert(status.code, Object::new().with("$ref", shared));
     }
     let documented = operation.responses.iter().map(|response| response.status());
     for status in documented.chain(rejected).chain([Response::OK]) {
-        responses.insert(status, response(schemas, operation, status).into());
+        responses.insert(status, response(schemas, operation, status));
     }
     responses.into_iter().fold(Object::new(), |object, (status, response)| object.with(&status.to_string(), response))
 }
@@ -81,7 +80,7 @@ fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Ob
         let example = Object::new()
             .with("summary", &response.fact.doc)
             .with_all(facts(&response.fact, Some(&operation.fact)))
-            .with("value", Json::parse(&response.json));
+            .with("value", parsed(&response.json));
         examples.with(&response.name, example)
     });
     let media = Object::new().with("schema", schema).with_some("examples", examples.if_any());
@@ -135,8 +134,10 @@ fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
 /// Returns a schema that requires a code at a path, other than that of a success: present, not null and not empty.
 fn has_other_code(path: &[String], ok_code: &str) -> Object {
     let Some((first, rest)) = path.split_first() else {
-        let mut no_failure = vec![Json::Null, Json::from("")];
-        no_failure.extend(Some(ok_code).filter(|ok_code| !ok_code.is_empty()).map(Json::from));
+        let mut no_failure = vec![None, Some("")];
+        if !ok_code.is_empty() {
+            no_failure.push(Some(ok_code));
+        }
         return Object::new().with("not", Object::new().with("enum", no_failure));
     };
     let inside = if rest.is_empty() { Object::new() } else { Object::new().with("type", "object") };
@@ -217,13 +218,7 @@ pub fn error_codes(contract: &Contract) -> Object {
 }
 
 fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
-    let values = code.values.iter().fold(Object::new(), |values, (name, value)| {
-        let ty = match value {
-            CodeValue::Integer => "integer",
-            CodeValue::Decimal => "decimal",
-        };
-        values.with(name, ty)
-    });
+    let values = code.values.iter().fold(Object::new(), |values, (name, value)| values.with(name, value.as_str()));
     let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
     let operations: Vec<String> =
         contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();

@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::{Definition, name_of, request_types};
 use tradewire_contract::prose::code;
@@ -17,7 +16,7 @@ use super::conditions;
 use super::fields::{
     SchemaUse, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
 };
-use crate::export::exact_json::{Json, Object};
+use crate::export::exact_json::{Json, Object, json, parsed};
 
 /// The schemas that the document references so far.
 pub struct Schemas<'a> {
@@ -27,13 +26,13 @@ pub struct Schemas<'a> {
     /// The keyword for the elements of an array, which is an older one in AsyncAPI.
     elements: &'static str,
     names: Names,
-    schemas: IndexMap<String, Json>,
+    schemas: Object,
 }
 
 impl<'a> Schemas<'a> {
     pub fn new(contract: &'a Contract) -> Self {
         let sent = contract.reachable(contract.operations().flat_map(request_types));
-        Self { contract, sent, elements: "prefixItems", names: Names::default(), schemas: IndexMap::new() }
+        Self { contract, sent, elements: "prefixItems", names: Names::default(), schemas: Object::new() }
     }
 
     /// Creates the schemas of an AsyncAPI document, which only has received values.
@@ -42,17 +41,17 @@ impl<'a> Schemas<'a> {
     }
 
     pub fn into_object(self) -> Object {
-        self.schemas.into_iter().fold(Object::new(), |schemas, (name, schema)| schemas.with(&name, schema))
+        self.schemas
     }
 
     /// Returns a reference to the schema with a key. The first reference creates the schema.
     pub fn refer(&mut self, key: &str, name: &str, make: impl FnOnce(&mut Self) -> Object) -> Object {
         let name = self.names.unique(key, name);
-        if !self.schemas.contains_key(&name) {
+        if self.schemas.get(&name).is_none() {
             // The entry is reserved first: schemas keep the order of their first reference, and may be recursive.
-            self.schemas.insert(name.clone(), Json::Null);
+            self.schemas.set(&name, ());
             let schema = make(self);
-            self.schemas.insert(name.clone(), schema.into());
+            self.schemas.set(&name, schema);
         }
         Object::new().with("$ref", format!("#/components/schemas/{name}"))
     }
@@ -69,7 +68,7 @@ impl<'a> Schemas<'a> {
                 None => in_quotes(Scalar::Integer),
             },
             // Client generators support a constant null, but not the type null.
-            Type::Scalar(Scalar::Null) => Object::new().with("const", Json::Null),
+            Type::Scalar(Scalar::Null) => Object::new().with("const", ()),
             // The schema of a record replaces its type parameter before this point.
             Type::Parameter(_) => Object::new(),
             Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => self.named(ty, schema_use),
@@ -179,8 +178,8 @@ fn identifier(id: &Id) -> Object {
 /// written in quotes.
 fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
     let value = |value: &EnumValue| match repr {
-        Repr::String => Json::from(&value.wire),
-        Repr::Integer => Json::Number(value.wire.clone()),
+        Repr::String => json(&value.wire),
+        Repr::Integer => parsed(&value.wire),
     };
     let values: Vec<Json> = list.values.iter().map(value).collect();
     let is_open = |value: &&EnumValue| list.open.contains(&value.wire);
@@ -244,7 +243,7 @@ fn array(schemas: &mut Schemas<'_>, record: &Record, schema_use: SchemaUse) -> O
     described(&record.fact, &[])
         .with("type", "array")
         .with_some(schemas.elements, if elements.is_empty() { None } else { Some(elements) })
-        .with("minItems", i64::try_from(required).unwrap_or(i64::MAX))
+        .with("minItems", required)
 }
 
 /// Replaces the type parameter in the type of a generic record's field.
@@ -267,7 +266,7 @@ fn union(schemas: &mut Schemas<'_>, union: &Union) -> Object {
         let key = format!("case {:?} {}", union.name, case.wire);
         let name = base.clone() + &type_name(&case.name);
         let schema = schemas.refer(&key, &name, |schemas| tagged(schemas, union, case));
-        mapping.set(&case.wire, schema.get("$ref").cloned().unwrap_or(Json::Null));
+        mapping.set(&case.wire, schema.get("$ref"));
         cases.push(schema);
     }
     let key = format!("other {:?}", union.name);

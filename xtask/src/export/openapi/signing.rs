@@ -5,7 +5,7 @@ use tradewire_contract::reference::SIGNATURE;
 use tradewire_contract::{Contract, HeaderRole, Operation, Recipe, Signing};
 
 use super::fields::described;
-use crate::export::exact_json::{Json, Object};
+use crate::export::exact_json::Object;
 
 /// Returns a security scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
@@ -27,10 +27,10 @@ fn recipe_sentences(signing: &Signing) -> Vec<String> {
     signing.recipes.iter().map(recipe).chain([SIGNATURE.to_owned()]).collect()
 }
 
-/// Returns the headers that an operation requires.
-pub fn requirement(contract: &Contract, operation: &Operation) -> Json {
-    let Some((signing, recipe)) = contract.signed_by(operation) else { return Json::List(Vec::new()) };
-    let none = || Json::List(Vec::new());
-    let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header_name(header), none()));
-    Json::from(vec![all])
+/// Returns the headers that an operation requires, each with an empty list of scopes.
+pub fn requirement(contract: &Contract, operation: &Operation) -> Vec<Object> {
+    let Some((signing, recipe)) = contract.signed_by(operation) else { return Vec::new() };
+    let scopes = Vec::<&str>::new;
+    let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header_name(header), scopes()));
+    vec![all]
 }

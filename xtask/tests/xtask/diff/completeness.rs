@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use toml::{Table, Value};
-use xtask::diff::{Side, compare};
+use xtask::diff::compare;
+use xtask::{Files, contract_from_texts, phases};
 
 use super::language::{Language, Location};
 use crate::edits::{self, What};
@@ -52,25 +53,25 @@ fn edited(language: &Language) -> Result<BTreeSet<String>> {
 /// Returns the keys whose change is reported when nothing else changes. A change of the generated code that is not
 /// reported is an error.
 fn changed(language: &Language, contract: &Contract) -> Result<BTreeSet<String>> {
-    let before = Side::from_texts(contract.texts.clone(), false)?;
-    let crates = before.crates()?;
+    let before = contract_from_texts(contract.texts.clone(), false)?;
+    let emitted = crates(&before)?;
     let locations = language.locations(&contract.files);
     let known = known_values(&locations);
     let (mut tries, mut reported) = (BTreeMap::<_, usize>::new(), BTreeSet::new());
     for location in sample(&locations, 25) {
-        for (kind, after) in alternatives(location, &known) {
+        for (kind, alternative) in alternatives(location, &known) {
             let tried = tries.entry((&location.shape, kind)).or_default();
             if *tried == TRIES {
                 continue;
             }
             *tried += 1;
-            let Ok(side) = Side::from_texts(contract.with(location, after.clone())?, false) else { continue };
-            if !compare(&before, &side).is_empty() {
+            let Ok(after) = contract_from_texts(contract.with(location, alternative.clone())?, false) else { continue };
+            if !compare(&before, &after).is_empty() {
                 *tried = TRIES;
                 reported.insert(location.key.clone());
-            } else if side.crates()? != crates {
+            } else if crates(&after)? != emitted {
                 return Err(format!(
-                    "{}: the change from {:?} to {after:?} is not reported",
+                    "{}: the change from {:?} to {alternative:?} is not reported",
                     location.path.join("."),
                     location.value
                 )
@@ -79,6 +80,13 @@ fn changed(language: &Language, contract: &Contract) -> Result<BTreeSet<String>>
         }
     }
     Ok(reported)
+}
+
+/// Generates the crates of a contract, without the documents.
+fn crates(contract: &xtask::Contract) -> Result<Files> {
+    let mut files = phases::emit(contract)?;
+    files.retain(|path, _| path.starts_with("crates/"));
+    Ok(files)
 }
 
 /// A contract with its parsed files.

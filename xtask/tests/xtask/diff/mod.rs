@@ -8,7 +8,8 @@ mod repository;
 
 use std::collections::BTreeSet;
 
-use xtask::diff::{Class, Side, compare};
+use xtask::diff::{Class, compare};
+use xtask::{Contract, contract_from_texts};
 
 use crate::edits::{self, Caller, Edit};
 use crate::generator::Result;
@@ -16,10 +17,10 @@ use crate::sample::sample;
 
 #[test]
 fn each_edit_is_reported_with_its_class() -> Result {
-    let before = Side::from_texts(edits::contract()?, false)?;
+    let before = contract_from_texts(edits::contract()?, false)?;
     let mut wrong = Vec::new();
     for edit in sample(edits::all(), 8) {
-        let after = match Side::from_texts(edit.contract()?, false) {
+        let after = match contract_from_texts(edit.contract()?, false) {
             Ok(after) => after,
             Err(reason) => {
                 wrong.push(format!("{}: {reason}", edit.name));
@@ -50,12 +51,12 @@ fn the_evidence_of_a_removed_key_is_not_a_change() -> Result {
     for (text, doc, key) in removed {
         let separator = if text.ends_with('\n') { "\n" } else { ", " };
         let evidence = format!("{doc}{separator}evidence = {{ {key} = \"inferred\" }}");
-        let edited = |replacements: &[(&str, &str)]| -> Result<Side> {
+        let edited = |replacements: &[(&str, &str)]| -> Result<Contract> {
             let mut files = edits::contract()?;
             for (from, to) in replacements {
                 files.iter_mut().for_each(|(_, file)| *file = file.replacen(from, to, 1));
             }
-            Ok(Side::from_texts(files, false)?)
+            Ok(contract_from_texts(files, false)?)
         };
         let before = edited(&[(doc, &evidence), without_lookup])?;
         let changes = compare(&before, &edited(&[(text, ""), without_lookup])?);
@@ -77,7 +78,7 @@ fn the_order_of_operations_is_documentation() -> Result {
         .split("\n[")
         .partition(|table| table.starts_with("operations.find]") || table.starts_with("operations.find."));
     *desk = [others, of_find].concat().join("\n[");
-    let changes = compare(&Side::from_texts(before, false)?, &Side::from_texts(after, false)?);
+    let changes = compare(&contract_from_texts(before, false)?, &contract_from_texts(after, false)?);
     assert!(!changes.is_empty() && changes.iter().all(|change| change.class == Class::Documentation), "{changes:#?}");
     Ok(())
 }

@@ -20,7 +20,6 @@ impl Repository {
         let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("repositories").join(name);
         let _ = fs::remove_dir_all(&root);
         let repository = Self(root);
-        repository.write("Cargo.toml", &manifest("0.1.0"))?;
         repository.contract(edits::contract()?)?;
         repository.git(&["init", "--quiet"])?;
         repository.commit()?;
@@ -88,10 +87,6 @@ impl Drop for Repository {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
-}
-
-pub fn manifest(version: &str) -> String {
-    format!("[workspace.package]\nversion = \"{version}\"\n")
 }
 
 pub struct Ran {

@@ -1,23 +1,32 @@
-//! Long integers in JSON for other programs. jq 1.6 and JavaScript round them.
+//! JSON as text: its tokens, and its long integers, which jq 1.6 and JavaScript round.
 
 /// The largest integer that programs such as jq read exactly: 2^53 - 1.
 const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 
-/// Returns JSON with the integers that jq would round as strings.
-pub fn with_long_integers_as_strings(json: &str) -> String {
-    let (mut written, mut rest) = (String::with_capacity(json.len()), json);
-    while let Some(first) = rest.chars().next() {
-        let token = match first {
+/// Iterates over the strings and numbers of JSON, and over all other characters, whitespace included. Together they are the whole text,
+/// even if it is not JSON.
+pub fn json_tokens(json: &str) -> impl Iterator<Item = &str> {
+    let mut rest = json;
+    std::iter::from_fn(move || {
+        let length = match rest.chars().next()? {
             '"' => string_length(rest),
             first if is_part_of_number(first) => rest.find(|c| !is_part_of_number(c)).unwrap_or(rest.len()),
             first => first.len_utf8(),
         };
-        let (token, after) = rest.split_at(token);
+        let (token, after) = rest.split_at(length);
+        rest = after;
+        Some(token)
+    })
+}
+
+/// Returns JSON with the integers that jq would round as strings.
+pub fn with_long_integers_as_strings(json: &str) -> String {
+    let mut written = String::with_capacity(json.len());
+    for token in json_tokens(json) {
         match loses_digits(token) {
             true => written.extend(["\"", token, "\""]),
             false => written.push_str(token),
         }
-        rest = after;
     }
     written
 }
