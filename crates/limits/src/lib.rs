@@ -4,8 +4,8 @@
 //! operation in plain data, so this crate works with any HTTP client and any interface.
 //!
 //! A limit of n requests per period is n slots in a sliding window. The exchange counts requests when they arrive, but a
-//! client only observes when it sends a request and when it receives the response. [`CountFrom`] selects which of
-//! the two moments starts a slot's period.
+//! client only observes when it sends a request and when it receives the response. A slot is therefore free one period
+//! after the response: the request had arrived by then, however slow the network is.
 //!
 //! An operation may have several limits. A request waits until it has a slot of each. Limits per API key and per IP address
 //! differ in what they count: the latter counts the requests of all users of a store together.
@@ -63,7 +63,7 @@ mod window;
 #[cfg(feature = "redis")]
 pub use self::redis::OnUnavailable;
 pub use error::LimitError;
-pub use limit::{CountFrom, General, Limit, Rate, RateScope, RecvWindow};
+pub use limit::{General, Limit, Rate, RateScope, RecvWindow};
 pub use limits::Limits;
 pub use permit::Permit;
 

@@ -52,21 +52,3 @@ pub struct RecvWindow {
     /// the end of the request. If the operation has several limits, it is free a minute later.
     pub max: Duration,
 }
-
-/// The moment from which a request's slot is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
-pub enum CountFrom {
-    /// A slot is free one period after the response to its request. The request had arrived by then, so the limit holds regardless of
-    /// network delays. The drawback is the round trip: of a limit per second, only the share `1 / (1 + round trip in seconds)` can be used.
-    /// This is the default, because a blocked key costs more.
-    #[default]
-    Response,
-    /// A slot is free one period and this margin after its request was sent, or earlier if [`CountFrom::Response`] frees it earlier. Over
-    /// long distances, this uses more of a limit. The limit holds if no request takes longer to arrive than the fastest request plus this
-    /// margin, including the time to open a connection.
-    Sending {
-        /// The maximum difference in transit time between the fastest request and any other.
-        margin: Duration,
-    },
-}

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::account::{ADDRESS, Accounts};
 use crate::deadline::Deadline;
 use crate::error::LimitError;
-use crate::limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
+use crate::limit::{Limit, Rate, RateScope, RecvWindow};
 use crate::memory::MemoryStore;
 use crate::permit::Permit;
 use crate::store::Store;
@@ -36,7 +36,6 @@ const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 /// IP address.
 #[derive(Clone)]
 pub struct Limits {
-    count_from: CountFrom,
     max_wait: Duration,
     /// Whether general limits are kept as well.
     is_cautious: bool,
@@ -103,13 +102,7 @@ impl Limits {
 
     /// Returns limits that are never enforced: every request is sent immediately, even after HTTP 429.
     pub fn none() -> Self {
-        Self {
-            count_from: CountFrom::default(),
-            max_wait: MAX_WAIT,
-            is_cautious: false,
-            recv_window: None,
-            accounts: None,
-        }
+        Self { max_wait: MAX_WAIT, is_cautious: false, recv_window: None, accounts: None }
     }
 
     /// Returns limits that are counted in this store.
@@ -123,13 +116,6 @@ impl Limits {
     #[must_use]
     pub fn cautious(mut self) -> Self {
         self.is_cautious = true;
-        self
-    }
-
-    /// Sets the moment from which a slot is counted; [`CountFrom::Response`] by default.
-    #[must_use]
-    pub fn count_from(mut self, count_from: CountFrom) -> Self {
-        self.count_from = count_from;
         self
     }
 
@@ -206,7 +192,7 @@ impl Limits {
             caller.wait_without_slot(deadline).await?;
         }
         for (account, name, rate) in &slots {
-            let rules = WindowRules::new(*rate, limit, self.count_from);
+            let rules = WindowRules::new(*rate, limit);
             let queue = account.queue(name, *rate, &rules)?;
             let slot = queue.wait_for_slot(&*account.penalty, &rules, *rate, deadline).await?;
             permit.hold(queue, rules, slot);
@@ -236,10 +222,9 @@ fn sorted_by_key<T, K: Ord>(items: impl Iterator<Item = T>, key: impl FnMut(&T) 
 
 impl fmt::Debug for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { count_from, max_wait, is_cautious, recv_window, accounts } = self;
+        let Self { max_wait, is_cautious, recv_window, accounts } = self;
         let mut limits = f.debug_struct("Limits");
-        limits.field("count_from", count_from).field("max_wait", max_wait).field("is_cautious", is_cautious);
-        limits.field("recv_window", recv_window);
+        limits.field("max_wait", max_wait).field("is_cautious", is_cautious).field("recv_window", recv_window);
         limits.field("limited", &accounts.is_some()).finish_non_exhaustive()
     }
 }

@@ -62,16 +62,8 @@ impl Queue {
         let _ = timeout(longest, self.freed.notified()).await;
     }
 
-    /// Records that the request of a slot is sent now.
-    pub(crate) fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
-        if rules.count_from_sending() {
-            self.slots.sent(rules, slot);
-            self.freed.notify_one();
-        }
-    }
-
     /// Records that the request of a slot ends now.
-    pub(crate) fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+    pub(crate) fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
         self.slots.end(rules, slot, end);
         self.freed.notify_one();
     }

@@ -26,7 +26,7 @@ use std::time::Duration;
 use tradewire_endpoints::Operation;
 #[cfg(feature = "redis")]
 pub use tradewire_limits::OnUnavailable;
-pub use tradewire_limits::{CountFrom, General, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
+pub use tradewire_limits::{General, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
 use tradewire_models::kinds;
 use tradewire_wire::operation::{Auth, GeneralLimit};
 
