@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use tradewire_wire::{Rate, RateScope};
 
 use crate::deadline::{Deadline, whole_millis};
 use crate::error::LimitError;
-use crate::limit::{Rate, RateScope};
 use crate::store::{PenaltyStore, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 

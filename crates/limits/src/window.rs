@@ -7,8 +7,10 @@
 
 use std::time::Duration;
 
+use tradewire_wire::Rate;
+use tradewire_wire::operation::Operation;
+
 use crate::clock::Nanos;
-use crate::limit::{Limit, Rate};
 
 const MILLI: Nanos = 1_000_000;
 
@@ -37,15 +39,19 @@ pub(crate) struct WindowRules {
 
 impl WindowRules {
     /// Returns the rules of one limit of an operation. A request may arrive until its receive window ends. The longest window is assumed
-    /// for requests whose end is never reported, and the default window for abandoned requests.
-    pub(crate) fn new(rate: Rate, limit: &Limit<'_>) -> Self {
-        let recv_window = limit.recv_window;
+    /// for requests whose end is never reported. For abandoned requests, it is the window that the requests state, or the default.
+    pub(crate) fn new(rate: Rate, operation: &Operation, stated_window: Option<Duration>) -> Self {
+        let recv_window = &operation.host.recipe.recv_window;
+        let lease = millis(recv_window.max_millis.unsigned_abs());
+        let default = millis(recv_window.default_millis.unsigned_abs());
+        // This does not depend on whether general limits are kept, because all users of a store must agree on it.
+        let is_one_of_several = operation.rates.len() > 1 || operation.general_limits().next().is_some();
         Self {
             slots: usize::try_from(rate.requests).unwrap_or(usize::MAX),
             period: millis(rate.per_millis.into()).saturating_add(GUARD),
-            linger: nanos(recv_window.default),
-            lease: nanos(recv_window.max),
-            hold: if limit.is_one_of_several() { nanos(LONGEST_HOLD) } else { 0 },
+            linger: stated_window.map_or(default, |window| nanos(window).min(lease)),
+            lease,
+            hold: if is_one_of_several { nanos(LONGEST_HOLD) } else { 0 },
         }
     }
 

@@ -102,12 +102,10 @@ mod tests {
     use tokio::time::advance;
 
     use super::*;
-    use crate::limit::{General, Limit, Rate, RateScope, RecvWindow};
+    use crate::tests::operations::TEN;
 
     fn rules() -> WindowRules {
-        let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-        let rate = Rate { requests: 10, per_millis: 1_000, scope: RateScope::Key };
-        WindowRules::new(rate, &Limit { operation: "", rates: &[rate], general: General::NONE, recv_window })
+        WindowRules::new(TEN.rates[0], &TEN, None)
     }
 
     fn one_nth(parts: u32) -> Fallback {

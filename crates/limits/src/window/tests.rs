@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::limit::{General, RateScope, RecvWindow};
+use crate::tests::operations::{TWO_HUNDRED, operation};
 
 const PERIOD: Nanos = 1000;
 const LINGER: Nanos = 2000;
@@ -166,15 +166,16 @@ fn a_holder_that_reports_nothing_for_too_long_loses_its_slot() {
 
 #[test]
 fn rules_follow_from_the_rate_and_the_receive_window() {
-    let rate = Rate { requests: 200, per_millis: 1_000, scope: RateScope::Key };
-    let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-    let limit = Limit { operation: "", rates: &[rate], general: General::NONE, recv_window };
+    let rate = TWO_HUNDRED.rates[0];
     let (lease, linger) = (60_000 * MILLI, 5_000 * MILLI);
     let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, linger, lease, hold: 0 };
-    assert_eq!(WindowRules::new(rate, &limit), expected);
+    assert_eq!(WindowRules::new(rate, &TWO_HUNDRED, None), expected);
+    for (stated, linger) in [(Duration::from_secs(1), 1_000 * MILLI), (Duration::MAX, lease)] {
+        assert_eq!(WindowRules::new(rate, &TWO_HUNDRED, Some(stated)), WindowRules { linger, ..expected });
+    }
 
-    let several = Limit { rates: &[rate, rate], ..limit };
-    let several = WindowRules::new(rate, &several);
+    let several = operation("", "", &[Rate::per_key(200, 1_000), Rate::per_ip(200, 1_000)]);
+    let several = WindowRules::new(rate, &several, None);
     assert_eq!(several, WindowRules { hold: 60_000 * MILLI, ..expected });
     assert_eq!(
         several.longest(),
