@@ -36,26 +36,11 @@ impl Client {
             if let Ok(reply) = &mut result {
                 reply.timings = recorder.timings();
             }
-            #[cfg(feature = "drift")]
-            self.detect_drift(&result, attempt.operation);
             recorder.ended(result.as_ref().map(|reply| &reply.response));
             result
         }
         .instrument(span)
         .await
-    }
-
-    /// Compares a response with the contract if it is in the sample.
-    #[cfg(feature = "drift")]
-    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
-        match result {
-            Ok(reply) => self.inner.drift.record_decoded(operation, &reply.response),
-            Err(error) => {
-                if let (ErrorKind::Decode(_), Some(response)) = (error.kind(), error.response()) {
-                    self.inner.drift.record_undecodable(operation, response);
-                }
-            }
-        }
     }
 
     /// Returns the time that is left to send a request and read the response. Returns an error if it is too short.
