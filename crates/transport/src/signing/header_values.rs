@@ -5,17 +5,15 @@ use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, Signing};
 /// The names of the headers as they are sent: with a prefix. A signer joins them once, not for each signature.
 #[derive(Clone)]
 pub(super) struct HeaderNames {
-    /// The prefix, for `Debug` output.
-    pub(super) prefix: &'static str,
     /// The names by role, in the order of the contract.
     pub(super) by_role: Vec<(HeaderRole, String)>,
 }
 
 impl HeaderNames {
     /// Joins a prefix with the names of the contract.
-    pub(super) fn new(signing: &Signing, prefix: &'static str) -> Self {
+    pub(super) fn new(signing: &Signing, prefix: &str) -> Self {
         let by_role = signing.headers.iter().map(|(role, name)| (*role, [prefix, name].concat()));
-        Self { prefix, by_role: by_role.collect() }
+        Self { by_role: by_role.collect() }
     }
 
     /// Returns the name of a header.
