@@ -165,7 +165,7 @@ impl Recipe {
         let pair = |role: &HeaderRole| Some([signing.header_name(signing.header(*role)?), value(*role)].join("="));
         let headers = self.signed.iter().filter_map(pair).collect::<Vec<_>>().join(Canonical::HEADER_SEPARATOR);
         let SignedRequest { method, path, query, body } = *request;
-        Canonical { parts: &self.parts, headers: &[&headers], method, path, query, body: body.as_bytes() }.to_text()
+        Canonical { parts: &self.parts, headers: &headers, method, path, query, body: body.as_bytes() }.to_text()
     }
 
     /// Iterates over the headers that every request carries, in the order of the contract.

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
 use tokio::task::JoinSet;
-use tradewire_limits::{CountFrom, Limits};
+use tradewire_limits::Limits;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
@@ -41,9 +41,7 @@ fn main() -> Result {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     match arguments[..] {
-        [SEND, store, count_from, address, callers] => {
-            runtime.block_on(send(limits(store, count_from)?, address.parse()?, callers.parse()?))
-        }
+        [SEND, store, address, callers] => runtime.block_on(send(limits(store)?, address.parse()?, callers.parse()?)),
         _ => runtime.block_on(print_table()),
     }
 }
@@ -53,10 +51,7 @@ async fn print_table() -> Result {
     let files = if memory.is_dir() { memory } else { env!("CARGO_TARGET_TMPDIR").into() };
     let files = files.join(format!("tradewire-bench-{}", std::process::id()));
     let directory = files.to_string_lossy().into_owned();
-    println!(
-        "{:<10}{:>10}{:>14}{:>14}{:>9}{:>12}",
-        "limits", "processes", "counted from", "worst second", "share", "permit"
-    );
+    println!("{:<10}{:>10}{:>14}{:>9}{:>12}", "limits", "processes", "worst second", "share", "permit");
     print_rows("process", "", &[1]).await?;
     print_rows("files", &directory, &[1, 4]).await?;
     std::fs::remove_dir_all(files)?;
@@ -69,39 +64,35 @@ async fn print_table() -> Result {
 
 async fn print_rows(name: &str, store: &str, processes: &[usize]) -> Result {
     for processes in processes {
-        for count_from in ["response", "sending"] {
-            let row = measure(store, count_from, *processes).await?;
-            println!("{name:<10}{processes:>10}{count_from:>14}{row}");
-        }
+        let row = measure(store, *processes).await?;
+        println!("{name:<10}{processes:>10}{row}");
     }
     Ok(())
 }
 
-async fn measure(store: &str, count_from: &str, processes: usize) -> Result<String> {
+async fn measure(store: &str, processes: usize) -> Result<String> {
     let exchange = Exchange::start()?;
     let program = env::current_exe()?;
     let (address, callers) = (exchange.address.to_string(), (CALLERS / processes).to_string());
-    let start = || Command::new(&program).args([SEND, store, count_from, &address, &callers]).spawn();
+    let start = || Command::new(&program).args([SEND, store, &address, &callers]).spawn();
     let sending: Vec<Child> = (0..processes).map(|_| start()).collect::<std::io::Result<_>>()?;
     for mut process in sending {
         process.wait()?;
     }
     let arrivals = exchange.arrivals();
-    let permit = cost(&limits(store, count_from)?).await?;
+    let permit = cost(&limits(store)?).await?;
     let share = share(&arrivals)?;
     Ok(format!("{:>14}{:>7}.{} %{:>12}", worst_second(&arrivals), share / 10, share % 10, format!("{permit:.1?}")))
 }
 
 /// Returns limits in the process, in the files of a directory, or on a server.
-fn limits(store: &str, count_from: &str) -> Result<Limits> {
-    let limits = match store {
+fn limits(store: &str) -> Result<Limits> {
+    Ok(match store {
         "" => Limits::per_client(),
         #[cfg(feature = "redis")]
         url if url.starts_with("redis:") => Limits::redis(url, tradewire_limits::OnUnavailable::Reject)?,
         directory => Limits::in_directory(directory)?,
-    };
-    let margin = Duration::from_millis(20);
-    Ok(if count_from == "sending" { limits.count_from(CountFrom::Sending { margin }) } else { limits })
+    })
 }
 
 /// Sends as many requests as the limits allow.

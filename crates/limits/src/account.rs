@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
+use tradewire_wire::{Rate, RateScope};
+
 use crate::deadline::Deadline;
 use crate::error::LimitError;
-use crate::limit::{Rate, RateScope};
 use crate::lock::lock;
 use crate::queue::{Queue, wait_while_stopped};
 use crate::store::{PenaltyStore, Store};

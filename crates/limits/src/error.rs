@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::limit::RateScope;
+use tradewire_wire::RateScope;
 
 /// The reason why no permit was issued. The request was not sent.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]

@@ -100,15 +100,9 @@ impl SlotStore for FileSlots {
         Box::pin(std::future::ready(self.try_take(rules)))
     }
 
-    fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
-        let index = slot.index;
-        // Errors are ignored here and in `end`, because the slot expires by itself, only later.
-        let _ = self.change(rules, |window, now| (window.sent(rules, slot, now), Some(index)));
-    }
-
-    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
-        let index = slot.index;
-        let _ = self.change(rules, |window, now| (window.end(rules, slot, end, now), Some(index)));
+    fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
+        // Errors are ignored, because the slot expires by itself, only later.
+        let _ = self.change(rules, |window, now| (window.end(rules, slot, end, now), Some(slot.index)));
     }
 }
 

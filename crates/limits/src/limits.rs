@@ -5,10 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tradewire_wire::operation::{Auth, Operation};
+use tradewire_wire::{Rate, RateScope};
+
 use crate::account::{ADDRESS, Accounts};
 use crate::deadline::Deadline;
 use crate::error::LimitError;
-use crate::limit::{CountFrom, Limit, Rate, RateScope, RecvWindow};
 use crate::memory::MemoryStore;
 use crate::permit::Permit;
 use crate::store::Store;
@@ -36,11 +38,10 @@ const CLOCK_TOLERANCE: Duration = Duration::from_secs(1);
 /// IP address.
 #[derive(Clone)]
 pub struct Limits {
-    count_from: CountFrom,
     max_wait: Duration,
     /// Whether general limits are kept as well.
     is_cautious: bool,
-    /// The receive window of the requests; `None` for the default of each limit.
+    /// The receive window of the requests; `None` for the default of each host.
     recv_window: Option<Duration>,
     /// The limits of all API keys; `None` if nothing is limited.
     accounts: Option<Arc<Accounts>>,
@@ -103,13 +104,7 @@ impl Limits {
 
     /// Returns limits that are never enforced: every request is sent immediately, even after HTTP 429.
     pub fn none() -> Self {
-        Self {
-            count_from: CountFrom::default(),
-            max_wait: MAX_WAIT,
-            is_cautious: false,
-            recv_window: None,
-            accounts: None,
-        }
+        Self { max_wait: MAX_WAIT, is_cautious: false, recv_window: None, accounts: None }
     }
 
     /// Returns limits that are counted in this store.
@@ -117,19 +112,12 @@ impl Limits {
         Self { accounts: Some(Arc::new(Accounts::new(store))), ..Self::none() }
     }
 
-    /// Also keeps to the exchange's general limits, which count the requests of several operations together ([`Limit::general`]): all requests
+    /// Also keeps to the exchange's general limits, which count the requests of several operations together ([`Operation::general_limits`]): all requests
     /// of the clients with an API key, including public ones, then share a few requests per second. By default, only the limits of each
     /// operation are kept.
     #[must_use]
     pub fn cautious(mut self) -> Self {
         self.is_cautious = true;
-        self
-    }
-
-    /// Sets the moment from which a slot is counted; [`CountFrom::Response`] by default.
-    #[must_use]
-    pub fn count_from(mut self, count_from: CountFrom) -> Self {
-        self.count_from = count_from;
         self
     }
 
@@ -141,37 +129,29 @@ impl Limits {
         self
     }
 
-    /// Sets the receive window that the requests state. The default is the window of requests that state none
-    /// ([`RecvWindow::default`]). A request that was abandoned after it was sent keeps its slot for this time, because it may still
-    /// arrive.
+    /// Sets the receive window that the requests state. The default is the window of requests that state none. A request that was abandoned
+    /// after it was sent keeps its slot for this time, because it may still arrive.
     #[must_use]
     pub fn recv_window(mut self, window: Duration) -> Self {
         self.recv_window = Some(window);
         self
     }
 
-    /// Waits until a request may be sent with this API key, that is, until all limits of its operation have a free slot. The key is empty
-    /// for a public operation. Sign the request afterwards, so that its timestamp is fresh.
+    /// Waits until a request of this operation may be sent by a client with this API key, that is, until all limits have a free slot. The key
+    /// is empty for a client without one. Sign the request afterwards, so that its timestamp is fresh.
     ///
     /// # Errors
     /// Returns an error if no slot becomes free within the maximum wait, if the key is stopped for longer than that, or if
     /// the shared store is unavailable.
-    pub async fn permit(&self, key: &str, limit: &Limit<'_>) -> Result<Permit, LimitError> {
+    pub async fn permit(&self, key: &str, operation: &Operation) -> Result<Permit, LimitError> {
         let Some(accounts) = &self.accounts else { return Ok(Permit::unlimited()) };
-        let (deadline, limit) = (Deadline::new(self.max_wait), &self.with_own_window(limit));
+        let deadline = Deadline::new(self.max_wait);
         loop {
-            let mut permit = self.take_slots(accounts, key, limit, deadline).await?;
+            let mut permit = self.take_slots(accounts, key, operation, deadline).await?;
             if !permit.is_outdated() {
                 return Ok(permit);
             }
         }
-    }
-
-    /// Returns a limit with the receive window that was set for the requests, if any.
-    fn with_own_window<'a>(&self, limit: &Limit<'a>) -> Limit<'a> {
-        let RecvWindow { default, max } = limit.recv_window;
-        let own = self.recv_window.map_or(default, |window| window.min(max));
-        Limit { recv_window: RecvWindow { default: own, max }, ..*limit }
     }
 
     /// Takes a slot of each limit. The request holds its slots while it waits for the others, and returns them if it is dropped or if there
@@ -180,22 +160,25 @@ impl Limits {
     /// All requests take slots in the same order, so they cannot deadlock. Slots of the address are taken last, because a request that
     /// waits for slots of its API key must not keep other API keys from using the address. The slots with the longest period are taken
     /// first, because a request waits longest for them. General limits come after those of the operation, so that a request that waits for
-    /// its operation does not keep other operations from being called.
+    /// its operation does not keep other operations from being called. They count public requests of a client with a key, too, because no
+    /// source says that the exchange does not count them.
     async fn take_slots(
         &self,
         accounts: &Accounts,
         key: &str,
-        limit: &Limit<'_>,
+        operation: &Operation,
         deadline: Deadline,
     ) -> Result<Permit, LimitError> {
-        let own = limit.rates.iter().map(|rate| (key, limit.operation, *rate));
-        let general = if self.is_cautious { limit.general.limits } else { &[] };
-        let general = general.iter().map(|(name, rate)| (limit.general.user, *name, *rate));
+        let id = [operation.group, ":", operation.name].concat();
+        let signing_key = if operation.auth == Auth::Signed { key } else { ADDRESS };
+        let own = operation.rates.iter().map(|rate| (signing_key, &*id, *rate));
+        let general = operation.general_limits().filter(|_| self.is_cautious);
+        let general = general.flat_map(|limit| limit.rates.iter().map(move |rate| (key, limit.name, *rate)));
         let by_wait = |(_, _, rate): &(&str, &str, Rate)| (rate.scope, Reverse(rate.per_millis));
         let rates = [sorted_by_key(own, by_wait), sorted_by_key(general, by_wait)].concat();
 
-        let (caller, address) = (accounts.account(key)?, accounts.account(ADDRESS)?);
-        let uses_address = key != ADDRESS && rates.iter().any(|(_, _, rate)| rate.scope == RateScope::Ip);
+        let (caller, address) = (accounts.account(signing_key)?, accounts.account(ADDRESS)?);
+        let uses_address = signing_key != ADDRESS && rates.iter().any(|(_, _, rate)| rate.scope == RateScope::Ip);
         let mut permit = Permit::new(caller.clone(), uses_address.then_some(address));
         let mut slots = Vec::new();
         for (user, name, rate) in rates {
@@ -206,7 +189,7 @@ impl Limits {
             caller.wait_without_slot(deadline).await?;
         }
         for (account, name, rate) in &slots {
-            let rules = WindowRules::new(*rate, limit, self.count_from);
+            let rules = WindowRules::new(*rate, operation, self.recv_window);
             let queue = account.queue(name, *rate, &rules)?;
             let slot = queue.wait_for_slot(&*account.penalty, &rules, *rate, deadline).await?;
             permit.hold(queue, rules, slot);
@@ -236,10 +219,9 @@ fn sorted_by_key<T, K: Ord>(items: impl Iterator<Item = T>, key: impl FnMut(&T) 
 
 impl fmt::Debug for Limits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { count_from, max_wait, is_cautious, recv_window, accounts } = self;
+        let Self { max_wait, is_cautious, recv_window, accounts } = self;
         let mut limits = f.debug_struct("Limits");
-        limits.field("count_from", count_from).field("max_wait", max_wait).field("is_cautious", is_cautious);
-        limits.field("recv_window", recv_window);
+        limits.field("max_wait", max_wait).field("is_cautious", is_cautious).field("recv_window", recv_window);
         limits.field("limited", &accounts.is_some()).finish_non_exhaustive()
     }
 }

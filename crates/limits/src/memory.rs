@@ -43,11 +43,7 @@ impl SlotStore for MemorySlots {
         Box::pin(std::future::ready(taken))
     }
 
-    fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
-        lock(&self.window).sent(rules, slot, self.clock.now());
-    }
-
-    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+    fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
         lock(&self.window).end(rules, slot, end, self.clock.now());
     }
 }

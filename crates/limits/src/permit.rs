@@ -79,9 +79,6 @@ impl Permit {
     pub fn sent(&mut self) {
         let Some(held) = &mut self.held else { return };
         held.senders().for_each(|sender| sender.sent = Some(sender.account.penalty.now()));
-        for HeldSlot { queue, rules, slot } in &mut held.slots {
-            queue.sent(rules, slot);
-        }
     }
 
     /// Records a response other than [`Permit::rate_limited`], whether it reports success or failure.
@@ -104,7 +101,7 @@ impl Permit {
     /// Records that the request was not sent after all, for example because no connection could be opened. The slots are
     /// free immediately.
     pub fn not_sent(mut self) {
-        if let Some(mut held) = self.held.take() {
+        if let Some(held) = self.held.take() {
             held.end(End::NotSent);
         }
     }
@@ -122,16 +119,16 @@ impl Held {
         [&mut self.caller].into_iter().chain(&mut self.address)
     }
 
-    fn end(&mut self, end: End) {
-        for HeldSlot { queue, rules, slot } in &mut self.slots {
-            queue.end(rules, slot, end);
+    fn end(&self, end: End) {
+        for HeldSlot { queue, rules, slot } in &self.slots {
+            queue.end(rules, *slot, end);
         }
     }
 }
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        if let Some(held) = &mut self.held {
+        if let Some(held) = &self.held {
             held.end(if held.caller.sent.is_some() { End::Abandoned } else { End::NotSent });
         }
     }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
+use tradewire_wire::{Rate, RateScope};
 
 use crate::deadline::{Deadline, whole_millis};
 use crate::error::LimitError;
-use crate::limit::{Rate, RateScope};
 use crate::store::{PenaltyStore, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
 
@@ -62,16 +62,8 @@ impl Queue {
         let _ = timeout(longest, self.freed.notified()).await;
     }
 
-    /// Records that the request of a slot is sent now.
-    pub(crate) fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
-        if rules.count_from_sending() {
-            self.slots.sent(rules, slot);
-            self.freed.notify_one();
-        }
-    }
-
     /// Records that the request of a slot ends now.
-    pub(crate) fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+    pub(crate) fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
         self.slots.end(rules, slot, end);
         self.freed.notify_one();
     }

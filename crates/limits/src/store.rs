@@ -32,11 +32,8 @@ pub(crate) trait SlotStore: Send + Sync {
     /// Takes a free slot.
     fn take<'a>(&'a self, rules: &'a WindowRules) -> BoxFuture<'a, Result<Slot, TakeError>>;
 
-    /// Records that the request of a slot is sent now.
-    fn sent(&self, rules: &WindowRules, slot: &mut Slot);
-
     /// Records that the request of a slot ends now.
-    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End);
+    fn end(&self, rules: &WindowRules, slot: Slot, end: End);
 }
 
 /// The reason why no slot was taken.

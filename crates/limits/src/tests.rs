@@ -1,5 +1,6 @@
 //! Limits in memory and in files, on a paused clock that advances only while all tasks wait.
 
+pub(crate) mod operations;
 mod several;
 
 use std::future::Future;
@@ -11,27 +12,14 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
+use self::operations::{RECV_WINDOW, TEN, TWO_HUNDRED, UNKNOWN, operation};
 use crate::lock::lock;
-use crate::{CountFrom, General, Limit, LimitError, Limits, Permit, Rate, RateScope, RecvWindow};
+use crate::{LimitError, Limits, Permit, Rate, RateScope};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-const RECV_WINDOW: RecvWindow = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-const TEN: Limit<'_> = limit("spot:open_orders", &[per_second(10)]);
-const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", &[per_second(200)]);
-/// An operation without a documented rate.
-const UNKNOWN: Limit<'_> = limit("loan:currencies", &[]);
 /// A period and the guard, in milliseconds.
 const CYCLE: u128 = 1001;
-
-const fn limit<'a>(operation: &'a str, rates: &'a [Rate]) -> Limit<'a> {
-    Limit { operation, rates, general: General::NONE, recv_window: RECV_WINDOW }
-}
-
-/// Returns a rate limit of an API key for a second.
-const fn per_second(requests: u32) -> Rate {
-    Rate { requests, per_millis: 1_000, scope: RateScope::Key }
-}
 
 /// Runs a test with limits in each store that can use a paused clock.
 async fn with_each_store<F>(test: impl Fn(Limits) -> F) -> Result
@@ -166,11 +154,11 @@ async fn an_abandoned_request_keeps_its_slot_until_its_receive_window_ends() -> 
 #[tokio::test(start_paused = true)]
 async fn an_abandoned_request_keeps_its_slot_for_its_own_receive_window() -> Result {
     with_each_store(|limits| async move {
-        let longest = RECV_WINDOW.max.as_millis();
-        let windows = [("short", Duration::from_secs(1), 1000), ("long", RECV_WINDOW.max, longest)];
-        let too_long = ("too long", 2 * RECV_WINDOW.max, longest);
+        let longest = Duration::from_millis(RECV_WINDOW.1.try_into()?);
+        let windows = [("short", Duration::from_secs(1), 1000), ("long", longest, longest.as_millis())];
+        let too_long = ("too long", 2 * longest, longest.as_millis());
         for (key, window, lingers) in windows.into_iter().chain([too_long]) {
-            let limits = limits.clone().recv_window(window).max_wait(3 * RECV_WINDOW.max);
+            let limits = limits.clone().recv_window(window).max_wait(3 * longest);
             for _ in 0..10 {
                 drop(send(&limits, key).await?);
             }
@@ -182,25 +170,18 @@ async fn an_abandoned_request_keeps_its_slot_for_its_own_receive_window() -> Res
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_slot_is_free_a_period_after_the_response_or_after_sending_and_the_margin() -> Result {
+async fn a_slot_is_free_a_period_after_the_response() -> Result {
     with_each_store(|limits| async move {
-        let margin = Duration::from_millis(20);
-        let cases = [(CountFrom::Response, "one", 300 + CYCLE), (CountFrom::Sending { margin }, "two", 20 + CYCLE)];
-        for (count_from, key, expected) in cases {
-            let limits = limits.clone().count_from(count_from);
-            let began = Instant::now();
-            let mut held = Vec::new();
-            for _ in 0..10 {
-                held.push(send(&limits, key).await?);
-            }
-            let responses = async {
-                sleep(Duration::from_millis(300)).await;
-                held.into_iter().for_each(Permit::completed);
-            };
-            let (next, ()) = tokio::join!(complete(&limits, key), responses);
-            next?;
-            assert_eq!(began.elapsed().as_millis(), expected, "{count_from:?}");
+        let mut held = Vec::new();
+        for _ in 0..10 {
+            held.push(send(&limits, "key").await?);
         }
+        let responses = async {
+            sleep(Duration::from_millis(300)).await;
+            held.into_iter().for_each(Permit::completed);
+        };
+        let (waited, ()) = tokio::join!(millis(complete(&limits, "key")), responses);
+        assert_eq!(waited?, 300 + CYCLE);
         Ok(())
     })
     .await

@@ -7,8 +7,10 @@
 
 use std::time::Duration;
 
+use tradewire_wire::Rate;
+use tradewire_wire::operation::Operation;
+
 use crate::clock::Nanos;
-use crate::limit::{CountFrom, Limit, Rate};
 
 const MILLI: Nanos = 1_000_000;
 
@@ -27,9 +29,6 @@ pub(crate) struct WindowRules {
     pub(crate) slots: usize,
     /// The period of the limit, including the guard.
     pub(crate) period: Nanos,
-    /// The maximum time from sending a request to its arrival: the margin of [`CountFrom::Sending`], or the lease for
-    /// [`CountFrom::Response`].
-    transit: Nanos,
     /// The time within which an abandoned request may still arrive.
     linger: Nanos,
     /// The time after which the slot of a permit is free even if nothing is reported. It frees the slots of processes that died.
@@ -40,36 +39,25 @@ pub(crate) struct WindowRules {
 
 impl WindowRules {
     /// Returns the rules of one limit of an operation. A request may arrive until its receive window ends. The longest window is assumed
-    /// for requests whose end is never reported, and the default window for abandoned requests.
-    pub(crate) fn new(rate: Rate, limit: &Limit<'_>, count_from: CountFrom) -> Self {
-        let recv_window = limit.recv_window;
-        let lease = nanos(recv_window.max);
+    /// for requests whose end is never reported. For abandoned requests, it is the window that the requests state, or the default.
+    pub(crate) fn new(rate: Rate, operation: &Operation, stated_window: Option<Duration>) -> Self {
+        let recv_window = &operation.host.recipe.recv_window;
+        let lease = millis(recv_window.max_millis.unsigned_abs());
+        let default = millis(recv_window.default_millis.unsigned_abs());
+        // This does not depend on whether general limits are kept, because all users of a store must agree on it.
+        let is_one_of_several = operation.rates.len() > 1 || operation.general_limits().next().is_some();
         Self {
             slots: usize::try_from(rate.requests).unwrap_or(usize::MAX),
             period: millis(rate.per_millis.into()).saturating_add(GUARD),
-            transit: match count_from {
-                CountFrom::Response => lease,
-                CountFrom::Sending { margin } => nanos(margin).min(lease),
-            },
-            linger: nanos(recv_window.default),
+            linger: stated_window.map_or(default, |window| nanos(window).min(lease)),
             lease,
-            hold: if limit.is_one_of_several() { nanos(LONGEST_HOLD) } else { 0 },
+            hold: if is_one_of_several { nanos(LONGEST_HOLD) } else { 0 },
         }
-    }
-
-    /// Returns whether sending a request changes the expiry of its slot. Otherwise only the end of the request does.
-    pub(crate) fn count_from_sending(&self) -> bool {
-        self.transit < self.lease
     }
 
     /// Returns the maximum time for which a slot is taken, which is also the initial time.
     pub(crate) fn longest(&self) -> Nanos {
         self.hold.saturating_add(self.lease).saturating_add(self.period)
-    }
-
-    /// Returns the time for which a slot is taken after its request was sent.
-    pub(crate) fn after_sending(&self) -> Nanos {
-        self.transit.saturating_add(self.period)
     }
 
     /// Returns the time for which a slot is taken after the end of its request.
@@ -131,21 +119,11 @@ impl Window {
         Ok(Slot { index, until: latest })
     }
 
-    /// Records that the request of a slot is sent now.
-    pub(crate) fn sent(&mut self, rules: &WindowRules, slot: &mut Slot, now: Nanos) {
-        self.shorten(slot, now.saturating_add(rules.after_sending()));
-    }
-
-    /// Records that the request of a slot ends now.
-    pub(crate) fn end(&mut self, rules: &WindowRules, slot: &mut Slot, end: End, now: Nanos) {
-        self.shorten(slot, now.saturating_add(rules.after_end(end)));
-    }
-
-    /// Moves the expiry of a slot to an earlier time, if this holder still has the slot.
-    fn shorten(&mut self, slot: &mut Slot, until: Nanos) {
+    /// Records that the request of a slot ends now, which moves its expiry to an earlier time if this holder still has the slot.
+    pub(crate) fn end(&mut self, rules: &WindowRules, slot: Slot, end: End, now: Nanos) {
+        let until = now.saturating_add(rules.after_end(end));
         if let Some(held) = self.until.get_mut(slot.index).filter(|held| **held == slot.until) {
             *held = until.min(*held);
-            slot.until = *held;
         }
     }
 }

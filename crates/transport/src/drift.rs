@@ -1,74 +1,103 @@
-//! Drift: compares responses with the contract. See [`tradewire_contract::drift`]. A client compares a sample of the responses.
+//! Drift: compares responses with the contract. See [`tradewire_contract::drift`]. A [`Collector`] compares a sample of a client's responses.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use tradewire_contract::drift::{Change, Drift, Findings, Location, Shape, compare};
 use tradewire_contract::{Contract, Name};
 use tradewire_wire::operation::Operation;
 
+use crate::error::ErrorKind;
+use crate::observe::{AttemptResult, Observer, RoundTrip};
 use crate::response::Response;
 
-/// The differences found so far, and the state of the sample.
-pub(crate) struct Collector {
-    /// The interval of the sample. The first response of each operation is compared, and then every `interval`-th. With 0, no response is
-    /// compared.
+/// An observer that compares a sample of a client's responses with a contract, and collects the differences: the first response of each
+/// operation, every `interval`-th from then on, and each response that cannot be decoded. Each difference is reported once as a `tracing`
+/// warning.
+///
+/// ```
+/// # mod tradewire { pub use {tradewire_contract as contract, tradewire_endpoints::hosts, tradewire_transport::*}; }
+/// use std::sync::Arc;
+/// use tradewire::contract::Contract;
+/// use tradewire::drift::Collector;
+/// use tradewire::{Client, Deployment, hosts};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let collector = Arc::new(Collector::new(Contract::embedded(), 100));
+/// let deployment = Deployment::new("my desk").host(&hosts::SPOT, "http://127.0.0.1:7070")?;
+/// let client = Client::builder().deployment(deployment).observer(collector.clone()).build()?;
+/// // Send requests here.
+/// for drift in collector.findings().drifts {
+///     println!("{drift}");
+/// }
+/// # Ok(())
+/// # }
+/// ```
+pub struct Collector {
+    contract: &'static Contract,
     interval: u32,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// The number of responses of each operation.
+    /// The number of decoded responses of each operation.
     received: HashMap<(&'static str, &'static str), u32>,
     findings: Findings,
 }
 
 impl Collector {
-    pub(crate) fn new(interval: u32) -> Self {
-        Self { interval, state: Mutex::default() }
+    /// Creates a collector. The contract is the one that the requests come from: [`Contract::embedded`], unless they are those of a contract
+    /// that was loaded at run time.
+    pub fn new(contract: &'static Contract, interval: u32) -> Self {
+        Self { contract, interval, state: Mutex::default() }
     }
 
-    /// Counts a decoded response, and compares it if it is in the sample.
-    pub(crate) fn record_decoded(&self, operation: &'static Operation, response: &Response) {
-        if self.interval == 0 {
-            return;
-        }
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Returns the differences found so far.
+    pub fn findings(&self) -> Findings {
+        self.state().findings.clone()
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a decoded response, and returns whether it is in the sample.
+    fn is_in_sample(&self, operation: &'static Operation) -> bool {
+        let mut state = self.state();
         let received = state.received.entry((operation.group, operation.name)).or_default();
         let is_in_sample = received.is_multiple_of(self.interval);
         *received = received.wrapping_add(1);
-        drop(state);
-        if is_in_sample {
-            self.compare(operation, response);
-        }
-    }
-
-    /// Compares a response that could not be decoded. The comparison may show the reason.
-    pub(crate) fn record_undecodable(&self, operation: &'static Operation, response: &Response) {
-        if self.interval > 0 {
-            self.compare(operation, response);
-        }
+        is_in_sample
     }
 
     fn compare(&self, operation: &'static Operation, response: &Response) {
-        let contract = Contract::embedded();
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
-        let Some(declared) = contract.operation(&name) else { return };
-        let found = compare(contract, declared, response.body());
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let new_drifts = state.findings.merge(found);
-        drop(state);
+        let Some(declared) = self.contract.operation(&name) else { return };
+        let found = compare(self.contract, declared, response.body());
+        let new_drifts = self.state().findings.merge(found);
         for drift in new_drifts {
             // Values are not logged, because they may reveal trades.
             let (operation, path) = (operation.title(), loggable_path(&drift));
             tracing::warn!(%operation, %path, drift = drift.change.name(), "the response differs from the contract");
         }
     }
+}
 
-    pub(crate) fn findings(&self) -> Findings {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).findings.clone()
+impl Observer for Collector {
+    fn ended(&self, round_trip: &RoundTrip<'_>) {
+        let operation = round_trip.attempt.operation;
+        match round_trip.result {
+            AttemptResult::Success(response) if self.is_in_sample(operation) => self.compare(operation, response),
+            // The comparison may show why it cannot be decoded.
+            AttemptResult::Failure(error) if matches!(error.kind(), ErrorKind::Decode(_)) => {
+                if let Some(response) = error.response() {
+                    self.compare(operation, response);
+                }
+            }
+            _ => {}
+        }
     }
 }
 

@@ -46,7 +46,7 @@ pub enum Retry {
 
 impl Retry {
     /// Returns whether a failed request may be sent again. This depends on the effect of its operation.
-    pub fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
+    pub(crate) fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
         match (effect, outcome) {
             (_, Outcome::Unknown) => Self::Reconcile,
             (_, Outcome::Executed) => Self::Never,
@@ -134,20 +134,17 @@ impl RetryPolicy {
         deadline: Duration::from_secs(30),
     };
 
-    /// Decides what to do after failed attempts. The delay is derived from `random`, which may be any number.
-    pub fn decide(&self, retry: Retry, attempts: Attempts, random: u64) -> Decision {
+    /// Returns the delay before the next attempt, or `None` if the call ends. The delay is derived from `random`, which may be any number.
+    pub(crate) fn next_delay(&self, retry: Retry, attempts: Attempts, random: u64) -> Option<Duration> {
         let delay = match retry {
-            Retry::Never => return Decision::GiveUp,
-            Retry::Reconcile => return Decision::Reconcile,
+            Retry::Never | Retry::Reconcile => return None,
             // The request was rejected with the time of this machine and with that of the exchange.
-            Retry::AfterClockSync if attempts.clock_corrections >= MAX_CLOCK_CORRECTIONS => return Decision::GiveUp,
+            Retry::AfterClockSync if attempts.clock_corrections >= MAX_CLOCK_CORRECTIONS => return None,
             Retry::AfterClockSync => Duration::ZERO,
             Retry::Later => self.delay(attempts.made, random).max(attempts.asked_wait),
         };
-        if attempts.made >= self.max_attempts || attempts.elapsed.saturating_add(delay) >= self.deadline {
-            return Decision::GiveUp;
-        }
-        Decision::Retry { delay, correct_clock: retry == Retry::AfterClockSync }
+        let is_allowed = attempts.made < self.max_attempts && attempts.elapsed.saturating_add(delay) < self.deadline;
+        is_allowed.then_some(delay)
     }
 
     /// Returns the delay after a number of attempts.
@@ -172,29 +169,13 @@ impl Default for RetryPolicy {
 
 /// The attempts of a call so far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Attempts {
+pub(crate) struct Attempts {
     /// The number of attempts made.
-    pub made: u32,
+    pub(crate) made: u32,
     /// The number of times that the clock was corrected: synced with the exchange's, or replaced by this machine's.
-    pub clock_corrections: u32,
+    pub(crate) clock_corrections: u32,
     /// The time since the first attempt started.
-    pub elapsed: Duration,
+    pub(crate) elapsed: Duration,
     /// The time to wait that the last response asked for (`Retry-After`), or zero.
-    pub asked_wait: Duration,
-}
-
-/// The decision about a failed request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Decision {
-    /// Send it again, with a new signature.
-    Retry {
-        /// The delay before the next attempt.
-        delay: Duration,
-        /// Whether to correct the clock first: to sync it with the exchange's or, if that one was rejected, to use this machine's.
-        correct_clock: bool,
-    },
-    /// Do not send it again.
-    GiveUp,
-    /// Do not send it again, but determine whether the exchange acted.
-    Reconcile,
+    pub(crate) asked_wait: Duration,
 }

@@ -89,19 +89,10 @@ impl Fallback {
         taken.map_err(|until| TakeError::RetryAfter(Duration::from_nanos((until - now).min(rules.period))))
     }
 
-    /// Records that the request of a slot is sent now.
-    pub(super) fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
-        self.change(|window, now| window.sent(rules, slot, now));
-    }
-
     /// Records that the request of a slot ends now.
-    pub(super) fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
-        self.change(|window, now| window.end(rules, slot, end, now));
-    }
-
-    fn change(&self, change: impl FnOnce(&mut Window, Nanos)) {
+    pub(super) fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
         if let Some(window) = &mut lock(&self.state).window {
-            change(window, self.clock.now());
+            window.end(rules, slot, end, self.clock.now());
         }
     }
 }
@@ -111,16 +102,10 @@ mod tests {
     use tokio::time::advance;
 
     use super::*;
-    use crate::limit::{CountFrom, General, Limit, Rate, RateScope, RecvWindow};
+    use crate::tests::operations::TEN;
 
     fn rules() -> WindowRules {
-        let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-        let rate = Rate { requests: 10, per_millis: 1_000, scope: RateScope::Key };
-        WindowRules::new(
-            rate,
-            &Limit { operation: "", rates: &[rate], general: General::NONE, recv_window },
-            CountFrom::Response,
-        )
+        WindowRules::new(TEN.rates[0], &TEN, None)
     }
 
     fn one_nth(parts: u32) -> Fallback {
@@ -162,9 +147,8 @@ mod tests {
         let (first, second) = (fallback.take(&rules), fallback.take(&rules));
         assert!(first.is_ok() && second.is_ok(), "a fifth of ten is two: {first:?} {second:?}");
         assert_eq!(fallback.take(&rules), Err(retry_after_millis(1_001)), "checked again after a period");
-        for mut slot in first.into_iter().chain(second) {
-            fallback.sent(&rules, &mut slot);
-            fallback.end(&rules, &mut slot, End::Responded);
+        for slot in first.into_iter().chain(second) {
+            fallback.end(&rules, slot, End::Responded);
         }
         assert_eq!(fallback.server_recovered(&rules), Err(Duration::from_millis(1_001)));
         advance(Duration::from_millis(1_001)).await;

@@ -78,15 +78,7 @@ impl SlotStore for RedisSlots {
         Box::pin(self.take_slot(rules))
     }
 
-    fn sent(&self, rules: &WindowRules, slot: &mut Slot) {
-        if slot.until == KEPT_BY_SERVER {
-            self.shorten(slot.index, rules.after_sending());
-        } else {
-            self.inner.fallback.sent(rules, slot);
-        }
-    }
-
-    fn end(&self, rules: &WindowRules, slot: &mut Slot, end: End) {
+    fn end(&self, rules: &WindowRules, slot: Slot, end: End) {
         if slot.until == KEPT_BY_SERVER {
             self.shorten(slot.index, rules.after_end(end));
         } else {

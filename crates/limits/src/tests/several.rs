@@ -1,30 +1,29 @@
 //! Operations with several limits, and limits per IP address.
 
+use tradewire_wire::operation::{Auth, GeneralLimit, Host, Operation};
+use tradewire_wire::signing::Recipe;
+
+use super::operations::{host, recipe};
 use super::*;
 
 /// An operation with limits of every scope and period.
-const CROWDED: Limit<'_> = limit(
-    "futures:orders",
-    &[per_second(3), Rate { per_millis: 60_000, ..per_second(8) }, per_address(5), PER_ADDRESS_AND_MINUTE],
+const CROWDED: Operation = operation(
+    "futures",
+    "orders",
+    &[Rate::per_key(3, 1_000), Rate::per_key(8, 60_000), Rate::per_ip(5, 1_000), Rate::per_ip(12, 60_000)],
 );
-const PER_ADDRESS_AND_MINUTE: Rate = Rate { per_millis: 60_000, ..per_address(12) };
 /// An operation with a limit per IP address only.
-const TICKER: Limit<'_> = limit("spot:ticker", &[per_address(4)]);
+const TICKER: Operation = operation("spot", "ticker", &[Rate::per_ip(4, 1_000)]);
 /// A period of a minute and the guard, in milliseconds.
 const MINUTE: u128 = 60_001;
 
-/// Returns a rate limit of an IP address for a second.
-const fn per_address(requests: u32) -> Rate {
-    Rate { scope: RateScope::Ip, ..per_second(requests) }
-}
-
-async fn complete(limits: &Limits, key: &str, limit: &Limit<'_>) -> Result {
-    send(limits, key, limit).await?.completed();
+async fn complete(limits: &Limits, key: &str, operation: &Operation) -> Result {
+    send(limits, key, operation).await?.completed();
     Ok(())
 }
 
-async fn send(limits: &Limits, key: &str, limit: &Limit<'_>) -> Result<Permit> {
-    let mut permit = limits.permit(key, limit).await?;
+async fn send(limits: &Limits, key: &str, operation: &Operation) -> Result<Permit> {
+    let mut permit = limits.permit(key, operation).await?;
     permit.sent();
     Ok(permit)
 }
@@ -120,9 +119,8 @@ async fn a_key_without_free_slots_does_not_delay_other_keys() -> Result {
 #[tokio::test(start_paused = true)]
 async fn slots_are_renewed_if_a_request_holds_them_for_too_long() -> Result {
     let limits = Limits::per_client().max_wait(Duration::from_secs(200));
-    let rare = Rate { requests: 1, per_millis: 180_000, scope: RateScope::Ip };
-    let both = [per_second(1), rare];
-    let (both, only_key) = (limit("loan:repay", &both), limit("loan:repay", &both[..1]));
+    let both = operation("loan", "repay", &[Rate::per_key(1, 1_000), Rate::per_ip(1, 180_000)]);
+    let only_key = operation("loan", "repay", &[Rate::per_key(1, 1_000)]);
     complete(&limits, "first", &both).await?;
     let mut permit = limits.permit("key", &both).await?;
     permit.sent();
@@ -142,14 +140,14 @@ async fn a_rejection_stops_the_address_too_if_the_operation_has_limits_per_addre
         let impatient = limits.clone().max_wait(Duration::ZERO);
         let stopped =
             |scope| LimitError::Stopped { scope, remaining: Duration::from_secs(1), max_wait: Duration::ZERO };
-        for (key, limit, scope) in [
+        for (key, operation, scope) in [
             ("key", TEN, RateScope::Key),
             ("key", TICKER, RateScope::Key),
             ("other", TICKER, RateScope::Ip),
             ("other", CROWDED, RateScope::Ip),
             ("", UNKNOWN, RateScope::Ip),
         ] {
-            assert_eq!(impatient.permit(key, &limit).await.err(), Some(stopped(scope)), "{key} {limit:?}");
+            assert_eq!(impatient.permit(key, &operation).await.err(), Some(stopped(scope)), "{key} {operation:?}");
         }
         assert!(impatient.permit("other", &TEN).await.is_ok(), "this operation has no limit per address");
         let error = stopped(RateScope::Ip).to_string();
@@ -187,23 +185,36 @@ async fn a_stop_that_begins_during_a_wait_is_observed() -> Result {
     .await
 }
 
+static GENERAL: Host = host(
+    &RECIPE,
+    &[
+        GeneralLimit {
+            name: "futures all",
+            rates: &[Rate::per_key(10, 1_000), Rate::per_ip(25, 60_000)],
+            operations: &[],
+        },
+        GeneralLimit {
+            name: "futures assets",
+            rates: &[Rate::per_key(3, 1_000)],
+            operations: &[("futures", "balance")],
+        },
+    ],
+);
+static RECIPE: Recipe = recipe(RECV_WINDOW);
+
 /// General limits are one count of all operations and, in public requests, of the client's key.
 #[tokio::test(start_paused = true)]
 async fn cautious_limits_count_all_operations_together() -> Result {
     with_each_store(|limits| async move {
-        let general =
-            [("futures all", per_second(10)), ("futures all", Rate { per_millis: 60_000, ..per_address(25) })];
-        let assets = [general[0], general[1], ("futures assets", per_second(3))];
-        let of =
-            |limit: Limit<'static>, key, limits| (key, Limit { general: General { user: "key", limits }, ..limit });
-        let (detail, ticker) = (of(TWO_HUNDRED, "key", &general[..]), of(UNKNOWN, "", &general[..]));
-        let balance = of(limit("futures:balance", &[]), "key", &assets[..]);
+        let detail = Operation { host: &GENERAL, ..TWO_HUNDRED };
+        let ticker = Operation { auth: Auth::Public, host: &GENERAL, ..UNKNOWN };
+        let balance = Operation { host: &GENERAL, ..operation("futures", "balance", &[]) };
         let calls = [&detail, &detail, &ticker, &balance, &detail, &ticker, &balance, &detail, &balance, &balance];
         let began = Instant::now();
         let cautious = limits.clone().cautious().max_wait(Duration::from_secs(200));
         let mut moments = Vec::new();
-        for (key, limit) in calls.into_iter().cycle().take(26) {
-            complete(&cautious, key, limit).await?;
+        for operation in calls.into_iter().cycle().take(26) {
+            complete(&cautious, "key", operation).await?;
             moments.push(began.elapsed().as_millis());
         }
         for first in &moments {
@@ -214,7 +225,7 @@ async fn cautious_limits_count_all_operations_together() -> Result {
         assert_eq!((moments[8], moments[9], moments[24] < MINUTE, moments[25] >= MINUTE), (0, CYCLE, true, true));
         let began = Instant::now();
         for _ in 0..30 {
-            complete(&limits, "key", &detail.1).await?;
+            complete(&limits, "key", &detail).await?;
         }
         assert_eq!(began.elapsed().as_millis(), 0, "others keep to the limits of the operation only");
         Ok(())

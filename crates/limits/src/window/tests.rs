@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::*;
-use crate::limit::{General, RateScope, RecvWindow};
+use crate::tests::operations::{TWO_HUNDRED, operation};
 
 const PERIOD: Nanos = 1000;
-const TRANSIT: Nanos = 300;
 const LINGER: Nanos = 2000;
 const LEASE: Nanos = 20_000;
+/// The longest time that a request takes to arrive.
+const SLOWEST: Nanos = 4000;
 
-fn rules(slots: usize, count_from_sending: bool) -> WindowRules {
-    let transit = if count_from_sending { TRANSIT } else { LEASE };
-    WindowRules { slots, period: PERIOD, transit, linger: LINGER, lease: LEASE, hold: 0 }
+fn rules(slots: usize) -> WindowRules {
+    WindowRules { slots, period: PERIOD, linger: LINGER, lease: LEASE, hold: 0 }
 }
 
 /// The course of a request that has a slot.
@@ -28,9 +28,8 @@ enum Course {
     Abandoned { signing: Nanos, patience: Nanos, outbound: Option<Nanos> },
 }
 
-/// Returns courses whose requests take between `fastest` and `fastest + jitter` to arrive.
-fn course(fastest: Nanos, jitter: Nanos) -> impl Strategy<Value = Course> {
-    let outbound = fastest..=fastest + jitter;
+fn course() -> impl Strategy<Value = Course> {
+    let outbound = 0..=SLOWEST;
     let responded = (0..50u64, outbound.clone(), 0..3000u64);
     let abandoned = (0..50u64, 0..3000u64, prop::option::of(outbound));
     prop_oneof![
@@ -88,28 +87,24 @@ fn arrivals(rules: &WindowRules, requests: &[(Nanos, Course)]) -> Result<Vec<Nan
                     }
                 }
             }
-            (Step::Send, Some(slot)) => {
-                window.sent(rules, slot, now);
-                expected = expected.min(now + rules.transit + PERIOD);
-                match course {
-                    Course::Responded { outbound, inbound, .. } => {
-                        arrivals.push(now + outbound);
-                        agenda.insert((now + outbound + inbound, i, Step::End));
-                    }
-                    Course::Abandoned { patience, outbound, .. } => {
-                        arrivals.extend(outbound.map(|outbound| now + outbound));
-                        agenda.insert((now + patience, i, Step::End));
-                    }
-                    Course::Dropped { .. } => {}
+            (Step::Send, Some(_)) => match course {
+                Course::Responded { outbound, inbound, .. } => {
+                    arrivals.push(now + outbound);
+                    agenda.insert((now + outbound + inbound, i, Step::End));
                 }
-            }
+                Course::Abandoned { patience, outbound, .. } => {
+                    arrivals.extend(outbound.map(|outbound| now + outbound));
+                    agenda.insert((now + patience, i, Step::End));
+                }
+                Course::Dropped { .. } => {}
+            },
             (Step::End, Some(slot)) => {
                 let (end, until) = match course {
                     Course::Dropped { .. } => (End::NotSent, now),
                     Course::Responded { .. } => (End::Responded, now + PERIOD),
                     Course::Abandoned { .. } => (End::Abandoned, now + LINGER + PERIOD),
                 };
-                window.end(rules, slot, end, now);
+                window.end(rules, *slot, end, now);
                 expected = expected.min(until);
             }
             (Step::Send | Step::End, None) => return Err(TestCaseError::fail("a request without a slot continues")),
@@ -127,98 +122,60 @@ fn worst_window(arrivals: &[Nanos]) -> usize {
     arrivals.iter().map(|from| within(*from)).max().unwrap_or_default()
 }
 
-fn requests(fastest: Nanos, jitter: Nanos) -> impl Strategy<Value = Vec<(Nanos, Course)>> {
-    prop::collection::vec((0..4000u64, course(fastest, jitter)), 1..40)
+fn requests() -> impl Strategy<Value = Vec<(Nanos, Course)>> {
+    prop::collection::vec((0..4000u64, course()), 1..40)
 }
 
 proptest! {
     #[test]
-    fn counted_from_the_response_no_window_exceeds_the_limit_for_any_delay(
-        slots in 1..5usize,
-        requests in requests(0, 4000),
-    ) {
-        let arrivals = arrivals(&rules(slots, false), &requests)?;
+    fn no_window_exceeds_the_limit_for_any_delay(slots in 1..5usize, requests in requests()) {
+        let arrivals = arrivals(&rules(slots), &requests)?;
         prop_assert!(worst_window(&arrivals) <= slots, "{arrivals:?}");
     }
-
-    #[test]
-    fn counted_from_sending_no_window_exceeds_the_limit_if_the_margin_covers_the_jitter(
-        slots in 1..5usize,
-        requests in (0..2000u64).prop_flat_map(|fastest| requests(fastest, TRANSIT)),
-    ) {
-        let arrivals = arrivals(&rules(slots, true), &requests)?;
-        prop_assert!(worst_window(&arrivals) <= slots, "{arrivals:?}");
-    }
-}
-
-#[test]
-fn a_margin_below_the_jitter_is_insufficient() -> Result<(), TestCaseError> {
-    // The first request takes longer than the margin to arrive, and the second one takes no time at all.
-    let slow = Course::Responded { signing: 0, outbound: TRANSIT + 100, inbound: 5000 };
-    let requests = [(0, slow), (0, Course::Responded { signing: 0, outbound: 0, inbound: 0 })];
-    let worst = |count_from_sending| {
-        let arrivals = arrivals(&rules(1, count_from_sending), &requests)?;
-        Ok::<_, TestCaseError>(worst_window(&arrivals))
-    };
-    assert_eq!((worst(true)?, worst(false)?), (2, 1));
-    Ok(())
 }
 
 #[test]
 fn the_whole_limit_is_used_without_a_gap() {
-    for count_from_sending in [false, true] {
-        let (rules, cycle) = (rules(3, count_from_sending), 40 + PERIOD);
-        let mut window = Window::new(&rules);
-        for round in 0..10 {
-            let now = round * cycle;
-            for _ in 0..3 {
-                let slot = window.take(&rules, now);
-                assert!(slot.is_ok(), "round {round}");
-                let Ok(mut slot) = slot else { return };
-                window.sent(&rules, &mut slot, now);
-                window.end(&rules, &mut slot, End::Responded, now + 40);
-            }
-            assert_eq!(window.take(&rules, now + 40), Err(now + cycle));
+    let (rules, cycle) = (rules(3), 40 + PERIOD);
+    let mut window = Window::new(&rules);
+    for round in 0..10 {
+        let now = round * cycle;
+        for _ in 0..3 {
+            let slot = window.take(&rules, now);
+            assert!(slot.is_ok(), "round {round}");
+            let Ok(slot) = slot else { return };
+            window.end(&rules, slot, End::Responded, now + 40);
         }
+        assert_eq!(window.take(&rules, now + 40), Err(now + cycle));
     }
 }
 
 #[test]
 fn a_holder_that_reports_nothing_for_too_long_loses_its_slot() {
-    let rules = rules(1, false);
+    let rules = rules(1);
     let mut window = Window::new(&rules);
     let (silent, later) = (window.take(&rules, 0), LEASE + PERIOD);
     assert!(silent.is_ok());
-    let Ok(mut silent) = silent else { return };
+    let Ok(silent) = silent else { return };
     assert_eq!(window.take(&rules, later - 1), Err(later));
     assert!(window.take(&rules, later).is_ok());
     let before = window.clone();
-    window.end(&rules, &mut silent, End::NotSent, later + 1);
+    window.end(&rules, silent, End::NotSent, later + 1);
     assert_eq!(window, before, "the slot has another holder now");
 }
 
 #[test]
-fn rules_follow_from_the_rate_the_receive_window_and_the_margin() {
-    let rate = Rate { requests: 200, per_millis: 1_000, scope: RateScope::Key };
-    let recv_window = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-    let limit = Limit { operation: "", rates: &[rate], general: General::NONE, recv_window };
-    let from_response = WindowRules::new(rate, &limit, CountFrom::Response);
+fn rules_follow_from_the_rate_and_the_receive_window() {
+    let rate = TWO_HUNDRED.rates[0];
     let (lease, linger) = (60_000 * MILLI, 5_000 * MILLI);
-    let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, transit: lease, linger, lease, hold: 0 };
-    assert_eq!(from_response, expected);
-    assert!(!from_response.count_from_sending());
+    let expected = WindowRules { slots: 200, period: 1_000 * MILLI + GUARD, linger, lease, hold: 0 };
+    assert_eq!(WindowRules::new(rate, &TWO_HUNDRED, None), expected);
+    for (stated, linger) in [(Duration::from_secs(1), 1_000 * MILLI), (Duration::MAX, lease)] {
+        assert_eq!(WindowRules::new(rate, &TWO_HUNDRED, Some(stated)), WindowRules { linger, ..expected });
+    }
 
-    let margin = Duration::from_millis(20);
-    let from_sending = WindowRules::new(rate, &limit, CountFrom::Sending { margin });
-    assert_eq!(from_sending, WindowRules { transit: 20 * MILLI, ..expected });
-    assert!(from_sending.count_from_sending());
-
-    let margin = Duration::MAX;
-    let endless = WindowRules::new(rate, &limit, CountFrom::Sending { margin });
-    assert_eq!(endless, expected, "no request arrives after the longest receive window");
-
-    let several = Limit { rates: &[rate, rate], ..limit };
-    let several = WindowRules::new(rate, &several, CountFrom::Response);
+    let several = operation("", "", &[Rate::per_key(200, 1_000), Rate::per_ip(200, 1_000)]);
+    let several = WindowRules::new(rate, &several, None);
     assert_eq!(several, WindowRules { hold: 60_000 * MILLI, ..expected });
     assert_eq!(
         several.longest(),
@@ -229,6 +186,6 @@ fn rules_follow_from_the_rate_the_receive_window_and_the_margin() {
 
 #[test]
 fn a_limit_of_zero_requests_grants_no_slot() {
-    let rules = rules(0, false);
+    let rules = rules(0);
     assert_eq!(Window::new(&rules).take(&rules, 7), Err(7 + rules.longest()));
 }

@@ -9,27 +9,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tradewire_limits::{General, Limit, Limits, Rate, RateScope, RecvWindow};
+use tradewire_limits::Limits;
+
+#[path = "../../src/tests/operations.rs"]
+pub mod operations;
+
+pub use operations::{TEN, TWO_HUNDRED, UNKNOWN};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
-
-const RECV_WINDOW: RecvWindow = RecvWindow { default: Duration::from_secs(5), max: Duration::from_secs(60) };
-
-/// An operation with 10 requests per second.
-pub const TEN: Limit<'_> = limit("spot:open_orders", &[per_second(10)]);
-/// An operation with 200 requests per second.
-pub const TWO_HUNDRED: Limit<'_> = limit("futures:order_detail", &[per_second(200)]);
-/// An operation without a documented rate.
-pub const UNKNOWN: Limit<'_> = limit("loan:currencies", &[]);
-
-const fn limit<'a>(operation: &'a str, rates: &'a [Rate]) -> Limit<'a> {
-    Limit { operation, rates, general: General::NONE, recv_window: RECV_WINDOW }
-}
-
-/// Returns a rate limit of an API key for a second.
-const fn per_second(requests: u32) -> Rate {
-    Rate { requests, per_millis: 1_000, scope: RateScope::Key }
-}
 
 /// The exchange. It runs until the process ends, in its own threads, so that clients do not slow it down.
 pub struct Exchange {

@@ -16,7 +16,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tradewire_limits::Limits;
 
-use self::stalling_exchange::{Exchange, LIMIT, Message, NO_PERMIT, request};
+use self::stalling_exchange::{Exchange, Message, NO_PERMIT, PLACE_BATCH, request};
 use crate::Result;
 
 const PERMITS: &str = "HOSTILE_PERMITS";
@@ -52,7 +52,7 @@ async fn send(connection: &mut Option<TcpStream>, address: SocketAddr, message: 
 async fn call(limits: Limits, address: SocketAddr) {
     let mut connection = None;
     loop {
-        let Ok(mut permit) = limits.permit("key", &LIMIT).await else {
+        let Ok(mut permit) = limits.permit("key", &PLACE_BATCH).await else {
             // The store is unavailable.
             let _ = send(&mut connection, address, NO_PERMIT).await;
             continue;

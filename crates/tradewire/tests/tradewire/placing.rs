@@ -6,7 +6,7 @@ use std::task::{Context, Poll};
 
 use tradewire::futures::{NewOrder, OrderSide, OrderType, PlaceBatch, PositionSide, QuantHistory};
 use tradewire::journal::Journal;
-use tradewire::limits::{self, Limits};
+use tradewire::limits::Limits;
 use tradewire::signing::SignatureRejection;
 use tradewire::trading::{Ambiguity, BatchOutcome, Finding, OrderOutcome, Placement};
 use tradewire::{Decimal, ErrorCode, Outcome, Trading as _, spot};
@@ -250,7 +250,7 @@ async fn a_waiting_batch_is_not_sent_once_it_is_stopped() -> Result {
     let max = operation.rates.iter().map(|rate| rate.requests).max().ok_or("there is no limit")?;
     let mut permits = Vec::new();
     for _ in 0..max {
-        permits.push(limits::permit(&limits, key, operation).await?);
+        permits.push(limits.permit(key, operation).await?);
     }
     let mut polls = 0;
     let stop = until(|| {

@@ -36,26 +36,11 @@ impl Client {
             if let Ok(reply) = &mut result {
                 reply.timings = recorder.timings();
             }
-            #[cfg(feature = "drift")]
-            self.detect_drift(&result, attempt.operation);
             recorder.ended(result.as_ref().map(|reply| &reply.response));
             result
         }
         .instrument(span)
         .await
-    }
-
-    /// Compares a response with the contract if it is in the sample.
-    #[cfg(feature = "drift")]
-    fn detect_drift<T>(&self, result: &Result<Reply<T>, Error>, operation: &'static Operation) {
-        match result {
-            Ok(reply) => self.inner.drift.record_decoded(operation, &reply.response),
-            Err(error) => {
-                if let (ErrorKind::Decode(_), Some(response)) = (error.kind(), error.response()) {
-                    self.inner.drift.record_undecodable(operation, response);
-                }
-            }
-        }
     }
 
     /// Returns the time that is left to send a request and read the response. Returns an error if it is too short.
@@ -93,7 +78,7 @@ impl Client {
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
         let key = signer.as_ref().map_or("", |signer| signer.key());
-        let permit = http.until_stopped(timeout(time_left, limits::permit(limits, key, operation))).await;
+        let permit = http.until_stopped(timeout(time_left, limits.permit(key, operation))).await;
         recorder.waited();
         let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;
         let permit = permit.map_err(|_| not_sent(NotSent::DeadlinePassed))?;

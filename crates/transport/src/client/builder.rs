@@ -14,8 +14,6 @@ use super::http::HttpClient;
 use super::pool::{ConfigureHttp, HttpSettings, Pool};
 use crate::clock::{Clock, ServerClock, SystemClock};
 use crate::deployment::Deployment;
-#[cfg(feature = "drift")]
-use crate::drift::Collector;
 use crate::error::causes;
 use crate::limits::Limits;
 use crate::observe::Observer;
@@ -30,10 +28,6 @@ const MAX_BODY: usize = 16 * 1024 * 1024;
 /// connection that the server is closing. A short timeout also limits the time in which a connection can die silently, which only a request
 /// would reveal.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
-
-/// The default interval of the responses that are compared with the contract.
-#[cfg(feature = "drift")]
-const DRIFT_INTERVAL: u32 = 100;
 
 /// A builder for a [`Client`]. Only the deployment is required.
 pub struct ClientBuilder {
@@ -53,8 +47,6 @@ pub struct ClientBuilder {
     retry: RetryPolicy,
     allow_withdrawals: bool,
     observers: Vec<Box<dyn Observer>>,
-    #[cfg(feature = "drift")]
-    drift_interval: u32,
 }
 
 impl Default for ClientBuilder {
@@ -76,8 +68,6 @@ impl Default for ClientBuilder {
             retry: RetryPolicy::default(),
             allow_withdrawals: false,
             observers: Vec::new(),
-            #[cfg(feature = "drift")]
-            drift_interval: DRIFT_INTERVAL,
         }
     }
 }
@@ -250,17 +240,6 @@ impl ClientBuilder {
         self
     }
 
-    /// Sets the interval of the responses that are compared with the contract: the first response of each operation, and every
-    /// `interval`-th response after it. Defaults to 100. With 1, all responses are compared, with 0 none. Unless the interval is 0, a
-    /// response that cannot be decoded is always compared. Each difference is reported once as a `tracing` warning, and is available from
-    /// [`Client::drift`].
-    #[cfg(feature = "drift")]
-    #[must_use]
-    pub fn drift(mut self, interval: u32) -> Self {
-        self.drift_interval = interval;
-        self
-    }
-
     /// Builds the client. Nothing is sent.
     ///
     /// # Errors
@@ -299,8 +278,6 @@ impl ClientBuilder {
             allow_withdrawals,
             http,
             observers,
-            #[cfg(feature = "drift")]
-            drift: Collector::new(self.drift_interval),
             calls: AtomicU64::default(),
             #[cfg(feature = "streams")]
             sockets: Default::default(),

@@ -16,7 +16,7 @@ use crate::error::{Error, ErrorKind, NotSent};
 use crate::observe::Attempt;
 use crate::request::{HttpRequest, PreparedRequest};
 use crate::response::Reply;
-use crate::retry::{Attempts, Decision, Retry};
+use crate::retry::{Attempts, Retry};
 
 impl Client {
     /// Sends a request and returns the decoded response.
@@ -96,8 +96,8 @@ impl Client {
                     reply.timings.total = started.uptime_since(clock);
                     return Ok(reply);
                 }
-                // The wait for a permit was too long. The error of an earlier attempt is more informative.
-                Err(error) if waited_too_long(&error) => return Err(last_error.unwrap_or(error)),
+                // The error of an earlier attempt is more informative.
+                Err(error) if is_given_up(&error) => return Err(last_error.unwrap_or(error)),
                 Err(error) => {
                     let wait = error.response().and_then(|response| response.retry_after(self.host_time(host)));
                     error.with_attempts(attempts.made).with_retry_after(wait)
@@ -105,10 +105,10 @@ impl Client {
             };
             attempts.asked_wait = error.retry_after().unwrap_or_default();
             attempts.elapsed = started.elapsed(clock);
-            match inner.retry.decide(error.retry(), attempts, fastrand::u64(..)) {
-                Decision::Retry { delay, correct_clock } if inner.retry_budget.try_withdraw() => {
+            match inner.retry.next_delay(error.retry(), attempts, fastrand::u64(..)) {
+                Some(delay) if inner.retry_budget.try_withdraw() => {
                     tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?delay, "retrying");
-                    if correct_clock {
+                    if error.retry() == Retry::AfterClockSync {
                         let left = inner.retry.deadline.saturating_sub(attempts.elapsed);
                         match timeout(left, self.correct_clock(host, clock_changes)).await {
                             Ok(Ok(())) => attempts.clock_corrections += 1,
@@ -160,7 +160,8 @@ fn too_long_wait(wait: Duration) -> String {
     )
 }
 
-fn waited_too_long(error: &Error) -> bool {
+/// Returns whether an attempt was given up before it was sent: no permit or too little time was left, or the client was stopped.
+fn is_given_up(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Stopped))
 }
 

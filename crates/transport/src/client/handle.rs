@@ -11,8 +11,6 @@ use tradewire_wire::operation::Host;
 use super::http::HttpClient;
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
-#[cfg(feature = "drift")]
-use crate::drift::{Collector, Findings};
 use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::retry::{RetryBudget, RetryPolicy};
@@ -86,8 +84,6 @@ pub(crate) struct ClientInner {
     pub(super) allow_withdrawals: bool,
     pub(crate) http: HttpClient,
     pub(super) observers: Vec<Box<dyn Observer>>,
-    #[cfg(feature = "drift")]
-    pub(super) drift: Collector,
     /// The number of calls started.
     pub(super) calls: AtomicU64,
     #[cfg(feature = "streams")]
@@ -95,13 +91,6 @@ pub(crate) struct ClientInner {
 }
 
 impl Client {
-    /// Returns the differences found in the responses that were compared with the contract: see
-    /// [`ClientBuilder::drift`](super::ClientBuilder::drift).
-    #[cfg(feature = "drift")]
-    pub fn drift(&self) -> Findings {
-        self.inner.drift.findings()
-    }
-
     /// Returns a clone that sends requests even if they break a rule that no source states: a futures limit order without a price, for example,
     /// or a value that an enum of the contract does not list. All other rules are still checked. Without `insist`, such a request is rejected,
     /// because a mistake in a request is more frequent than a gap in the documentation. The error says that the rule is inferred.

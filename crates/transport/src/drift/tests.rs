@@ -282,7 +282,10 @@ proptest! {
 }
 
 mod collected {
+    use std::time::Duration;
+
     use super::*;
+    use crate::observe::Attempt;
     use crate::response::Response;
 
     /// Returns an order detail with the undeclared field `undeclaredField`.
@@ -292,35 +295,36 @@ mod collected {
         Ok((operation, Response::new(200, Vec::new(), body.to_string().into_bytes())))
     }
 
+    /// Notifies a collector of a decoded response.
+    fn decoded(collector: &Collector, operation: &'static WireOperation, response: &Response) {
+        let attempt = Attempt { operation, call: 1, number: 1 };
+        let (waited, result) = (Duration::ZERO, AttemptResult::Success(response));
+        collector.ended(&RoundTrip { attempt, waited, elapsed: Some(Duration::ZERO), result });
+    }
+
     #[test]
     fn the_first_response_and_every_nth_are_compared() -> Result {
         let (operation, response) = with_undeclared_field(json!(20))?;
-        for (interval, compared) in [(0, 0), (1, 10), (4, 3), (100, 1)] {
-            let collector = Collector::new(interval);
-            (0..10).for_each(|_| collector.record_decoded(operation, &response));
+        for (interval, compared) in [(0, 1), (1, 10), (4, 3), (100, 1)] {
+            let collector = Collector::new(Contract::embedded(), interval);
+            (0..10).for_each(|_| decoded(&collector, operation, &response));
             let found = collector.findings();
-            assert_eq!((found.compared, found.drifts.len()), (compared, usize::from(compared > 0)), "{interval}");
+            assert_eq!((found.compared, found.drifts.len()), (compared, 1), "{interval}");
             assert!(found.drifts.iter().all(|drift| drift.responses == compared), "{found:?}");
-            collector.record_undecodable(operation, &response);
-            assert_eq!(
-                collector.findings().compared,
-                compared + u64::from(interval > 0),
-                "an undecodable response is always compared"
-            );
         }
         Ok(())
     }
 
     #[test]
     fn repeated_differences_are_counted_and_widened() -> Result {
-        let collector = Collector::new(1);
+        let collector = Collector::new(Contract::embedded(), 1);
         for value in [json!(20), json!(2.5), json!(null)] {
             let (operation, response) = with_undeclared_field(value)?;
-            collector.record_decoded(operation, &response);
+            decoded(&collector, operation, &response);
         }
         let operation = futures::QuantHistory::OPERATION;
         let body = with(declared(operation)?, "/result/items/0/undeclaredField", json!("a"))?;
-        collector.record_decoded(operation, &Response::new(200, Vec::new(), body.to_string().into_bytes()));
+        decoded(&collector, operation, &Response::new(200, Vec::new(), body.to_string().into_bytes()));
         let found = collector.findings();
         let lines: Vec<_> = found.drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect();
         let expected = [

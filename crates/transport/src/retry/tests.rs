@@ -124,12 +124,9 @@ fn after(made: u32, elapsed: u64) -> Attempts {
 fn delays_double_up_to_the_maximum_with_full_jitter() {
     for (made, longest) in [(1, 100), (2, 200), (3, 350), (4, 350)] {
         let delays: Vec<_> = (0..1_000_u64)
-            .filter_map(|seed| match POLICY.decide(Later, after(made, 0), seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-                Decision::Retry { delay, correct_clock: false } => Some(delay),
-                _ => None,
-            })
+            .filter_map(|seed| POLICY.next_delay(Later, after(made, 0), seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
             .collect();
-        assert_eq!(delays.len(), 1_000, "every decision is a retry without clock sync");
+        assert_eq!(delays.len(), 1_000, "every decision is a retry");
         let longest = Duration::from_millis(longest);
         assert!(delays.iter().all(|delay| *delay <= longest), "{made}");
         // Full jitter uses the whole range evenly.
@@ -143,19 +140,19 @@ fn delays_double_up_to_the_maximum_with_full_jitter() {
 
 #[test]
 fn attempts_and_time_are_limited() {
-    assert!(matches!(POLICY.decide(Later, after(4, 0), 0), Decision::Retry { .. }));
-    assert_eq!(POLICY.decide(Later, after(5, 0), 0), Decision::GiveUp, "no attempts left");
-    assert!(matches!(POLICY.decide(Later, after(1, 1_999), 0), Decision::Retry { .. }));
-    assert_eq!(POLICY.decide(Later, after(1, 2_000), 0), Decision::GiveUp, "no time left");
+    assert!(POLICY.next_delay(Later, after(4, 0), 0).is_some());
+    assert_eq!(POLICY.next_delay(Later, after(5, 0), 0), None, "no attempts left");
+    assert!(POLICY.next_delay(Later, after(1, 1_999), 0).is_some());
+    assert_eq!(POLICY.next_delay(Later, after(1, 2_000), 0), None, "no time left");
     assert_eq!(
-        POLICY.decide(Later, after(1, 1_950), 60_000_000),
-        Decision::GiveUp,
+        POLICY.next_delay(Later, after(1, 1_950), 60_000_000),
+        None,
         "a delay of 60 ms would exceed the deadline"
     );
-    assert_eq!(POLICY.decide(Never, after(1, 0), 0), Decision::GiveUp);
-    assert_eq!(POLICY.decide(Reconcile, after(1, 0), 0), Decision::Reconcile);
+    assert_eq!(POLICY.next_delay(Never, after(1, 0), 0), None);
+    assert_eq!(POLICY.next_delay(Reconcile, after(1, 0), 0), None);
     for retry in [Later, AfterClockSync, Never] {
-        assert_eq!(RetryPolicy::NONE.decide(retry, after(1, 0), 7), Decision::GiveUp, "{retry:?}");
+        assert_eq!(RetryPolicy::NONE.next_delay(retry, after(1, 0), 7), None, "{retry:?}");
     }
     let huge = RetryPolicy {
         max_attempts: u32::MAX,
@@ -163,7 +160,7 @@ fn attempts_and_time_are_limited() {
         max_delay: Duration::MAX,
         deadline: Duration::MAX,
     };
-    assert!(matches!(huge.decide(Later, after(u32::MAX - 1, 0), u64::MAX), Decision::Retry { .. }));
+    assert!(huge.next_delay(Later, after(u32::MAX - 1, 0), u64::MAX).is_some());
 }
 
 /// A response may ask to wait longer than the policy would. The deadline counts anyway.
@@ -171,23 +168,20 @@ fn attempts_and_time_are_limited() {
 fn a_retry_waits_as_long_as_the_response_asks() {
     let asked = |millis| Attempts { asked_wait: Duration::from_millis(millis), ..after(1, 500) };
     for (wait, random, delay) in [(0, 7, 7), (1_499, 0, 1_499_000_000), (50, 99_000_000, 99_000_000)] {
-        let expected = Decision::Retry { delay: Duration::from_nanos(delay), correct_clock: false };
-        assert_eq!(POLICY.decide(Later, asked(wait), random), expected, "{wait}");
+        let expected = Some(Duration::from_nanos(delay));
+        assert_eq!(POLICY.next_delay(Later, asked(wait), random), expected, "{wait}");
     }
-    assert_eq!(POLICY.decide(Later, asked(1_500), 0), Decision::GiveUp);
-    assert_eq!(POLICY.decide(Later, Attempts { asked_wait: Duration::MAX, ..after(1, 500) }, 0), Decision::GiveUp);
-    assert_eq!(POLICY.decide(Never, asked(1), 0), Decision::GiveUp);
+    assert_eq!(POLICY.next_delay(Later, asked(1_500), 0), None);
+    assert_eq!(POLICY.next_delay(Later, Attempts { asked_wait: Duration::MAX, ..after(1, 500) }, 0), None);
+    assert_eq!(POLICY.next_delay(Never, asked(1), 0), None);
 }
 
 #[test]
 fn the_clock_is_corrected_twice_per_call() {
     let corrected = |clock_corrections| Attempts { clock_corrections, ..after(2, 0) };
     for corrections in [0, 1] {
-        assert_eq!(
-            POLICY.decide(AfterClockSync, corrected(corrections), 9),
-            Decision::Retry { delay: Duration::ZERO, correct_clock: true }
-        );
+        assert_eq!(POLICY.next_delay(AfterClockSync, corrected(corrections), 9), Some(Duration::ZERO));
     }
-    assert_eq!(POLICY.decide(AfterClockSync, corrected(2), 9), Decision::GiveUp);
-    assert!(matches!(POLICY.decide(Later, corrected(2), 9), Decision::Retry { correct_clock: false, .. }));
+    assert_eq!(POLICY.next_delay(AfterClockSync, corrected(2), 9), None);
+    assert!(POLICY.next_delay(Later, corrected(2), 9).is_some());
 }

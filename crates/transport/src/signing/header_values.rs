@@ -5,17 +5,15 @@ use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, Signing};
 /// The names of the headers as they are sent: with a prefix. A signer joins them once, not for each signature.
 #[derive(Clone)]
 pub(super) struct HeaderNames {
-    /// The prefix, for `Debug` output.
-    pub(super) prefix: &'static str,
     /// The names by role, in the order of the contract.
     pub(super) by_role: Vec<(HeaderRole, String)>,
 }
 
 impl HeaderNames {
     /// Joins a prefix with the names of the contract.
-    pub(super) fn new(signing: &Signing, prefix: &'static str) -> Self {
+    pub(super) fn new(signing: &Signing, prefix: &str) -> Self {
         let by_role = signing.headers.iter().map(|(role, name)| (*role, [prefix, name].concat()));
-        Self { prefix, by_role: by_role.collect() }
+        Self { by_role: by_role.collect() }
     }
 
     /// Returns the name of a header.
@@ -38,25 +36,6 @@ pub(super) struct HeaderValues<'a> {
     pub(super) recv_window: &'a str,
 }
 
-/// The headers that a recipe signs, as text that is divided at the value of the timestamp. A signer joins them once: only the timestamp
-/// changes from request to request.
-#[derive(Clone, Default)]
-pub(super) struct SignedHeaders {
-    before_timestamp: String,
-    /// `None` if the recipe does not sign the timestamp.
-    after_timestamp: Option<String>,
-}
-
-impl SignedHeaders {
-    /// Returns the text with a timestamp, in pieces.
-    pub(super) fn with_timestamp<'a>(&'a self, timestamp: &'a str) -> [&'a str; 3] {
-        match &self.after_timestamp {
-            Some(after) => [&self.before_timestamp, timestamp, after],
-            None => [&self.before_timestamp, "", ""],
-        }
-    }
-}
-
 impl<'a> HeaderValues<'a> {
     /// Returns the value of a header.
     #[inline]
@@ -70,20 +49,14 @@ impl<'a> HeaderValues<'a> {
         }
     }
 
-    /// Joins the headers that a recipe signs, in its order. The value of the timestamp is left out: [`SignedHeaders::with_timestamp`] inserts
-    /// it. No recipe signs a header twice: the checks of the contract reject that.
-    pub(super) fn signed_by(&self, recipe: &Recipe, names: &HeaderNames) -> SignedHeaders {
-        let mut signed = SignedHeaders::default();
-        for (index, role) in recipe.signed.iter().enumerate() {
-            let text = signed.after_timestamp.as_mut().unwrap_or(&mut signed.before_timestamp);
-            if index > 0 {
-                text.push_str(Canonical::HEADER_SEPARATOR);
+    /// Joins the headers that a recipe signs, in its order.
+    pub(super) fn signed_by(&self, recipe: &Recipe, names: &HeaderNames) -> String {
+        let mut signed = String::new();
+        for role in recipe.signed {
+            if !signed.is_empty() {
+                signed.push_str(Canonical::HEADER_SEPARATOR);
             }
-            text.extend([names.name(*role), "="]);
-            match role {
-                HeaderRole::Timestamp => signed.after_timestamp = Some(String::new()),
-                role => text.push_str(self.value(*role)),
-            }
+            signed.extend([names.name(*role), "=", self.value(*role)]);
         }
         signed
     }
@@ -97,12 +70,12 @@ mod tests {
 
     fn signed(roles: &'static [HeaderRole]) -> String {
         let recipe = Recipe { signed: roles, ..*hosts::FUTURES.recipe };
-        let values = HeaderValues { key: "K", timestamp: "1", algorithm: "A", recv_window: "5" };
-        values.signed_by(&recipe, &HeaderNames::new(&SIGNING, "x-")).with_timestamp("2").concat()
+        let values = HeaderValues { key: "K", timestamp: "2", algorithm: "A", recv_window: "5" };
+        values.signed_by(&recipe, &HeaderNames::new(&SIGNING, "x-"))
     }
 
     #[test]
-    fn the_timestamp_is_inserted_where_the_recipe_signs_it() {
+    fn headers_are_joined_in_the_order_of_the_recipe() {
         use HeaderRole::{Algorithm, Key, RecvWindow, Timestamp};
         assert_eq!(signed(&[Timestamp, Key]), "x-timestamp=2&x-appkey=K");
         assert_eq!(signed(&[Algorithm, Timestamp, RecvWindow]), "x-algorithms=A&x-timestamp=2&x-recvwindow=5");

@@ -1,6 +1,5 @@
 //! Signs requests.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signing};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
-use super::header_values::{HeaderNames, HeaderValues, SignedHeaders};
+use super::header_values::{HeaderNames, HeaderValues};
 use super::redacted::{RedactedHeaders, shortened};
 use crate::request::prepared::PreparedRequest;
 
@@ -26,8 +25,6 @@ pub struct Signer {
     recv_window: Option<i64>,
     signing: &'static Signing,
     names: HeaderNames,
-    /// The signed headers of each recipe of the contract.
-    signed_headers: Vec<(&'static Recipe, SignedHeaders)>,
 }
 
 /// A signature, and the headers that carry it.
@@ -56,9 +53,7 @@ impl Signer {
             .ok_or_else(|| SignerError::Algorithm(algorithm.as_str().to_owned()))?;
         let names = HeaderNames::new(&SIGNING, SIGNING.prefix);
         let key = credentials.key().to_owned();
-        let signed_headers = Vec::new();
-        Ok(Self { key, algorithm, mac, recv_window: None, signing: &SIGNING, names, signed_headers }
-            .with_joined_headers())
+        Ok(Self { key, algorithm, mac, recv_window: None, signing: &SIGNING, names })
     }
 
     /// Sets the header names, the default algorithm and the limits to those of a contract that was loaded at run time. By default, they are
@@ -68,7 +63,7 @@ impl Signer {
     pub fn with_signing(mut self, signing: &'static Signing) -> Self {
         self.signing = signing;
         self.names = HeaderNames::new(signing, signing.prefix);
-        self.with_joined_headers()
+        self
     }
 
     /// Sets the receive window to send: the maximum age of a request on arrival. If it is not set, the contract's default is sent to hosts
@@ -80,27 +75,7 @@ impl Signer {
         let max = self.signing.max_recv_window_millis();
         let millis = i64::try_from(window.as_millis()).ok().filter(|millis| (1..=max).contains(millis));
         self.recv_window = Some(millis.ok_or(SignerError::RecvWindow { window, max })?);
-        Ok(self.with_joined_headers())
-    }
-
-    /// Sets the prefix of the header names, for a deployment that requires another one.
-    ///
-    /// # Errors
-    /// Returns an error if the contract does not list the prefix.
-    pub fn prefix(mut self, prefix: &str) -> Result<Self, SignerError> {
-        let accepted = self.signing.accepted;
-        let Some(known) = accepted.iter().find(|accepted| **accepted == prefix) else {
-            return Err(SignerError::Prefix { prefix: prefix.to_owned(), accepted });
-        };
-        self.names = HeaderNames::new(self.signing, known);
-        Ok(self.with_joined_headers())
-    }
-
-    /// Joins the signed headers of each recipe. Each function that changes a header calls it.
-    fn with_joined_headers(mut self) -> Self {
-        let recipes = self.signing.recipes.iter();
-        self.signed_headers = recipes.map(|recipe| (*recipe, self.join_headers(recipe))).collect();
-        self
+        Ok(self)
     }
 
     /// Returns the signing rules.
@@ -117,16 +92,17 @@ impl Signer {
     pub fn sign(&self, request: &PreparedRequest, at: Timestamp) -> Signed {
         let operation = request.operation();
         let recipe = operation.host.recipe;
-        let mut buffer = itoa::Buffer::new();
-        let timestamp = buffer.format(at.as_millis());
-        let signed_headers = match self.signed_headers.iter().find(|(known, _)| std::ptr::eq(*known, recipe)) {
-            Some((_, headers)) => Cow::Borrowed(headers),
-            // The recipe belongs to another contract.
-            None => Cow::Owned(self.join_headers(recipe)),
+        let window = self.window(recipe);
+        let (mut timestamp, mut recv_window) = (itoa::Buffer::new(), itoa::Buffer::new());
+        let values = HeaderValues {
+            key: &self.key,
+            timestamp: timestamp.format(at.as_millis()),
+            algorithm: self.algorithm.as_str(),
+            recv_window: window.map_or("", |millis| recv_window.format(millis)),
         };
         let canonical = Canonical {
             parts: recipe.parts,
-            headers: &signed_headers.with_timestamp(timestamp),
+            headers: &values.signed_by(recipe, &self.names),
             method: operation.method.as_str(),
             path: request.path(),
             query: &request.query().signed(),
@@ -135,19 +111,9 @@ impl Signer {
         // All parts of a request are text, so this is the canonical string byte for byte.
         let canonical = canonical.to_text();
         let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
-        let headers = self.headers(recipe, timestamp, &signature);
-        let valid_until = at.plus_millis(self.window(recipe).unwrap_or(recipe.recv_window.default_millis));
+        let headers = self.headers(recipe, values, &signature);
+        let valid_until = at.plus_millis(window.unwrap_or(recipe.recv_window.default_millis));
         Signed { headers, canonical, signature, valid_until, signing: self.signing }
-    }
-
-    fn join_headers(&self, recipe: &Recipe) -> SignedHeaders {
-        let recv_window = self.window(recipe).map(|millis| millis.to_string());
-        self.values("", recv_window.as_deref()).signed_by(recipe, &self.names)
-    }
-
-    fn values<'a>(&'a self, timestamp: &'a str, recv_window: Option<&'a str>) -> HeaderValues<'a> {
-        let algorithm = self.algorithm.as_str();
-        HeaderValues { key: &self.key, timestamp, algorithm, recv_window: recv_window.unwrap_or_default() }
     }
 
     /// Returns the receive window to send in milliseconds, if one is sent.
@@ -158,9 +124,7 @@ impl Signer {
     }
 
     /// Returns the headers to send. An unsigned algorithm is sent only if it differs from the default.
-    fn headers(&self, recipe: &Recipe, timestamp: &str, signature: &str) -> Vec<(String, String)> {
-        let mut buffer = itoa::Buffer::new();
-        let values = self.values(timestamp, self.window(recipe).map(|millis| buffer.format(millis)));
+    fn headers(&self, recipe: &Recipe, values: HeaderValues<'_>, signature: &str) -> Vec<(String, String)> {
         let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
         let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
         let value = |role| match role {
@@ -187,7 +151,7 @@ impl fmt::Debug for Signer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut signer = f.debug_struct("Signer");
         signer.field("key", &shortened(&self.key)).field("algorithm", &self.algorithm.as_str());
-        signer.field("recv_window", &self.recv_window).field("prefix", &self.names.prefix).finish_non_exhaustive()
+        signer.field("recv_window", &self.recv_window).field("prefix", &self.signing.prefix).finish_non_exhaustive()
     }
 }
 
@@ -205,14 +169,6 @@ pub enum SignerError {
         window: Duration,
         /// The maximum in milliseconds.
         max: i64,
-    },
-    /// The contract does not list the prefix.
-    #[error("the contract does not list the header prefix `{prefix}`; expected one of {}", accepted.join(", "))]
-    Prefix {
-        /// The requested prefix.
-        prefix: String,
-        /// The prefixes that the contract lists.
-        accepted: &'static [&'static str],
     },
 }
 
@@ -275,7 +231,7 @@ mod tests {
     fn the_header_names_of_another_contract_are_sent_signed_and_redacted() -> Result {
         static OTHER: Signing = Signing {
             prefix: "check-",
-            accepted: &["check-", "x-check-"],
+            accepted: &["check-"],
             headers: &[(HeaderRole::Key, "caller"), (HeaderRole::Timestamp, "time"), (HeaderRole::Signature, "proof")],
             default_algorithm: "HmacSHA256",
             max_ahead_millis: 1000,
@@ -290,9 +246,6 @@ mod tests {
         assert!(signed.canonical.starts_with("check-caller=key&check-time=1700000000000#"), "{}", signed.canonical);
         let shown = format!("{signed:?}");
         assert!(shown.contains("caller=…&") && !shown.contains(&signed.signature), "{shown}");
-        let error = signer.clone().prefix("validate-").err().ok_or("it was accepted")?;
-        assert!(error.to_string().ends_with("expected one of check-, x-check-"), "{error}");
-        assert_eq!(names(&signer.prefix("x-check-")?.sign(&request, AT)).first(), Some(&"x-check-caller"));
         Ok(())
     }
 
@@ -346,9 +299,8 @@ mod tests {
     }
 
     #[test]
-    fn unlisted_algorithms_and_prefixes_are_rejected_and_the_secret_is_hidden() -> Result {
+    fn unlisted_algorithms_are_rejected_and_the_secret_is_hidden() -> Result {
         assert!(matches!(signer("HmacSHA3".into()), Err(error) if error.to_string().contains("`HmacSHA3`")));
-        assert!(signer(Algorithm::default())?.prefix("evil-").is_err());
         let shown = format!("{:?}", signer(Algorithm::default())?);
         assert!(shown.contains("HmacSHA256") && !shown.contains("s3cr3t") && !shown.contains("\"key\""), "{shown}");
         Ok(())

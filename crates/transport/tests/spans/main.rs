@@ -13,12 +13,14 @@ use std::time::Duration;
 
 use exchange::{Act, Exchange, header, response};
 use recorder::{Entry, entries, everything, start};
+use tradewire_contract::Contract;
 use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_endpoints::hosts;
 use tradewire_endpoints::spot::{ListenKey, OpenOrders};
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::clock::Clock;
+use tradewire_transport::drift::Collector;
 use tradewire_transport::retry::RetryPolicy;
 use tradewire_transport::signing::Credentials;
 use tradewire_transport::{Client, Deployment};
@@ -54,7 +56,11 @@ fn client(url: &str) -> Result<Client> {
 fn client_with(url: &str, retry: RetryPolicy) -> Result<Client> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, url)?.host(&hosts::SPOT, url)?;
     let builder = Client::builder().credentials(Credentials::new(KEY, SECRET)?).deployment(deployment);
-    Ok(builder.clock(Arc::new(Ticks::default())).retry(retry).drift(1).build()?)
+    Ok(builder
+        .clock(Arc::new(Ticks::default()))
+        .retry(retry)
+        .observer(Collector::new(Contract::embedded(), 1))
+        .build()?)
 }
 
 fn batch() -> Result<PlaceBatch> {

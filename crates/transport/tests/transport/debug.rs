@@ -7,7 +7,7 @@ use tradewire_transport::Deployment;
 use tradewire_transport::request::{PreparedRequest, explain};
 use tradewire_transport::response::Response;
 use tradewire_transport::signing::{Canonical, Credentials, ReceivedRequest, Signer, VerificationError, verify};
-use tradewire_wire::signing::SignatureRejection;
+use tradewire_wire::signing::{SignatureRejection, Signing};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -20,6 +20,9 @@ fn shown(value: &impl std::fmt::Debug) -> String {
     format!("{value:?} {value:#?}")
 }
 
+/// The prefix of the header names is another one that the contract lists.
+static OTHER_PREFIX: Signing = Signing { prefix: "xt-validate-", ..SIGNING };
+
 #[test]
 fn debug_output_hides_secrets_signatures_and_keys() -> Result {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, "http://127.0.0.1:9")?;
@@ -31,7 +34,7 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
         PreparedRequest::new(&spot::OpenOrders::new(), AT)?,
         PreparedRequest::new(&futures::PlaceBatch::new([order]), AT)?,
     ];
-    for signer in [signer.clone(), signer.prefix("xt-validate-")?] {
+    for signer in [signer.clone(), signer.with_signing(&OTHER_PREFIX)] {
         for request in &requests {
             let signed = signer.sign(request, AT);
             let http_request = request.to_http(&deployment, Some(&signer), AT)?;
@@ -48,10 +51,9 @@ fn debug_output_hides_secrets_signatures_and_keys() -> Result {
             let verified = verify(&received, AT, |_| Some(SECRET.into()))?;
             let error = verify(&received, AT, |_| Some("another".into())).err().ok_or("it was accepted")?;
             assert!(error.expected_canonical.as_ref().is_some_and(|text| text.contains(KEY)), "the field is complete");
-            let headers = [KEY];
             let ReceivedRequest { recipe, method, path, query, body, .. } = received;
             let parts = recipe.parts;
-            let canonical = Canonical { parts, headers: &headers, method, path, query, body };
+            let canonical = Canonical { parts, headers: KEY, method, path, query, body };
 
             let all = [
                 shown(&credentials),

@@ -70,9 +70,9 @@ impl Vector {
 
     fn signer(&self) -> Result<Signer> {
         let credentials = Credentials::new(self.api_key.as_str(), self.secret.as_str())?;
-        let signing = Box::leak(Box::new(Signing { recipes: vec![self.recipe()].leak(), ..SIGNING }));
+        let prefix = *SIGNING.accepted.iter().find(|prefix| **prefix == self.header_prefix).ok_or("not accepted")?;
+        let signing = Box::leak(Box::new(Signing { prefix, recipes: vec![self.recipe()].leak(), ..SIGNING }));
         let signer = Signer::new(&credentials, Algorithm::default())?.with_signing(signing);
-        let signer = signer.prefix(&self.header_prefix)?;
         match &self.recvwindow {
             None => Ok(signer),
             Some(millis) => Ok(signer.recv_window(std::time::Duration::from_millis(millis.parse()?))?),

@@ -10,7 +10,7 @@ use tradewire_transport::request::PreparedRequest;
 use tradewire_transport::signing::{
     Credentials, ReceivedRequest, SecretString, Signer, VerificationError, VerifiedRequest, verify,
 };
-use tradewire_wire::signing::{Recipe, SignatureRejection};
+use tradewire_wire::signing::{Recipe, SignatureRejection, Signing};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -228,6 +228,7 @@ fn a_request_is_accepted_within_its_window_and_slightly_ahead() -> Result {
 
 #[test]
 fn the_sent_header_names_are_the_signed_ones() -> Result {
+    static OTHER_PREFIX: Signing = Signing { prefix: "xt-validate-", ..SIGNING };
     let mut renamed = Request::plain()?;
     renamed.headers.iter_mut().for_each(|(name, _)| *name = format!("xt-{name}"));
     assert_eq!(
@@ -236,7 +237,7 @@ fn the_sent_header_names_are_the_signed_ones() -> Result {
         "signed under one prefix, sent under another"
     );
 
-    let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, Algorithm::default())?.prefix("xt-validate-")?;
+    let signer = Signer::new(&Credentials::new("key", "s3cr3t")?, Algorithm::default())?.with_signing(&OTHER_PREFIX);
     let request = PreparedRequest::new(&spot::OpenOrders::new().symbol("btc_usdt").biz_type(BizType::Spot), AT)?;
     let other = Request { headers: signer.sign(&request, AT).headers, query: QUERY.to_owned(), ..Request::plain()? };
     assert_eq!(other.rejection(), None);

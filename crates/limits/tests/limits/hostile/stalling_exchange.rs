@@ -6,15 +6,17 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use tradewire_limits::{General, Limit, Rate, RateScope, RecvWindow};
+use tradewire_limits::Rate;
+use tradewire_wire::operation::{Host, Operation};
+use tradewire_wire::signing::Recipe;
 
-/// The limit of all requests.
-pub const LIMIT: Limit<'_> = Limit {
-    operation: "futures:place_batch",
-    rates: &[Rate { requests: REQUESTS, per_millis: 100, scope: RateScope::Key }],
-    general: General::NONE,
-    recv_window: RecvWindow { default: RECV_WINDOW, max: Duration::from_secs(5) },
-};
+use crate::exchange::operations::{host, operation, recipe};
+
+/// The operation of all requests.
+pub const PLACE_BATCH: Operation =
+    Operation { host: &HOST, ..operation("futures", "place_batch", &[Rate::per_key(REQUESTS, 100)]) };
+static HOST: Host = host(&RECIPE, &[]);
+static RECIPE: Recipe = recipe((RECV_WINDOW.as_millis() as i64, 5_000));
 const REQUESTS: u32 = 200;
 const PERIOD: Duration = Duration::from_millis(100);
 /// The longest time between the sending and the arrival of a request that is accepted.

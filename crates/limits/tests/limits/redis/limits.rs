@@ -4,7 +4,8 @@ use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
-use tradewire_limits::{Limit, LimitError, Limits, OnUnavailable, Permit, Rate, RateScope};
+use tradewire_limits::{LimitError, Limits, OnUnavailable, Permit, Rate, RateScope};
+use tradewire_wire::operation::Operation;
 
 use super::server::Server;
 use crate::Result;
@@ -82,28 +83,26 @@ async fn slots_on_the_server_follow_the_same_rules_as_in_memory() -> Result {
 async fn a_limit_per_address_counts_the_requests_of_all_keys_in_all_processes() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
     let (limits, others) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
-    let Some(per_key) = TEN.rates.first().copied() else { return Err("no limit".into()) };
-    let rates = [per_key, Rate { requests: 3, scope: RateScope::Ip, ..per_key }];
-    let limit = Limit { rates: &rates, ..TEN };
+    let both = Operation { rates: &[Rate::per_key(10, 1_000), Rate::per_ip(3, 1_000)], ..TEN };
     let mut held = Vec::new();
     for (limits, key) in [(&limits, "key"), (&others, "other"), (&limits, "")] {
-        held.push(limits.permit(key, &limit).await?);
+        held.push(limits.permit(key, &both).await?);
     }
     let impatient = others.clone().max_wait(Duration::from_millis(100));
     // Ten requests that take a slot of their key return it, because the address has none.
     for _ in 0..11 {
-        let error = impatient.permit("third", &limit).await.err().ok_or("there was a slot")?;
+        let error = impatient.permit("third", &both).await.err().ok_or("there was a slot")?;
         assert!(error.to_string().contains("3 requests in 1s per IP address"), "{error}");
     }
     drop(held.pop());
-    let mut permit = others.permit("third", &limit).await?;
+    let mut permit = others.permit("third", &both).await?;
     permit.sent();
     permit.rate_limited(None);
     drop(held.pop());
     // The rejection is reported without waiting for the server. Until then, the address has no free slot.
     let impatient = limits.max_wait(Duration::ZERO);
     let error = loop {
-        match impatient.permit("key", &limit).await.err() {
+        match impatient.permit("key", &both).await.err() {
             Some(LimitError::TimedOut { .. }) => {}
             error => break error,
         }

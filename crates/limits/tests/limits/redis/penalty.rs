@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use tradewire_limits::{Limit, LimitError, Limits, OnUnavailable};
+use tradewire_limits::{LimitError, Limits, OnUnavailable};
+use tradewire_wire::operation::Operation;
 
 use super::limits::{complete, limits};
 use super::server::Server;
@@ -19,11 +20,11 @@ async fn be_rate_limited(limits: &Limits) -> Result<Instant> {
 }
 
 /// Requests permits until the key is stopped, and returns the remaining time of the stop.
-async fn wait_until_stopped(limits: &Limits, limit: &Limit<'_>) -> Result<Duration> {
+async fn wait_until_stopped(limits: &Limits, operation: &Operation) -> Result<Duration> {
     let impatient = limits.clone().max_wait(Duration::from_millis(100));
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(1) {
-        if let Err(LimitError::Stopped { remaining, .. }) = impatient.permit("key", limit).await {
+        if let Err(LimitError::Stopped { remaining, .. }) = impatient.permit("key", operation).await {
             return Ok(remaining);
         }
     }

@@ -6,7 +6,7 @@ use tokio::task::yield_now;
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_transport::ErrorKind;
 use tradewire_transport::error::NotSent;
-use tradewire_transport::limits::{Limits, Permit, permit};
+use tradewire_transport::limits::{Limits, Permit};
 
 use crate::hostile::caller::{PLACED, Result, batch, client, fail, response};
 use crate::hostile::server::Step::{Read, Wait};
@@ -33,7 +33,7 @@ async fn limits_with_free_slots(slots: u32) -> Result<(Limits, Vec<Permit>)> {
     let rate = PlaceBatch::OPERATION.rates.first().ok_or("no limit")?;
     let mut permits = Vec::new();
     for _ in slots..rate.requests {
-        permits.push(permit(&limits, "my-key", PlaceBatch::OPERATION).await?);
+        permits.push(limits.permit("my-key", PlaceBatch::OPERATION).await?);
     }
     Ok((limits, permits))
 }

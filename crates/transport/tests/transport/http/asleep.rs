@@ -8,7 +8,7 @@ use tradewire_endpoints::futures::{OrderDetail, PlaceBatch};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::Clock;
 use tradewire_transport::error::NotSent;
-use tradewire_transport::limits::{LimitError, Limits, permit};
+use tradewire_transport::limits::{LimitError, Limits};
 use tradewire_transport::observe::{Attempt, AttemptResult, Observer};
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{ErrorKind, Outcome};
@@ -116,7 +116,7 @@ async fn a_trade_whose_permit_arrives_after_a_long_sleep_is_not_sent() -> Result
         let client = builder(&exchange.url)?.clock(clock.clone()).limits(limits.clone()).build()?;
         let mut permits = Vec::new();
         for _ in 0..PlaceBatch::OPERATION.rates.first().ok_or("no limit")?.requests {
-            permits.push(permit(&limits, credentials()?.key(), PlaceBatch::OPERATION).await?);
+            permits.push(limits.permit(credentials()?.key(), PlaceBatch::OPERATION).await?);
         }
         // The second call starts while the first waits.
         let order = batch();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tradewire_endpoints::futures::PlaceBatch;
 use tradewire_transport::clock::SystemClock;
 use tradewire_transport::error::{NoUsableResponse, NotSent};
-use tradewire_transport::limits::{Limits, permit};
+use tradewire_transport::limits::Limits;
 use tradewire_transport::retry::{Retry, RetryPolicy};
 use tradewire_transport::{ClientBuilder, Error, ErrorKind, Outcome};
 
@@ -41,7 +41,7 @@ async fn the_wait_for_a_permit_ends_at_the_deadline() -> Result {
     let limits = Limits::per_client().max_wait(LONG);
     let mut permits = Vec::new();
     for _ in 0..PlaceBatch::OPERATION.rates.first().ok_or("no limit")?.requests {
-        permits.push(permit(&limits, credentials()?.key(), PlaceBatch::OPERATION).await?);
+        permits.push(limits.permit(credentials()?.key(), PlaceBatch::OPERATION).await?);
     }
     let error = ends_in_time(patient(&exchange.url)?.limits(limits)).await?;
     assert_eq!(*error.kind(), ErrorKind::NotSent(NotSent::DeadlinePassed));

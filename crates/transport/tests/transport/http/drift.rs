@@ -1,10 +1,13 @@
-//! A client detects responses that differ from the contract.
+//! An observer detects responses that differ from the contract.
+
+use std::sync::Arc;
 
 use tradewire_contract::{Contract, Name, Request};
 use tradewire_endpoints::futures::OrderDetail;
 use tradewire_endpoints::hosts;
+use tradewire_transport::drift::Collector;
 use tradewire_transport::retry::RetryPolicy;
-use tradewire_transport::{Client, ClientBuilder, Deployment};
+use tradewire_transport::{Client, Deployment};
 
 use crate::http::client::credentials;
 use crate::http::exchange::{Act, Exchange, response};
@@ -19,13 +22,16 @@ fn order((field, value): (&str, &str), more: &str) -> Act {
     Act::Respond(response("200 OK", &success(OrderDetail::OPERATION, &order)))
 }
 
-fn builder(exchange: &Exchange) -> Result<ClientBuilder> {
+/// Returns a client, and the collector that compares its responses.
+fn observed(exchange: &Exchange, interval: u32) -> Result<(Client, Arc<Collector>)> {
     let deployment = Deployment::new("test").host(&hosts::FUTURES, &exchange.url)?;
-    Ok(Client::builder().credentials(credentials()?).deployment(deployment).retry(RetryPolicy::NONE))
+    let builder = Client::builder().credentials(credentials()?).deployment(deployment).retry(RetryPolicy::NONE);
+    let collector = Arc::new(Collector::new(Contract::embedded(), interval));
+    Ok((builder.observer(collector.clone()).build()?, collector))
 }
 
-fn drifts(client: &Client) -> Vec<(String, u64)> {
-    client.drift().drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect()
+fn drifts(collector: &Collector) -> Vec<(String, u64)> {
+    collector.findings().drifts.iter().map(|drift| (drift.to_string(), drift.responses)).collect()
 }
 
 const DECLARED: (&str, &str) = ("state", "\"NEW\"");
@@ -38,38 +44,30 @@ const HALTED: &str = "futures order-detail: `result.state` is `HALTED`, which Or
 
 #[tokio::test]
 async fn every_response_is_compared_if_configured() -> Result {
-    let acts = [order(DECLARED, ""), order(UNLISTED, ""), order(UNLISTED, UNDECLARED)];
-    let exchange = Exchange::start(acts.clone()).await?;
-    let client = builder(&exchange)?.drift(1).build()?;
+    let exchange = Exchange::start([order(DECLARED, ""), order(UNLISTED, ""), order(UNLISTED, UNDECLARED)]).await?;
+    let (client, collector) = observed(&exchange, 1)?;
     client.send(&OrderDetail::new(7)).await?;
-    assert_eq!(drifts(&client), []);
+    assert_eq!(drifts(&collector), []);
     client.clone().send(&OrderDetail::new(7)).await?;
     let name = Name { group: "futures".to_owned(), name: "order_detail".to_owned() };
     let request = Request::new(Contract::embedded(), &name).ok_or("no such operation")?;
     client.send(&request.argument("orderId", "7")?).await?;
-    assert_eq!(drifts(&client), [(HALTED.to_owned(), 2), (NEW.to_owned(), 1)]);
-    assert_eq!((client.drift().compared, client.drift().truncated), (3, false));
-
-    let exchange = Exchange::start(acts).await?;
-    let client = builder(&exchange)?.drift(0).build()?;
-    for _ in 0..3 {
-        client.send(&OrderDetail::new(7)).await?;
-    }
-    assert_eq!((drifts(&client), client.drift().compared), (Vec::new(), 0));
+    assert_eq!(drifts(&collector), [(HALTED.to_owned(), 2), (NEW.to_owned(), 1)]);
+    assert_eq!((collector.findings().compared, collector.findings().truncated), (3, false));
     Ok(())
 }
 
-/// By default, the first response is compared, and one that cannot be decoded.
+/// However long the interval is, the first response is compared, and one that cannot be decoded.
 #[tokio::test]
-async fn few_responses_are_compared_by_default() -> Result {
+async fn few_responses_are_compared_with_a_long_interval() -> Result {
     let acts = [order(DECLARED, UNDECLARED), order(UNLISTED, ""), order(WRONG_TYPE, "")];
     let exchange = Exchange::start(acts).await?;
-    let client = builder(&exchange)?.build()?;
+    let (client, collector) = observed(&exchange, 100)?;
     client.send(&OrderDetail::new(7)).await?;
     client.send(&OrderDetail::new(7)).await?;
-    assert_eq!(drifts(&client), [(NEW.to_owned(), 1)]);
+    assert_eq!(drifts(&collector), [(NEW.to_owned(), 1)]);
     assert!(client.send(&OrderDetail::new(7)).await.is_err());
     let other = "futures order-detail: `result.closePosition` has the undeclared type string";
-    assert_eq!(drifts(&client), [(NEW.to_owned(), 1), (other.to_owned(), 1)]);
+    assert_eq!(drifts(&collector), [(NEW.to_owned(), 1), (other.to_owned(), 1)]);
     Ok(())
 }

@@ -12,7 +12,7 @@ use tradewire_endpoints::spot::OpenOrders;
 use tradewire_endpoints::{Endpoint, hosts};
 use tradewire_models::Timestamp;
 use tradewire_transport::clock::Clock;
-use tradewire_transport::limits::{Limits, permit};
+use tradewire_transport::limits::Limits;
 use tradewire_transport::observe::{Attempt, AttemptResult, Observer, RoundTrip};
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::retry::RetryPolicy;
@@ -145,7 +145,7 @@ async fn attempts_without_a_response_are_reported() -> Result {
     let limits = Limits::per_client().max_wait(Duration::ZERO);
     let mut permits = Vec::new();
     for _ in 0..OpenOrders::OPERATION.rates.first().ok_or("no limit")?.requests {
-        permits.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
+        permits.push(limits.permit(KEY, OpenOrders::OPERATION).await?);
     }
     assert!(builder.limits(limits).retry(RetryPolicy::NONE).build()?.send(&OpenOrders::new()).await.is_err());
     assert_eq!(notes.lines(), ["0.1 open_orders rate_limited, never sent"]);
@@ -261,7 +261,7 @@ async fn the_wait_and_the_round_trip_are_measured_separately() -> Result {
     let client = builder.clock(running.clone()).limits(limits.clone()).observer(seen.clone()).build()?;
     let mut permits = Vec::new();
     for _ in 0..OpenOrders::OPERATION.rates.first().ok_or("no limit")?.requests {
-        permits.push(permit(&limits, KEY, OpenOrders::OPERATION).await?);
+        permits.push(limits.permit(KEY, OpenOrders::OPERATION).await?);
     }
     let exchange = async {
         running.at(3);
