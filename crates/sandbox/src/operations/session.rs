@@ -1,13 +1,15 @@
 //! Listen keys.
 
+use tradewire_endpoints::{futures, spot};
 use tradewire_models::Secret;
 use tradewire_models::spot::StreamTokens;
 
+use super::Behaviors;
 use super::call::Call;
 use crate::clock::{DAY, HOUR};
 use crate::exchange::OpenAccount;
 use crate::random::{RandomStream, Seed};
-use crate::reply::{self, Json, Rejection};
+use crate::reply::{self, Rejection};
 
 /// The lifetime of a listen key of futures.
 const FUTURES_LIFETIME: i64 = 8 * HOUR;
@@ -15,20 +17,19 @@ const FUTURES_LIFETIME: i64 = 8 * HOUR;
 const SPOT_LIFETIME: i64 = 2 * DAY;
 const DIGITS: usize = 32;
 
-/// Returns a listen key of futures.
-pub(super) fn futures_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
-}
-
-/// Returns a listen key of spot, with the token that refreshes it.
-pub(super) fn spot_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut tokens = StreamTokens::default();
-    tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
-    tokens.refresh_token = token(call, "refresh token", SPOT_LIFETIME)?;
-    reply::record(&call.operation, &tokens)
-}
+pub(super) static BEHAVIORS: Behaviors = &[
+    (futures::ListenKey::OPERATION, |call| {
+        call.check()?;
+        reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
+    }),
+    (spot::ListenKey::OPERATION, |call| {
+        call.check()?;
+        let mut tokens = StreamTokens::default();
+        tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
+        tokens.refresh_token = token(call, "refresh token", SPOT_LIFETIME)?;
+        reply::record(&call.operation, &tokens)
+    }),
+];
 
 /// Returns the token of the caller that is still valid, or a new one. In both cases, it is valid for its lifetime from now on.
 fn token(call: &Call<'_>, kind: &'static str, lifetime: i64) -> Result<Secret, Rejection> {

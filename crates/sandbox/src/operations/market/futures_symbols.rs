@@ -1,13 +1,17 @@
 //! Futures: the configuration of trading pairs, and their leverage brackets.
 
+use tradewire_endpoints::futures::{
+    AllLeverageBrackets, AllSymbols, Currencies, LeverageBracketsRequest, Symbol, Symbols,
+};
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
     ContractType, LeverageBracket, LeverageBrackets, MarginMode, OrderType, ProductType, SymbolConfig, SymbolList,
     SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
 
-use super::{Pair, with_pairs};
+use super::{Pair, each, one, with_pairs};
 use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
@@ -20,8 +24,23 @@ const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
 /// A relative distance from the market price that includes all prices, because the sandbox has no such limit.
 const UNLIMITED_DEVIATION: i64 = 1_000;
 
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Symbol::OPERATION, |call| one(call, |of: Symbol| of.symbol, config)),
+    (Symbols::OPERATION, symbols),
+    (AllSymbols::OPERATION, |call| each(call, config)),
+    (AllLeverageBrackets::OPERATION, |call| each(call, brackets)),
+    (Currencies::OPERATION, |call| {
+        call.check()?;
+        let mut currencies: Vec<_> = call.exchange.instruments.iter().map(|instrument| &instrument.quote).collect();
+        currencies.sort();
+        currencies.dedup();
+        reply::value(&currencies)
+    }),
+    (LeverageBracketsRequest::OPERATION, |call| one(call, |of: LeverageBracketsRequest| of.symbol, brackets)),
+];
+
 /// Lists the configurations of all pairs.
-pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     with_pairs(call, |pairs| {
         let mut list = SymbolList::default();
@@ -32,17 +51,8 @@ pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection>
     })
 }
 
-/// Lists the settlement currencies.
-pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut currencies: Vec<_> = call.exchange.instruments.iter().map(|instrument| &instrument.quote).collect();
-    currencies.sort();
-    currencies.dedup();
-    reply::value(&currencies)
-}
-
 /// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
-pub(in crate::operations) fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
+fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
     let mut bracket = LeverageBracket::default();
     bracket.symbol.clone_from(&pair.instrument.symbol);
     bracket.bracket = 1;
@@ -69,7 +79,7 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
 }
 
 /// Returns the configuration of a pair.
-pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
+fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = pair.instrument;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
     let mut config = SymbolConfig::default();

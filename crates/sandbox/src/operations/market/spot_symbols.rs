@@ -1,6 +1,6 @@
 //! Spot: trading pairs and currencies.
 
-use tradewire_endpoints::spot::Symbols;
+use tradewire_endpoints::spot::{Currencies, Symbols};
 use tradewire_models::Decimal;
 use tradewire_models::spot::{
     Currency, CurrencyList, DisplayLevel, OrderType, PriceFilter, QuantityFilter, QuoteQuantityFilter, Switch, Symbol,
@@ -8,14 +8,18 @@ use tradewire_models::spot::{
 };
 
 use super::{Pair, with_pairs};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::operations::market::futures_symbols::version;
 use crate::operations::market::spot::PairFilter;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 
+pub(in crate::operations) static BEHAVIORS: Behaviors =
+    &[(Symbols::OPERATION, symbols), (Currencies::OPERATION, currencies)];
+
 /// Lists pairs, unless the caller has the current version of the list.
-pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Symbols>()?;
     let filter = PairFilter { symbol: request.symbol, symbols: request.symbols, tags: None };
     with_pairs(call, |pairs| {
@@ -31,7 +35,7 @@ pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection>
 }
 
 /// Lists the currencies of all pairs.
-pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
+fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     let instruments = &call.exchange.instruments;
     let mut names: Vec<&str> = instruments.iter().map(|instrument| instrument.base.as_str()).collect();
