@@ -123,10 +123,9 @@ Kinds:
   code invalid_price    rejects the request with this error code of the operation
 A fault of a WebSocket is `socket NAME` or `channel NAME`, such as
 `channel futures depth-update`, a colon, a kind, and optionally a schedule:
-  status 503, no-deflate                           handshakes of a socket
-  reject, no-answer, wrong-answer, expire-key      requests of a socket
-  drop, duplicate, reorder, delay 2s, truncate,
-  not-json, large, silence, close 1001             messages of a socket or channel
+  status 503                                       handshakes of a socket
+  reject, expire-key                               requests of a socket
+  drop, duplicate, delay 2s, silence, close 1001   messages of a socket or channel
 Schedules: none for every request, `on 2` for the second one, `first 3` for
 the first three, or `at 10% seed 7` for a random 10 %.
 

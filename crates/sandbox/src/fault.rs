@@ -42,15 +42,13 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// | `code invalid_price` | The exchange rejects it with this error code, once its signature and its rate limit are checked. |
 ///
 /// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`. Only those
-/// of the last three rows can name a channel.
+/// of the last two rows can name a channel.
 ///
 /// | Kind | Effect |
 /// |---|---|
-/// | `status 503`, `no-deflate` | A handshake is not accepted, or grants no compression. |
+/// | `status 503` | A handshake is not accepted. |
 /// | `reject`, `expire-key` | A request to subscribe or to unsubscribe changes nothing. It is rejected, in the second case as if its key had expired. |
-/// | `no-answer`, `wrong-answer` | A request is executed, but not answered, or the answer has a wrong id. |
-/// | `drop`, `duplicate`, `reorder`, `delay 2s` | A message is lost, is sent twice, is sent after the next one, or is delayed together with all that follow it. |
-/// | `truncate`, `not-json`, `large` | A message is cut in the middle, is replaced by a text that is not JSON, or is padded to 16 MiB with white space. |
+/// | `drop`, `duplicate`, `delay 2s` | A message is lost, is sent twice, or is delayed together with all that follow it. |
 /// | `silence`, `close 1001` | A message and all later ones are not sent, but the connection stays open; or the connection is closed with this code, with 1006 without a close frame. |
 ///
 /// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
@@ -94,15 +92,9 @@ pub(crate) enum FaultKind {
     Skew(i64),
     Duplicate,
     Code(&'static str),
-    NoDeflate,
     Reject,
-    NoAnswer,
-    WrongAnswer,
     ExpireKey,
     Drop,
-    Reorder,
-    NotJson,
-    Large,
     Silence,
     Close(u16),
 }
@@ -139,21 +131,19 @@ impl FaultKind {
     /// Returns what the fault affects if its target is a socket.
     fn socket_event(self) -> Option<SocketEvent> {
         match self {
-            Self::Status(_) | Self::NoDeflate => Some(SocketEvent::Handshake),
-            Self::Reject | Self::NoAnswer | Self::WrongAnswer | Self::ExpireKey => Some(SocketEvent::Request),
-            Self::Delay(_) | Self::Truncate | Self::Duplicate | Self::Drop | Self::Reorder => {
+            Self::Status(_) => Some(SocketEvent::Handshake),
+            Self::Reject | Self::ExpireKey => Some(SocketEvent::Request),
+            Self::Delay(_) | Self::Duplicate | Self::Drop | Self::Silence | Self::Close(_) => {
                 Some(SocketEvent::Message)
             }
-            Self::NotJson | Self::Large | Self::Silence | Self::Close(_) => Some(SocketEvent::Message),
-            Self::DropBefore | Self::DropAfter | Self::StatusAfter(_) => None,
+            Self::DropBefore | Self::DropAfter | Self::Truncate | Self::StatusAfter(_) => None,
             Self::ContentType | Self::Skew(_) | Self::Code(_) => None,
         }
     }
 
     /// Returns whether the fault can affect a request for an operation.
     fn is_of_operation(self) -> bool {
-        matches!(self, Self::Status(_) | Self::Delay(_) | Self::Truncate | Self::Duplicate)
-            || self.socket_event().is_none()
+        matches!(self, Self::Status(_) | Self::Delay(_) | Self::Duplicate) || self.socket_event().is_none()
     }
 
     /// Returns whether the fault closes the connection without a response.
@@ -170,10 +160,8 @@ const CHANNEL: &str = "channel ";
 const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
 const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
                      `content-type`, `skew 10s`, `duplicate` or `code invalid_price`";
-const SOCKET_KINDS: &str =
-    "`status 503`, `no-deflate`, `reject`, `no-answer`, `wrong-answer`, `expire-key`, or a kind for a channel: ";
-const MESSAGE_KINDS: &str =
-    "`drop`, `duplicate`, `reorder`, `delay 2s`, `truncate`, `not-json`, `large`, `silence` or `close 1001`";
+const SOCKET_KINDS: &str = "`status 503`, `reject`, `expire-key`, or a kind for a channel: ";
+const MESSAGE_KINDS: &str = "`drop`, `duplicate`, `delay 2s`, `silence` or `close 1001`";
 const SCHEDULES: &str = "no schedule, `on 2`, `first 3` or `at 10% seed 7`";
 const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
@@ -276,15 +264,9 @@ fn kind(
             let code = |word: &str| declared_code(word, target, contract);
             FaultKind::Code(value(words, "code", "an error code that the contract lists for the operation", code)?)
         }
-        Some("no-deflate") => FaultKind::NoDeflate,
         Some("reject") => FaultKind::Reject,
-        Some("no-answer") => FaultKind::NoAnswer,
-        Some("wrong-answer") => FaultKind::WrongAnswer,
         Some("expire-key") => FaultKind::ExpireKey,
         Some("drop") => FaultKind::Drop,
-        Some("reorder") => FaultKind::Reorder,
-        Some("not-json") => FaultKind::NotJson,
-        Some("large") => FaultKind::Large,
         Some("silence") => FaultKind::Silence,
         Some("close") => {
             let code = |word: &str| word.parse().ok().filter(|code| (1000..5000).contains(code));
@@ -408,15 +390,9 @@ impl fmt::Display for FaultKind {
             Self::Skew(millis) => write!(f, "skew {millis}ms"),
             Self::Duplicate => f.write_str("duplicate"),
             Self::Code(code) => write!(f, "code {code}"),
-            Self::NoDeflate => f.write_str("no-deflate"),
             Self::Reject => f.write_str("reject"),
-            Self::NoAnswer => f.write_str("no-answer"),
-            Self::WrongAnswer => f.write_str("wrong-answer"),
             Self::ExpireKey => f.write_str("expire-key"),
             Self::Drop => f.write_str("drop"),
-            Self::Reorder => f.write_str("reorder"),
-            Self::NotJson => f.write_str("not-json"),
-            Self::Large => f.write_str("large"),
             Self::Silence => f.write_str("silence"),
             Self::Close(code) => write!(f, "close {code}"),
         }
