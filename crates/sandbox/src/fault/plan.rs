@@ -16,7 +16,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_wire::channel::{Channel, Socket};
 
 #[cfg(feature = "streams")]
-use super::SocketEvent;
+use super::Event;
 use super::{Fault, FaultKind, Schedule, Target};
 use crate::random::{RandomStream, Seed, SeededRng};
 
@@ -60,29 +60,29 @@ impl FaultRegistry {
     /// Counts a handshake of a socket, and returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_handshake(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(SocketEvent::Handshake, socket, None)
+        self.of_socket(Event::Handshake, socket, None)
     }
 
     /// Counts a request to subscribe or to unsubscribe, and returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_request(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(SocketEvent::Request, socket, None)
+        self.of_socket(Event::Subscription, socket, None)
     }
 
     /// Counts a message of a channel, and returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_message(&self, channel: &Channel) -> Vec<FaultKind> {
-        self.of_socket(SocketEvent::Message, channel.socket, Some(channel))
+        self.of_socket(Event::Message, channel.socket, Some(channel))
     }
 
     #[cfg(feature = "streams")]
-    fn of_socket(&self, event: SocketEvent, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
+    fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
         let is_affected = |target| match target {
             Target::Socket(affected) => affected.name == socket.name,
             Target::Channel(affected) => channel.is_some_and(|channel| channel.title() == affected.title()),
             Target::AnyOperation | Target::Operation(_) => false,
         };
-        let faults = self.next(|fault| fault.kind.socket_event() == Some(event) && is_affected(fault.target));
+        let faults = self.next(|fault| fault.kind.affects(event) && is_affected(fault.target));
         faults.iter().map(|fault| fault.kind).collect()
     }
 

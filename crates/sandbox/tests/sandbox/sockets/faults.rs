@@ -112,9 +112,9 @@ fn rules_are_explained() -> Result {
     for (rule, problem) in [
         ("socket spot: drop", "the socket is `spot`; expected one of futures_market"),
         ("channel spot news: drop", "the channel is `spot news`; expected a channel"),
-        ("channel spot trade: reject", "the fault kind is `reject`; expected `drop`"),
+        ("channel spot trade: reject", "the fault kind is `reject`; expected `delay 2s`, `duplicate`, `drop`"),
         ("channel spot trade: close 10", "the code is `10`; expected a close code from 1000 to 4999"),
-        ("socket notice: skew 2s", "the fault kind is `skew`; expected `status 503`"),
+        ("socket notice: skew 2s", "the fault kind is `skew`; expected `delay 2s`, `status 503`"),
         ("futures place-batch: silence", "the fault kind is `silence`; expected `delay 2s`"),
     ] {
         let error = Fault::parse(rule, Contract::embedded()).err().ok_or(rule)?.to_string();
