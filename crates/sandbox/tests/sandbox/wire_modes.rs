@@ -286,17 +286,3 @@ async fn a_missing_order_is_the_same_error_in_every_mode() -> Result {
     }
     Ok(())
 }
-
-#[test]
-fn names_parse_to_their_modes() -> Result {
-    for mode in WireMode::ALL {
-        assert_eq!(mode.name().parse::<WireMode>()?, *mode);
-    }
-    let message = "strings".parse::<WireMode>().err().ok_or("it is one")?.to_string();
-    assert!(
-        message.starts_with("`strings` is not a wire mode; expected one of `money-as-strings`, `money-as-numbers`"),
-        "{message}"
-    );
-    assert!(message.ends_with("`not-found-as-error`"), "{message}");
-    Ok(())
-}
