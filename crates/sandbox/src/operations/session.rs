@@ -8,7 +8,7 @@ use super::Behaviors;
 use super::call::Call;
 use crate::clock::{DAY, HOUR};
 use crate::exchange::OpenAccount;
-use crate::random::{RandomStream, Seed};
+use crate::random::{RandomStream, Seed, hash};
 use crate::reply::{self, Rejection};
 
 /// The lifetime of a listen key of futures.
@@ -41,10 +41,6 @@ fn token(call: &Call<'_>, kind: &'static str, lifetime: i64) -> Result<Secret, R
 
 /// Returns hexadecimal digits. The same label always results in the same digits.
 fn digits(label: &str) -> String {
-    // FNV-1a.
-    let seed = label
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let mut rng = Seed(seed).rng(RandomStream::Spot);
+    let mut rng = Seed(hash(label)).rng(RandomStream::Spot);
     (0..DIGITS).map(|_| format!("{:X}", rng.between(0, 15))).collect()
 }

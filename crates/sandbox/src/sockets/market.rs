@@ -9,7 +9,7 @@ use tradewire_models::{Decimal, futures, spot};
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Subject, View};
-use crate::market_data::{Candle, FUNDING, Interval, Level, Trade};
+use crate::market_data::{Candle, Interval, Level, Trade, last_funding};
 use crate::operations::market::Pair;
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
@@ -175,7 +175,7 @@ fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
 fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
     let mut rate = futures::FundingRateUpdate::default();
     rate.symbol.clone_from(&pair.instrument.symbol);
-    rate.funding_rate = pair.data.funding_rate(FUNDING.last(pair.now) + 1);
+    rate.funding_rate = pair.data.funding_rate(last_funding(pair.now) + 1);
     rate.time = pair.now;
     rate
 }

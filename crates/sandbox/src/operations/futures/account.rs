@@ -1,7 +1,5 @@
 //! Futures accounts: their fee rates, balances and bills.
 
-use std::collections::BTreeSet;
-
 use tradewire_endpoints::futures::{Balance, Balances, Bills, FeeRates};
 use tradewire_models::futures::{Bill, BillSide, CurrencyBalance, Direction, FeeLevel};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
@@ -23,7 +21,7 @@ const VOLUME_DAYS: i64 = 30;
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (Balance::OPERATION, |call| {
         let request = call.parse::<Balance>()?;
-        if !currencies(call).contains(request.currency.as_str()) {
+        if !call.exchange.settlement_currencies().contains(request.currency.as_str()) {
             return Err(ErrorCode::InvalidCoin.into());
         }
         call.with_own_ledger(|_, ledger| reply::record(&call.operation, &balance_of(ledger, &request.currency)?))
@@ -31,7 +29,8 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (Balances::OPERATION, |call| {
         call.check()?;
         call.with_own_ledger(|_, ledger| {
-            reply::list(&call.operation, currencies(call), |currency| Ok(balance_of(ledger, currency)?))
+            let currencies = call.exchange.settlement_currencies();
+            reply::list(&call.operation, currencies, |currency| Ok(balance_of(ledger, currency)?))
         })
     }),
     (Bills::OPERATION, bills),
@@ -61,11 +60,6 @@ fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Times
     level.u_based_total_trade_volume = Some(volume);
     level.coin_based_total_trade_volume = Some(Decimal::ZERO);
     Ok(level)
-}
-
-/// Returns the currencies of margin and settlement.
-fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
-    call.exchange.settlement_currencies()
 }
 
 pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {

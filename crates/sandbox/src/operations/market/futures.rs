@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::{Pair, change_rate, each, interval, one, with_pair, with_pairs};
-use crate::market_data::{Candle, FUNDING, Level, Trade};
+use crate::market_data::{Candle, FUNDING_HOURS, Level, Trade, funding_end, funding_id, last_funding, of_funding_id};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, to_usize};
@@ -171,12 +171,12 @@ const SECONDS_PER_HOUR: i64 = 3_600;
 fn funding_rate(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FundingRate>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
-        let period = FUNDING.last(pair.now) + 1;
+        let period = last_funding(pair.now) + 1;
         let mut rate = CurrentFundingRate::default();
         rate.symbol.clone_from(&pair.instrument.symbol);
         rate.funding_rate = pair.data.funding_rate(period);
-        rate.next_collection_time = FUNDING.end(period);
-        rate.interval = Some(FUNDING.hours);
+        rate.next_collection_time = funding_end(period);
+        rate.interval = Some(FUNDING_HOURS);
         reply::record(&call.operation, &rate)
     })
 }
@@ -197,20 +197,21 @@ fn funding_rate_history(call: &Call<'_>) -> Result<Json, Rejection> {
         };
         let ids_of = |pair: &Pair<'_>| {
             let index = pair.data.index;
-            FUNDING.since(pair.series.listed_at(), pair.now).map(move |period| FUNDING.id(period, index))
+            let periods = last_funding(pair.series.listed_at()) + 1..=last_funding(pair.now);
+            periods.map(move |period| funding_id(period, index))
         };
         let mut ids: Vec<i64> = pairs.iter().flat_map(ids_of).collect();
         ids.sort_unstable_by(|a, b| b.cmp(a));
         let page = cursor.page(ids.into_iter(), |id| *id);
         reply::page(&call.operation, page, |id| {
-            let (period, index) = FUNDING.of_id(id);
+            let (period, index) = of_funding_id(id);
             let pair = pairs.iter().find(|pair| pair.data.index == index).ok_or(UNKNOWN)?;
             let mut rate = PastFundingRate::default();
             rate.id = id.into();
             rate.symbol.clone_from(&pair.instrument.symbol);
             rate.funding_rate = pair.data.funding_rate(period);
-            rate.created_time = FUNDING.end(period);
-            rate.interval = FUNDING.hours * SECONDS_PER_HOUR;
+            rate.created_time = funding_end(period);
+            rate.interval = FUNDING_HOURS * SECONDS_PER_HOUR;
             Ok(rate)
         })
     })

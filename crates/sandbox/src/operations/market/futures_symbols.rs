@@ -13,6 +13,7 @@ use super::{Pair, each, one, with_pairs};
 use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
+use crate::random::hash;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
@@ -31,10 +32,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (AllLeverageBrackets::OPERATION, |call| each(call, brackets)),
     (Currencies::OPERATION, |call| {
         call.check()?;
-        let mut currencies: Vec<_> = call.exchange.instruments.iter().map(|instrument| &instrument.quote).collect();
-        currencies.sort();
-        currencies.dedup();
-        reply::value(&currencies)
+        reply::value(&call.exchange.settlement_currencies())
     }),
     (LeverageBracketsRequest::OPERATION, |call| one(call, |of: LeverageBracketsRequest| of.symbol, brackets)),
 ];
@@ -69,13 +67,7 @@ fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
 
 /// Returns the version of a list: a checksum of its contents.
 pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection> {
-    let json = reply::value(list)?;
-    // FNV-1a with 64 bits.
-    let hash = json
-        .get()
-        .bytes()
-        .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3));
-    Ok(format!("{hash:016x}"))
+    Ok(format!("{:016x}", hash(reply::value(list)?.get())))
 }
 
 /// Returns the configuration of a pair.
@@ -104,7 +96,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.base_currency_display_precision = CURRENCY_DECIMALS.into();
     config.quote_currency_precision = CURRENCY_DECIMALS.into();
     config.quote_currency_display_precision = CURRENCY_DECIMALS.into();
-    config.price_precision = pair.price_decimals().into();
+    config.price_precision = instrument.price.scale().into();
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
     config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
     config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));

@@ -37,15 +37,9 @@ fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Lists the currencies of all pairs.
 fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let instruments = &call.exchange.instruments;
-    let mut names: Vec<&str> = instruments.iter().map(|instrument| instrument.base.as_str()).collect();
-    for instrument in instruments {
-        if !names.contains(&instrument.quote.as_str()) {
-            names.push(&instrument.quote);
-        }
-    }
+    let names = call.exchange.currencies().into_iter();
     let mut list = CurrencyList::default();
-    list.currencies = names.into_iter().map(|name| currency(call.exchange.currency_id(name), name)).collect();
+    list.currencies = names.map(|name| currency(call.exchange.currency_id(name), name)).collect();
     list.version = version(&list.currencies)?;
     list.time = call.now;
     reply::record(&call.operation, &list)
@@ -66,7 +60,7 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.base_currency_precision = CURRENCY_DECIMALS.into();
     symbol.quote_currency.clone_from(&instrument.quote);
     symbol.quote_currency_precision = CURRENCY_DECIMALS.into();
-    symbol.price_precision = pair.price_decimals().into();
+    symbol.price_precision = instrument.price.scale().into();
     let quantity_decimals = quantity_decimals(instrument);
     symbol.quantity_precision = quantity_decimals.into();
     (symbol.taker_fee_rate, symbol.maker_fee_rate) = (Some(FEE_RATE), Some(FEE_RATE));
