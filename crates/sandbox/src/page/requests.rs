@@ -3,7 +3,6 @@
 use std::collections::VecDeque;
 
 use secrecy::ExposeSecret;
-use serde::Serialize;
 use serde_json::{Value, json};
 use tradewire_contract::Contract;
 use tradewire_contract::reference::indented;
@@ -85,38 +84,27 @@ fn is_signature_rejected(request: &LoggedRequest) -> bool {
     needs_signature && request.rejection.is_some() && request.signed_by.is_none()
 }
 
-/// A request with all details.
-#[derive(Serialize)]
-struct Detail {
-    #[serde(flatten)]
-    row: Value,
-    #[serde(flatten)]
-    more: Value,
-}
-
-fn detail(contract: &Contract, request: &LoggedRequest) -> Detail {
+/// Returns a request with all details.
+fn detail(contract: &Contract, request: &LoggedRequest) -> Value {
     let diagnosis = request.signature_diagnosis.as_ref();
     let signed = diagnosis.and_then(|diagnosis| diagnosis.signed_canonical.as_deref());
     let expected = request.expected_canonical.as_deref();
     let response = &request.response;
     let is_json = response.body.starts_with(['{', '[']);
-    let more = json!({
-        "whole_path": request.path,
-        "whole_query": request.query,
-        "headers": request.headers,
-        "body": request.body,
-        // The body is a string, because a script would round its numbers.
-        "response": {
-            "body": if is_json { indented(&response.body) } else { response.body.clone() },
-            "length": response.length,
-        },
-        "rejection": request.rejection.as_ref().map(|rejection| explained(contract, rejection)),
-        // The canonical strings that should have been signed and that was signed, as far as they are known.
-        "expected": expected.map(|expected| pieces(expected, signed.unwrap_or(expected))),
-        "signed": signed.map(|signed| pieces(signed, expected.unwrap_or(signed))),
-        "explanation": diagnosis.map(|diagnosis| diagnosis.explanation.as_str()),
-    });
-    Detail { row: row(request), more }
+    let mut detail = row(request);
+    detail["whole_path"] = json!(request.path);
+    detail["whole_query"] = json!(request.query);
+    detail["headers"] = json!(request.headers);
+    detail["body"] = json!(request.body);
+    // The body is a string, because a script would round its numbers.
+    let body = if is_json { indented(&response.body) } else { response.body.clone() };
+    detail["response"] = json!({ "body": body, "length": response.length });
+    detail["rejection"] = json!(request.rejection.as_ref().map(|rejection| explained(contract, rejection)));
+    // The canonical strings that should have been signed and that was signed, as far as they are known.
+    detail["expected"] = json!(expected.map(|expected| pieces(expected, signed.unwrap_or(expected))));
+    detail["signed"] = json!(signed.map(|signed| pieces(signed, expected.unwrap_or(signed))));
+    detail["explanation"] = json!(diagnosis.map(|diagnosis| diagnosis.explanation.as_str()));
+    detail
 }
 
 /// Returns a rejection with the meaning of its code, and advice.
