@@ -240,6 +240,19 @@ async fn each_mode_changes_the_response() -> Result {
     Ok(())
 }
 
+#[tokio::test]
+async fn the_later_of_two_contradictory_modes_applies() -> Result {
+    let (money, fields) =
+        ([WireMode::MoneyAsStrings, WireMode::MoneyAsNumbers], [WireMode::NullFields, WireMode::MissingFields]);
+    for [one, other] in [money, fields] {
+        for (modes, later) in [([one, other], other), ([other, one], one)] {
+            let texts = |decoded: Vec<Decoded>| decoded.into_iter().map(|decoded| decoded.text).collect::<Vec<_>>();
+            assert!(texts(all(&modes).await?) == texts(all(&[later]).await?), "{modes:?}");
+        }
+    }
+    Ok(())
+}
+
 /// The spot envelope has no field that these two modes could change.
 #[tokio::test]
 async fn the_spot_envelope_is_unchanged() -> Result {
