@@ -20,23 +20,24 @@ const DIGITS: usize = 32;
 pub(super) static BEHAVIORS: Behaviors = &[
     (futures::ListenKey::OPERATION, |call| {
         call.check()?;
-        reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
+        reply::value(&token(call, "", FUTURES_LIFETIME)?)
     }),
     (spot::ListenKey::OPERATION, |call| {
         call.check()?;
         let mut tokens = StreamTokens::default();
-        tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
-        tokens.refresh_token = token(call, "refresh token", SPOT_LIFETIME)?;
+        tokens.access_token = token(call, "accessToken", SPOT_LIFETIME)?;
+        tokens.refresh_token = token(call, "refreshToken", SPOT_LIFETIME)?;
         reply::record(&call.operation, &tokens)
     }),
 ];
 
-/// Returns the token of the caller that is still valid, or a new one. In both cases, it is valid for its lifetime from now on.
-fn token(call: &Call<'_>, kind: &'static str, lifetime: i64) -> Result<Secret, Rejection> {
+/// Returns the token of the caller for a field of the result that is still valid, or a new one. In both cases, it is valid for its
+/// lifetime from now on.
+fn token(call: &Call<'_>, field: &'static str, lifetime: i64) -> Result<Secret, Rejection> {
     let OpenAccount { account, owner } = call.caller()?;
     let validity = (call.now, call.now.plus_millis(lifetime));
-    let new = || digits(&format!("{kind} {} {}", account.key(), call.now.as_millis()));
-    Ok(call.exchange.listen_keys.issue((call.operation.wire, kind), *owner, validity, new).into())
+    let new = || digits(&format!("{field} {} {}", account.key(), call.now.as_millis()));
+    Ok(call.exchange.listen_keys.issue((call.operation.wire, field), *owner, validity, new).into())
 }
 
 /// Returns hexadecimal digits. The same label always results in the same digits.

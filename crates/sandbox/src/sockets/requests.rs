@@ -142,12 +142,12 @@ impl<'a> Request<'a> {
 
     /// Returns the account whose key the request contains; `None` if the socket needs no key.
     fn owner(&self, socket: &Socket, argument: &str, view: &View<'_>) -> Result<Option<Owner>, Problem> {
-        let Some(key) = socket.key else { return Ok(None) };
+        let Some(key) = &socket.key else { return Ok(None) };
         let text = match key.place {
             KeyPlace::Topic => Some(argument.to_owned()),
             KeyPlace::Member(name) => self.json.get(name).and_then(|text| serde_json::from_str(text.get()).ok()),
         };
-        match view.exchange.listen_keys.state(key.operation, &text.unwrap_or_default(), view.now) {
+        match view.exchange.listen_keys.state(key, &text.unwrap_or_default(), view.now) {
             KeyState::Valid(owner) => Ok(Some(owner)),
             KeyState::Expired => Err(Problem::plain("expired")),
             KeyState::Unknown => Err(Problem::plain("invalid")),
