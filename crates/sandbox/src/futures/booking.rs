@@ -90,11 +90,11 @@ impl Trading {
         self.markets.first().map(|market| market.fees).unwrap_or_default()
     }
 
-    /// Adds the bill of a transfer, which has already changed the balance of an account, at the time of the current request.
-    pub(crate) fn bill_transfer(&mut self, owner: Owner, currency: &str, amount: Decimal) {
+    /// Adds the bill of a transfer, which has already changed the balance of an account.
+    pub(crate) fn bill_transfer(&mut self, owner: Owner, (currency, amount): (&str, Decimal), now: Timestamp) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         if let Ok(balance) = ledger.balance() {
-            ledger.add_bill((BillType::Transfer, amount, balance), (currency, None), &mut self.ids, self.advanced_to);
+            ledger.add_bill((BillType::Transfer, amount, balance), (currency, None), &mut self.ids, now);
         }
     }
 }

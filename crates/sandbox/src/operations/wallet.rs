@@ -86,7 +86,7 @@ fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
-        let number = state.transfer(biz_id, ((owner, from), (owner, to)), (currency, *amount))?;
+        let number = state.transfer(biz_id, ((owner, from), (owner, to)), (currency, *amount), call.now)?;
         reply::value(&TransferId::new(number))
     })
 }
@@ -110,7 +110,7 @@ fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
         let (from, to) = parts(call.exchange, &within)?;
         call.check()?;
         let amount = (within.currency.as_str(), within.amount);
-        let number = state.transfer(&within.biz_id, ((sender, from), (receiver, to)), amount)?;
+        let number = state.transfer(&within.biz_id, ((sender, from), (receiver, to)), amount, call.now)?;
         reply::value(&TransferId::new(number))
     })
 }

@@ -68,7 +68,7 @@ impl Engine {
                 let (spot, futures) = (AccountPart::Spot, AccountPart::Futures);
                 let (from, to) = if *to_futures { (spot, futures) } else { (futures, spot) };
                 let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
-                state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok()
+                state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount, START).is_ok()
             }
         }
     }

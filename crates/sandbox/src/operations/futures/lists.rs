@@ -81,7 +81,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
-    let states = Some(states(&filter).ok_or(ErrorCode::InvalidState)?);
+    let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
     let list = OrderList { selection: selection!(request), states };
     let page = page_number!(request, Orders);
     call.with_own_ledger_in(list.selection.symbol, |_, ledger| {
@@ -141,7 +141,7 @@ fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PartiallyCanceledOrders>()?;
     let created = TimeRange { from: Some(request.start_time), to: Some(request.end_time) };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    let states = Some(vec![OrderState::PartiallyCanceled]);
+    let states = vec![OrderState::PartiallyCanceled];
     let list = OrderList { selection, states };
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         check_recent(request.start_time, request.end_time, call.now)?;
@@ -161,7 +161,7 @@ fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FilledOrders>()?;
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    let states = Some(vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired]);
+    let states = vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired];
     let list = OrderList { selection, states };
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
