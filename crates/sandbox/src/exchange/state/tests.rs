@@ -102,7 +102,7 @@ impl Engine {
     fn balances(&self) -> Vec<[Decimal; 5]> {
         let of = |owner| {
             let [base, quote] = CURRENCIES.map(|currency| self.balance(owner, currency));
-            let futures = self.0.futures.ledger(owner).and_then(|ledger| ledger.balance().ok()).unwrap_or_default();
+            let futures = self.0.futures.ledger(owner).map(|ledger| ledger.balance()).unwrap_or_default();
             [base.available, base.frozen, quote.available, quote.frozen, futures].map(|amount| amount.normalize())
         };
         (0..DEPOSITS.len()).map(of).collect()

@@ -65,7 +65,7 @@ fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Times
 pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
     let mut record = CurrencyBalance::default();
     currency.clone_into(&mut record.currency);
-    record.wallet_balance = ledger.balance()?;
+    record.wallet_balance = ledger.balance();
     record.available_balance = ledger.available()?.max(Decimal::ZERO);
     record.open_order_margin_frozen = ledger.frozen_margin()?;
     record.isolated_margin = ledger.position_margin()?;
