@@ -7,7 +7,7 @@ use tradewire_endpoints::futures::{
 use tradewire_models::futures::{
     self as models, CurrentFundingRate, Direction, PastFundingRate, PriceLevel, TradeSide,
 };
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::{Pair, change_rate, each, interval, one, with_pair, with_pairs};
 use crate::market_data::{Candle, FUNDING_HOURS, Level, Trade, funding_end, funding_id, last_funding, of_funding_id};
@@ -82,16 +82,20 @@ fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(DEFAULT_KLINES));
         reply::list(&call.operation, pair.series.klines(interval, from, to, limit), |(start, candle)| {
-            let mut kline = models::Kline::default();
-            kline.symbol.clone_from(&pair.instrument.symbol);
-            kline.pair = Some(pair.instrument.symbol.clone());
-            kline.open_time = start;
-            (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
-            kline.volume = candle.contracts.into();
-            kline.turnover = pair.turnover(&candle);
-            Ok(kline)
+            Ok(kline_record(pair, start, &candle))
         })
     })
+}
+
+pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> models::Kline {
+    let mut kline = models::Kline::default();
+    kline.symbol.clone_from(&pair.instrument.symbol);
+    kline.pair = Some(pair.instrument.symbol.clone());
+    kline.open_time = start;
+    (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
+    kline.volume = candle.contracts.into();
+    kline.turnover = pair.turnover(candle);
+    kline
 }
 
 /// Returns the 24-hour ticker of a pair.

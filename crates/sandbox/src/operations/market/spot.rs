@@ -4,7 +4,7 @@ use tradewire_endpoints::spot::{
     BookTickers, DayTickers, Klines, OrderBookRequest, PriceTickers, RecentTrades, Tickers, TradeHistory,
 };
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::{Pair, change_rate, interval, with_pair, with_pairs};
 use crate::market_data::{Candle, Level, Trade};
@@ -102,15 +102,17 @@ fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
         let found = pair.series.klines(interval, request.start_time, request.end_time, limit);
-        reply::list(&call.operation, found, |(start, candle)| {
-            let mut kline = models::Kline::default();
-            kline.open_time = start;
-            (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
-            kline.volume = pair.amount(candle.contracts.into());
-            kline.turnover = pair.turnover(&candle);
-            Ok(kline)
-        })
+        reply::list(&call.operation, found, |(start, candle)| Ok(kline_record(pair, start, &candle)))
     })
+}
+
+pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> models::Kline {
+    let mut kline = models::Kline::default();
+    kline.open_time = start;
+    (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
+    kline.volume = pair.amount(candle.contracts.into());
+    kline.turnover = pair.turnover(candle);
+    kline
 }
 
 /// Pages through the trades of a pair, the latest first.
