@@ -133,8 +133,8 @@ impl Ledger {
     /// Protects contracts that an order has opened by the take-profit and the stop-loss of the order, if it has any.
     pub(super) fn protect(&mut self, id: OrderId, contracts: Decimal, ids: &mut Ids, now: Timestamp) {
         let Some(placed) = self.orders.get(id).filter(|placed| placed.has_triggers()) else { return };
-        let exits = self.conditional_orders.open().find(|order| order.source() == Some(id));
-        match exits.map(ConditionalOrder::id) {
+        let exits = self.conditional_orders.open().find(|order| order.source == Some(id));
+        match exits.map(|order| order.id) {
             Some(exits) => {
                 self.conditional_orders.change(exits, |order| order.extend(contracts, now));
             }
@@ -148,8 +148,8 @@ impl Ledger {
     pub(super) fn amend_exits(&mut self, id: OrderId, ids: &mut Ids, now: Timestamp) {
         let Some(placed) = self.orders.get(id) else { return };
         let (prices, opened) = (placed.exit_prices(), placed.opened());
-        let newest = self.conditional_orders.iter().rfind(|order| order.source() == Some(id));
-        match newest.map(ConditionalOrder::id) {
+        let newest = self.conditional_orders.iter().rfind(|order| order.source == Some(id));
+        match newest.map(|order| order.id) {
             Some(exits) => {
                 self.conditional_orders.change(exits, |order| order.amend(prices, now));
             }
@@ -171,9 +171,9 @@ impl Ledger {
     /// Returns the oldest take-profit and stop-loss of a position, with the id of the conditional order.
     pub(crate) fn exit_prices(&self, symbol: &str, side: &PositionSide) -> Option<(i64, ExitPrices)> {
         let mut orders = self.conditional_orders.open();
-        orders.find_map(|order| match order.condition() {
+        orders.find_map(|order| match &order.condition {
             Condition::Stop(new) if new.symbol == symbol && new.position_side == *side => {
-                Some((order.id(), condition::exit_prices(new)))
+                Some((order.id, condition::exit_prices(new)))
             }
             _ => None,
         })

@@ -134,7 +134,7 @@ impl Engine {
     fn nth_conditional(&self, which: usize) -> Option<(ConditionalKind, i64)> {
         let all = self.conditionals();
         let (_, order) = all.get(from_newest(which, all.len())?)?;
-        Some((order.condition().kind(), order.id()))
+        Some((order.condition.kind(), order.id))
     }
 
     /// Returns all conditional orders with their owners, oldest first.
@@ -143,12 +143,12 @@ impl Engine {
         let mut orders: Vec<_> = ledgers
             .flat_map(|(owner, ledger)| ledger.conditional_orders.iter().rev().map(move |order| (owner, order)))
             .collect();
-        orders.sort_by_key(|(_, order)| order.id());
+        orders.sort_by_key(|(_, order)| order.id);
         orders
     }
 
     fn conditional_states(&self) -> Vec<TriggerState> {
-        self.conditionals().iter().map(|(_, order)| order.state().clone()).collect()
+        self.conditionals().iter().map(|(_, order)| order.state.clone()).collect()
     }
 
     fn states(&self) -> Vec<OrderState> {

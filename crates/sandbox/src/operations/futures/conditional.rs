@@ -20,6 +20,7 @@ use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
+use crate::rows::Row;
 
 const TRIGGER: ConditionalKind = ConditionalKind::Trigger;
 const STOP: ConditionalKind = ConditionalKind::Stop;
@@ -191,7 +192,7 @@ fn history<R: Serialize>(
 ) -> Result<Json, Rejection> {
     call.with_own_ledger_in(selection.symbol, |trading, ledger| {
         let ended = Filter { kind, selection, states: States::Ended }.select(ledger);
-        let page = history_page(cursor, ended, |order| order.id());
+        let page = history_page(cursor, ended, |order| order.id);
         let record = |order: &ConditionalOrder| record(order, ledger, trading);
         if kind == TRAILING { trailing_page(call, page, record) } else { reply::page(&call.operation, page, record) }
     })
@@ -218,8 +219,8 @@ impl<'a> Filter<'a> {
     /// Returns the orders of an account that pass the filter, newest first.
     fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
         ledger.conditional_orders.iter().rev().filter(move |order| {
-            order.condition().kind() == self.kind
-                && self.selection.contains(order.condition().symbol(), order.created())
+            order.condition.kind() == self.kind
+                && self.selection.contains(order.condition.symbol(), order.created)
                 && self.states.contain(order)
         })
     }
@@ -232,7 +233,7 @@ impl States<'_> {
             Self::Ended | Self::Of(TriggerStateFilter::History) => !order.is_open(),
             Self::Of(TriggerStateFilter::Unfinished) => order.is_open(),
             // In the filter, a single state has the same spelling as the state itself.
-            Self::Of(state) => state.as_str() == order.state().as_str(),
+            Self::Of(state) => state.as_str() == order.state.as_str(),
         }
     }
 }
