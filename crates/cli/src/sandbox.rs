@@ -4,6 +4,7 @@ use std::any::Any;
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
@@ -49,7 +50,6 @@ their requests respond with the contract's examples, and change nothing.";
 
 /// Returns the subcommand `sandbox`.
 pub fn command(contract: &'static Contract) -> Command {
-    let modes = WireMode::ALL.iter().map(|mode| mode.name()).collect::<Vec<_>>().join(", ");
     let parse_fault = move |rule: &str| parse_fault(rule, contract);
     Command::new("sandbox")
         .about("Serves a sandbox exchange on this machine until Ctrl-C, and prints the environment variables for it")
@@ -76,8 +76,8 @@ pub fn command(contract: &'static Contract) -> Command {
                 .long_help(FAULTS)
                 .value_parser(parse_fault)
                 .action(ArgAction::Append),
-            option(WIRE, "MODE", format!("Deviation from the documented form of responses; can be repeated: {modes}"))
-                .value_parser(value_parser!(WireMode))
+            option(WIRE, "MODE", "Deviation from the documented form of responses; can be repeated")
+                .value_parser(PossibleValuesParser::new(WireMode::ALL.iter().map(|mode| mode.name())))
                 .action(ArgAction::Append),
             Arg::new(UNLIMITED)
                 .long(UNLIMITED)
@@ -123,10 +123,9 @@ Kinds:
   code invalid_price    rejects the request with this error code of the operation
 A fault of a WebSocket is `socket NAME` or `channel NAME`, such as
 `channel futures depth-update`, a colon, a kind, and optionally a schedule:
-  status 503, no-deflate                           handshakes of a socket
-  reject, no-answer, wrong-answer, expire-key      requests of a socket
-  drop, duplicate, reorder, delay 2s, truncate,
-  not-json, large, silence, close 1001             messages of a socket or channel
+  status 503                                       handshakes of a socket
+  reject, expire-key                               requests of a socket
+  drop, duplicate, delay 2s, silence, close 1001   messages of a socket or channel
 Schedules: none for every request, `on 2` for the second one, `first 3` for
 the first three, or `at 10% seed 7` for a random 10 %.
 
@@ -171,7 +170,8 @@ fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuild
     for fault in all::<Fault>(arguments, FAULT) {
         builder = builder.fault(fault.clone());
     }
-    for mode in all::<WireMode>(arguments, WIRE) {
+    let named = |name: &String| WireMode::ALL.iter().find(|mode| mode.name() == name);
+    for mode in all::<String>(arguments, WIRE).filter_map(named) {
         builder = builder.wire_mode(*mode);
     }
     builder

@@ -33,7 +33,7 @@ const FIRST_CURRENCY: i64 = 1;
 /// The id of the demo account. The ids of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
-/// The exchange. After the start, only the rate limiter, trading, faults and the log change.
+/// The exchange. After the start, only its state, the rate limiter, faults, listen keys, sockets and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
     /// The operations of the contract.

@@ -4,6 +4,7 @@
 mod plan;
 
 use std::fmt;
+use std::mem;
 use std::str::{FromStr, SplitWhitespace};
 use std::time::Duration;
 
@@ -42,15 +43,13 @@ pub(crate) use plan::{FaultPlan, FaultRegistry};
 /// | `code invalid_price` | The exchange rejects it with this error code, once its signature and its rate limit are checked. |
 ///
 /// A fault of a WebSocket names a socket, such as `socket futures_market`, or a channel, such as `channel futures depth-update`. Only those
-/// of the last three rows can name a channel.
+/// of the last two rows can name a channel.
 ///
 /// | Kind | Effect |
 /// |---|---|
-/// | `status 503`, `no-deflate` | A handshake is not accepted, or grants no compression. |
+/// | `status 503` | A handshake is not accepted. |
 /// | `reject`, `expire-key` | A request to subscribe or to unsubscribe changes nothing. It is rejected, in the second case as if its key had expired. |
-/// | `no-answer`, `wrong-answer` | A request is executed, but not answered, or the answer has a wrong id. |
-/// | `drop`, `duplicate`, `reorder`, `delay 2s` | A message is lost, is sent twice, is sent after the next one, or is delayed together with all that follow it. |
-/// | `truncate`, `not-json`, `large` | A message is cut in the middle, is replaced by a text that is not JSON, or is padded to 16 MiB with white space. |
+/// | `drop`, `duplicate`, `delay 2s` | A message is lost, is sent twice, or is delayed together with all that follow it. |
 /// | `silence`, `close 1001` | A message and all later ones are not sent, but the connection stays open; or the connection is closed with this code, with 1006 without a close frame. |
 ///
 /// Faults are added by [`SandboxBuilder::fault`](crate::SandboxBuilder::fault),
@@ -80,6 +79,17 @@ impl PartialEq for Target {
 
 impl Eq for Target {}
 
+impl Target {
+    /// Returns what a fault of the target can affect.
+    fn events(self) -> &'static [Event] {
+        match self {
+            Self::AnyOperation | Self::Operation(_) => &[Event::Operation],
+            Self::Socket(_) => &[Event::Handshake, Event::Subscription, Event::Message],
+            Self::Channel(_) => &[Event::Message],
+        }
+    }
+}
+
 /// The effect of a fault, which the documentation of [`Fault`] describes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FaultKind {
@@ -94,26 +104,42 @@ pub(crate) enum FaultKind {
     Skew(i64),
     Duplicate,
     Code(&'static str),
-    NoDeflate,
     Reject,
-    NoAnswer,
-    WrongAnswer,
     ExpireKey,
     Drop,
-    Reorder,
-    NotJson,
-    Large,
     Silence,
     Close(u16),
 }
 
-/// What a fault of a socket affects and counts.
+/// What a fault affects and counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum SocketEvent {
+enum Event {
+    /// A request for an operation.
+    Operation,
     Handshake,
-    Request,
+    /// A request to subscribe or to unsubscribe.
+    Subscription,
     Message,
 }
+
+/// The name of each kind, an example, and what it can affect.
+const KINDS: &[(&str, FaultKind, &[Event])] = &[
+    ("delay", FaultKind::Delay(Duration::from_secs(2)), &[Event::Operation, Event::Message]),
+    ("drop-before", FaultKind::DropBefore, &[Event::Operation]),
+    ("drop-after", FaultKind::DropAfter, &[Event::Operation]),
+    ("truncate", FaultKind::Truncate, &[Event::Operation]),
+    ("status", FaultKind::Status(503), &[Event::Operation, Event::Handshake]),
+    ("status-after", FaultKind::StatusAfter(503), &[Event::Operation]),
+    ("content-type", FaultKind::ContentType, &[Event::Operation]),
+    ("skew", FaultKind::Skew(10_000), &[Event::Operation]),
+    ("duplicate", FaultKind::Duplicate, &[Event::Operation, Event::Message]),
+    ("code", FaultKind::Code("invalid_price"), &[Event::Operation]),
+    ("reject", FaultKind::Reject, &[Event::Subscription]),
+    ("expire-key", FaultKind::ExpireKey, &[Event::Subscription]),
+    ("drop", FaultKind::Drop, &[Event::Message]),
+    ("silence", FaultKind::Silence, &[Event::Message]),
+    ("close", FaultKind::Close(1001), &[Event::Message]),
+];
 
 /// The requests that a fault affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -136,24 +162,14 @@ impl FaultKind {
         matches!(self, Self::DropBefore | Self::Status(_))
     }
 
-    /// Returns what the fault affects if its target is a socket.
-    fn socket_event(self) -> Option<SocketEvent> {
-        match self {
-            Self::Status(_) | Self::NoDeflate => Some(SocketEvent::Handshake),
-            Self::Reject | Self::NoAnswer | Self::WrongAnswer | Self::ExpireKey => Some(SocketEvent::Request),
-            Self::Delay(_) | Self::Truncate | Self::Duplicate | Self::Drop | Self::Reorder => {
-                Some(SocketEvent::Message)
-            }
-            Self::NotJson | Self::Large | Self::Silence | Self::Close(_) => Some(SocketEvent::Message),
-            Self::DropBefore | Self::DropAfter | Self::StatusAfter(_) => None,
-            Self::ContentType | Self::Skew(_) | Self::Code(_) => None,
-        }
+    /// Returns the row of the kind in [`KINDS`].
+    fn row(self) -> Option<&'static (&'static str, Self, &'static [Event])> {
+        KINDS.iter().find(|(_, example, _)| mem::discriminant(example) == mem::discriminant(&self))
     }
 
-    /// Returns whether the fault can affect a request for an operation.
-    fn is_of_operation(self) -> bool {
-        matches!(self, Self::Status(_) | Self::Delay(_) | Self::Truncate | Self::Duplicate)
-            || self.socket_event().is_none()
+    #[cfg(feature = "streams")]
+    fn affects(self, event: Event) -> bool {
+        self.row().is_some_and(|(.., events)| events.contains(&event))
     }
 
     /// Returns whether the fault closes the connection without a response.
@@ -168,12 +184,6 @@ const ANY: &str = "any";
 const SOCKET: &str = "socket ";
 const CHANNEL: &str = "channel ";
 const EXAMPLE: &str = "`futures place-batch: drop-after on 2`";
-const KINDS: &str = "`delay 2s`, `drop-before`, `drop-after`, `truncate`, `status 503`, `status-after 503`, \
-                     `content-type`, `skew 10s`, `duplicate` or `code invalid_price`";
-const SOCKET_KINDS: &str =
-    "`status 503`, `no-deflate`, `reject`, `no-answer`, `wrong-answer`, `expire-key`, or a kind for a channel: ";
-const MESSAGE_KINDS: &str =
-    "`drop`, `duplicate`, `reorder`, `delay 2s`, `truncate`, `not-json`, `large`, `silence` or `close 1001`";
 const SCHEDULES: &str = "no schedule, `on 2`, `first 3` or `at 10% seed 7`";
 const DURATION: &str = "a whole number of `s` or `ms`, such as `2s` or `250ms`";
 
@@ -259,45 +269,29 @@ fn kind(
     contract: &'static Contract,
 ) -> Result<FaultKind, SyntaxError> {
     let name = words.next();
-    let kind = match name {
-        Some("delay") => {
+    let possible = || KINDS.iter().filter(|(.., events)| events.iter().any(|event| target.events().contains(event)));
+    let Some((_, example, _)) = possible().find(|(possible, ..)| name == Some(*possible)) else {
+        let examples: Vec<_> = possible().map(|(_, example, _)| format!("`{example}`")).collect();
+        return Err(syntax_error(name, "fault kind", examples.join(", ")));
+    };
+    Ok(match example {
+        FaultKind::Delay(_) => {
             let delay = |word: &str| u64::try_from(millis(word)?).ok();
             FaultKind::Delay(Duration::from_millis(value(words, "delay", DURATION, delay)?))
         }
-        Some("drop-before") => FaultKind::DropBefore,
-        Some("drop-after") => FaultKind::DropAfter,
-        Some("truncate") => FaultKind::Truncate,
-        Some("status") => FaultKind::Status(status(words)?),
-        Some("status-after") => FaultKind::StatusAfter(status(words)?),
-        Some("content-type") => FaultKind::ContentType,
-        Some("skew") => FaultKind::Skew(value(words, "skew", format!("{DURATION}, or `-2s`"), millis)?),
-        Some("duplicate") => FaultKind::Duplicate,
-        Some("code") => {
+        FaultKind::Status(_) => FaultKind::Status(status(words)?),
+        FaultKind::StatusAfter(_) => FaultKind::StatusAfter(status(words)?),
+        FaultKind::Skew(_) => FaultKind::Skew(value(words, "skew", format!("{DURATION}, or `-2s`"), millis)?),
+        FaultKind::Code(_) => {
             let code = |word: &str| declared_code(word, target, contract);
             FaultKind::Code(value(words, "code", "an error code that the contract lists for the operation", code)?)
         }
-        Some("no-deflate") => FaultKind::NoDeflate,
-        Some("reject") => FaultKind::Reject,
-        Some("no-answer") => FaultKind::NoAnswer,
-        Some("wrong-answer") => FaultKind::WrongAnswer,
-        Some("expire-key") => FaultKind::ExpireKey,
-        Some("drop") => FaultKind::Drop,
-        Some("reorder") => FaultKind::Reorder,
-        Some("not-json") => FaultKind::NotJson,
-        Some("large") => FaultKind::Large,
-        Some("silence") => FaultKind::Silence,
-        Some("close") => {
+        FaultKind::Close(_) => {
             let code = |word: &str| word.parse().ok().filter(|code| (1000..5000).contains(code));
             FaultKind::Close(value(words, "code", "a close code from 1000 to 4999", code)?)
         }
-        _ => return Err(syntax_error(name, "fault kind", expected_kinds(target))),
-    };
-    let is_possible = match target {
-        Target::AnyOperation | Target::Operation(_) => kind.is_of_operation(),
-        Target::Socket(_) => kind.socket_event().is_some(),
-        Target::Channel(_) => kind.socket_event() == Some(SocketEvent::Message),
-    };
-    if is_possible { Ok(kind) } else { Err(syntax_error(name, "fault kind", expected_kinds(target))) }
+        without_argument => *without_argument,
+    })
 }
 
 /// Finds an error code that the contract lists for the operation or its host, or for any operation.
@@ -307,14 +301,6 @@ fn declared_code(name: &str, target: Target, contract: &'static Contract) -> Opt
         _ => true,
     };
     contract.codes().map(|code| code.wire.as_str()).find(|code| is_listed && *code == name)
-}
-
-fn expected_kinds(target: Target) -> String {
-    match target {
-        Target::AnyOperation | Target::Operation(_) => KINDS.to_owned(),
-        Target::Socket(_) => format!("{SOCKET_KINDS}{MESSAGE_KINDS}"),
-        Target::Channel(_) => MESSAGE_KINDS.to_owned(),
-    }
 }
 
 fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {
@@ -397,28 +383,15 @@ impl fmt::Display for Target {
 
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.row().map_or("", |(name, ..)| *name);
         match self {
-            Self::Delay(delay) => write!(f, "delay {}ms", delay.as_millis()),
-            Self::DropBefore => f.write_str("drop-before"),
-            Self::DropAfter => f.write_str("drop-after"),
-            Self::Truncate => f.write_str("truncate"),
-            Self::Status(status) => write!(f, "status {status}"),
-            Self::StatusAfter(status) => write!(f, "status-after {status}"),
-            Self::ContentType => f.write_str("content-type"),
-            Self::Skew(millis) => write!(f, "skew {millis}ms"),
-            Self::Duplicate => f.write_str("duplicate"),
-            Self::Code(code) => write!(f, "code {code}"),
-            Self::NoDeflate => f.write_str("no-deflate"),
-            Self::Reject => f.write_str("reject"),
-            Self::NoAnswer => f.write_str("no-answer"),
-            Self::WrongAnswer => f.write_str("wrong-answer"),
-            Self::ExpireKey => f.write_str("expire-key"),
-            Self::Drop => f.write_str("drop"),
-            Self::Reorder => f.write_str("reorder"),
-            Self::NotJson => f.write_str("not-json"),
-            Self::Large => f.write_str("large"),
-            Self::Silence => f.write_str("silence"),
-            Self::Close(code) => write!(f, "close {code}"),
+            Self::Delay(delay) if delay.subsec_millis() == 0 => write!(f, "{name} {}s", delay.as_secs()),
+            Self::Delay(delay) => write!(f, "{name} {}ms", delay.as_millis()),
+            Self::Skew(millis) if millis % 1_000 == 0 => write!(f, "{name} {}s", millis / 1_000),
+            Self::Skew(millis) => write!(f, "{name} {millis}ms"),
+            Self::Status(number) | Self::StatusAfter(number) | Self::Close(number) => write!(f, "{name} {number}"),
+            Self::Code(code) => write!(f, "{name} {code}"),
+            _ => f.write_str(name),
         }
     }
 }

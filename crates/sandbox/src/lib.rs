@@ -199,7 +199,7 @@ pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
 pub use sandbox::{RequestCountError, Sandbox};
 pub use served_operation::deployment_at;
 pub use signature_diagnosis::SignatureDiagnosis;
-pub use wire_mode::{NameError, WireMode};
+pub use wire_mode::WireMode;
 
 /// Compiles the program of the README.
 #[cfg(doctest)]

@@ -60,7 +60,7 @@ impl InstrumentData {
         ticks.map(move |ticks| Decimal::from(noise.at(ticks).between(1, 5_000)))
     }
 
-    /// Returns the funding rate that is settled at the end of a period of [`FUNDING`].
+    /// Returns the funding rate that is settled at the end of a period.
     pub(crate) fn funding_rate(&self, period: i64) -> Decimal {
         Decimal::new(self.noise.at(4).at(period).between(-100, 300), 6)
     }
@@ -102,40 +102,27 @@ fn mix(number: u64) -> u64 {
 /// The maximum number of instruments whose records of a period have different ids.
 const IDS_PER_PERIOD: i64 = 1_000;
 
-/// A schedule in UTC. Its periods are numbered since 1970.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Periodic {
-    pub(crate) hours: i64,
+/// The hours between two settlements of the funding. The periods between them are numbered since 1970, in UTC.
+pub(crate) const FUNDING_HOURS: i64 = 8;
+
+/// Returns the last funding period that has ended by now.
+pub(crate) fn last_funding(now: Timestamp) -> i64 {
+    now.as_millis().div_euclid(FUNDING_HOURS * HOUR) - 1
 }
 
-/// The settlement of the funding: every eight hours.
-pub(crate) const FUNDING: Periodic = Periodic { hours: 8 };
+/// Returns the end of a funding period.
+pub(crate) fn funding_end(period: i64) -> Timestamp {
+    Timestamp::from_millis((period + 1) * FUNDING_HOURS * HOUR)
+}
 
-impl Periodic {
-    /// Returns the last period that has ended by now.
-    pub(crate) fn last(self, now: Timestamp) -> i64 {
-        now.as_millis().div_euclid(self.hours * HOUR) - 1
-    }
+/// Returns the id of the record of an instrument for a funding period. Ids increase with the time.
+pub(crate) fn funding_id(period: i64, instrument: i64) -> i64 {
+    period * IDS_PER_PERIOD + instrument
+}
 
-    /// Returns the periods that ended between the listing and now.
-    pub(crate) fn since(self, listed_at: Timestamp, now: Timestamp) -> std::ops::RangeInclusive<i64> {
-        self.last(listed_at) + 1..=self.last(now)
-    }
-
-    /// Returns the end of a period.
-    pub(crate) fn end(self, period: i64) -> Timestamp {
-        Timestamp::from_millis((period + 1) * self.hours * HOUR)
-    }
-
-    /// Returns the id of the record of an instrument for a period. Ids increase with the time.
-    pub(crate) fn id(self, period: i64, instrument: i64) -> i64 {
-        period * IDS_PER_PERIOD + instrument
-    }
-
-    /// Returns the period and the instrument of an id.
-    pub(crate) fn of_id(self, id: i64) -> (i64, i64) {
-        (id.div_euclid(IDS_PER_PERIOD), id.rem_euclid(IDS_PER_PERIOD))
-    }
+/// Returns the funding period and the instrument of an id.
+pub(crate) fn of_funding_id(id: i64) -> (i64, i64) {
+    (id.div_euclid(IDS_PER_PERIOD), id.rem_euclid(IDS_PER_PERIOD))
 }
 
 /// The contracts offered at a price.
@@ -179,7 +166,7 @@ mod tests {
     #[test]
     fn periods_end_at_fixed_times() {
         let now = Timestamp::from_millis(1_700_000_000_000);
-        assert_eq!(FUNDING.end(FUNDING.last(now)), Timestamp::from_millis(1_699_977_600_000));
-        assert_eq!(FUNDING.end(FUNDING.last(now) + 1), Timestamp::from_millis(1_700_006_400_000));
+        assert_eq!(funding_end(last_funding(now)), Timestamp::from_millis(1_699_977_600_000));
+        assert_eq!(funding_end(last_funding(now) + 1), Timestamp::from_millis(1_700_006_400_000));
     }
 }

@@ -9,7 +9,6 @@ mod wallet;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{ArchiveSource, Contract, Dataset, Returns, WireFormat};
-use tradewire_endpoints::{futures as futures_endpoints, spot as spot_endpoints};
 use tradewire_wire::Object;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::Operation;
@@ -21,126 +20,32 @@ use crate::served_operation::ServedOperation;
 /// A function that executes an operation, and returns the JSON of its result.
 type Behavior = fn(&Call<'_>) -> Result<Json, Rejection>;
 
-/// The operations that the sandbox implements. All others respond with the contract's example.
-static BEHAVIORS: &[(&Operation, Behavior)] = &[
-    (futures_endpoints::QuantHistory::OPERATION, futures::quant_history),
-    (futures_endpoints::PlaceBatch::OPERATION, futures::orders::place_batch),
-    (futures_endpoints::OrderDetail::OPERATION, futures::order_detail),
-    (futures_endpoints::ServerTime::OPERATION, futures::server_time),
-    (futures_endpoints::PlaceOrder::OPERATION, futures::orders::place_order),
-    (futures_endpoints::PlaceOrders::OPERATION, futures::orders::place_orders),
-    (futures_endpoints::AmendOrder::OPERATION, futures::orders::amend_order),
-    (futures_endpoints::CancelOrder::OPERATION, futures::orders::cancel_order),
-    (futures_endpoints::CancelBatch::OPERATION, futures::orders::cancel_batch),
-    (futures_endpoints::CancelAllOrders::OPERATION, futures::orders::cancel_all_orders),
-    (futures_endpoints::Orders::OPERATION, futures::lists::orders),
-    (futures_endpoints::OrderHistory::OPERATION, futures::lists::order_history),
-    (futures_endpoints::OpenOrders::OPERATION, futures::lists::open_orders),
-    (futures_endpoints::PartiallyCanceledOrders::OPERATION, futures::lists::partially_canceled_orders),
-    (futures_endpoints::FilledOrders::OPERATION, futures::lists::filled_orders),
-    (futures_endpoints::Fills::OPERATION, futures::lists::fills),
-    (futures_endpoints::AllFills::OPERATION, futures::lists::all_fills),
-    (futures_endpoints::QuantFills::OPERATION, futures::lists::quant_fills),
-    (futures_endpoints::Positions::OPERATION, futures::positions::positions),
-    (futures_endpoints::ActivePositions::OPERATION, futures::positions::active_positions),
-    (futures_endpoints::PositionDetails::OPERATION, futures::positions::position_details),
-    (futures_endpoints::Leverages::OPERATION, futures::positions::leverages),
-    (futures_endpoints::SetLeverage::OPERATION, futures::positions::set_leverage),
-    (futures_endpoints::SetMarginMode::OPERATION, futures::positions::set_margin_mode),
-    (futures_endpoints::CloseAllPositions::OPERATION, futures::positions::close_all_positions),
-    (futures_endpoints::Balance::OPERATION, futures::account::balance),
-    (futures_endpoints::Balances::OPERATION, futures::account::balances),
-    (futures_endpoints::Bills::OPERATION, futures::account::bills),
-    (futures_endpoints::PositionHistory::OPERATION, futures::positions::position_history),
-    (futures_endpoints::FeeRates::OPERATION, futures::account::fee_rates),
-    (futures_endpoints::ListenKey::OPERATION, session::futures_listen_key),
-    (futures_endpoints::PlaceTriggerOrder::OPERATION, futures::conditional::place_trigger_order),
-    (futures_endpoints::CancelTriggerOrder::OPERATION, futures::conditional::cancel_trigger_order),
-    (futures_endpoints::CancelAllTriggerOrders::OPERATION, futures::conditional::cancel_all_trigger_orders),
-    (futures_endpoints::TriggerOrderDetail::OPERATION, futures::conditional::trigger_order_detail),
-    (futures_endpoints::TriggerOrders::OPERATION, futures::conditional::trigger_orders),
-    (futures_endpoints::TriggerOrderHistory::OPERATION, futures::conditional::trigger_order_history),
-    (futures_endpoints::PlaceStopOrder::OPERATION, futures::conditional::place_stop_order),
-    (futures_endpoints::AmendStopOrder::OPERATION, futures::conditional::amend_stop_order),
-    (futures_endpoints::CancelStopOrder::OPERATION, futures::conditional::cancel_stop_order),
-    (futures_endpoints::CancelAllStopOrders::OPERATION, futures::conditional::cancel_all_stop_orders),
-    (futures_endpoints::StopOrderDetail::OPERATION, futures::conditional::stop_order_detail),
-    (futures_endpoints::StopOrders::OPERATION, futures::conditional::stop_orders),
-    (futures_endpoints::StopOrderHistory::OPERATION, futures::conditional::stop_order_history),
-    (futures_endpoints::PlaceTrailingOrder::OPERATION, futures::conditional::place_trailing_order),
-    (futures_endpoints::CancelTrailingOrder::OPERATION, futures::conditional::cancel_trailing_order),
-    (futures_endpoints::CancelAllTrailingOrders::OPERATION, futures::conditional::cancel_all_trailing_orders),
-    (futures_endpoints::TrailingOrderDetail::OPERATION, futures::conditional::trailing_order_detail),
-    (futures_endpoints::TrailingOrders::OPERATION, futures::conditional::trailing_orders),
-    (futures_endpoints::TrailingOrderHistory::OPERATION, futures::conditional::trailing_order_history),
-    (spot_endpoints::OpenOrders::OPERATION, spot::open_orders),
-    (spot_endpoints::BatchOrders::OPERATION, spot::batch_orders),
-    (spot_endpoints::OrderDetail::OPERATION, spot::order_detail),
-    (spot_endpoints::OrderLookup::OPERATION, spot::order_lookup),
-    (spot_endpoints::OrderHistory::OPERATION, spot::order_history),
-    (spot_endpoints::Fills::OPERATION, spot::fills),
-    (spot_endpoints::PlaceOrder::OPERATION, spot::place_order),
-    (spot_endpoints::PlaceBatch::OPERATION, spot::place_batch),
-    (spot_endpoints::AmendOrder::OPERATION, spot::amend_order),
-    (spot_endpoints::CancelOrder::OPERATION, spot::cancel_order),
-    (spot_endpoints::CancelBatch::OPERATION, spot::cancel_batch),
-    (spot_endpoints::CancelAllOrders::OPERATION, spot::cancel_all_orders),
-    (spot_endpoints::BalanceRequest::OPERATION, wallet::balance),
-    (spot_endpoints::BalancesRequest::OPERATION, wallet::balances),
-    (spot_endpoints::Transfer::OPERATION, wallet::transfer),
-    (spot_endpoints::TransferBetweenAccounts::OPERATION, wallet::transfer_between_accounts),
-    (spot_endpoints::ListenKey::OPERATION, session::spot_listen_key),
-    (spot_endpoints::ServerTime::OPERATION, spot::server_time),
-    (futures_endpoints::Symbol::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::Symbol| of.symbol, market::futures_symbols::config)
-    }),
-    (futures_endpoints::Symbols::OPERATION, market::futures_symbols::symbols),
-    (futures_endpoints::AllSymbols::OPERATION, |call| market::each(call, market::futures_symbols::config)),
-    (futures_endpoints::AllLeverageBrackets::OPERATION, |call| market::each(call, market::futures_symbols::brackets)),
-    (futures_endpoints::Currencies::OPERATION, market::futures_symbols::currencies),
-    (futures_endpoints::LeverageBracketsRequest::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::LeverageBracketsRequest| of.symbol, market::futures_symbols::brackets)
-    }),
-    (futures_endpoints::Ticker::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::Ticker| of.symbol, market::futures::day_ticker)
-    }),
-    (futures_endpoints::Tickers::OPERATION, |call| market::each(call, market::futures::day_ticker)),
-    (futures_endpoints::AggTicker::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::AggTicker| of.symbol, market::futures::aggregate_ticker)
-    }),
-    (futures_endpoints::AggTickers::OPERATION, |call| market::each(call, market::futures::aggregate_ticker)),
-    (futures_endpoints::BookTickerRequest::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::BookTickerRequest| of.symbol, market::futures::best_prices)
-    }),
-    (futures_endpoints::BookTickers::OPERATION, |call| market::each(call, market::futures::best_prices)),
-    (futures_endpoints::IndexPrice::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::IndexPrice| of.symbol, market::futures::index)
-    }),
-    (futures_endpoints::IndexPrices::OPERATION, |call| market::each(call, market::futures::index)),
-    (futures_endpoints::MarkPrice::OPERATION, |call| {
-        market::one(call, |of: futures_endpoints::MarkPrice| of.symbol, market::futures::mark)
-    }),
-    (futures_endpoints::MarkPrices::OPERATION, |call| market::each(call, market::futures::mark)),
-    (futures_endpoints::OrderBookRequest::OPERATION, market::futures::order_book),
-    (futures_endpoints::RecentTrades::OPERATION, market::futures::recent_trades),
-    (futures_endpoints::Klines::OPERATION, market::futures::klines),
-    (futures_endpoints::FundingRate::OPERATION, market::futures::funding_rate),
-    (futures_endpoints::FundingRateHistory::OPERATION, market::futures::funding_rate_history),
-    (spot_endpoints::Symbols::OPERATION, market::spot_symbols::symbols),
-    (spot_endpoints::Currencies::OPERATION, market::spot_symbols::currencies),
-    (spot_endpoints::Tickers::OPERATION, market::spot::tickers),
-    (spot_endpoints::DayTickers::OPERATION, market::spot::day_tickers),
-    (spot_endpoints::BookTickers::OPERATION, market::spot::book_tickers),
-    (spot_endpoints::PriceTickers::OPERATION, market::spot::price_tickers),
-    (spot_endpoints::OrderBookRequest::OPERATION, market::spot::order_book),
-    (spot_endpoints::Klines::OPERATION, market::spot::klines),
-    (spot_endpoints::RecentTrades::OPERATION, market::spot::recent_trades),
-    (spot_endpoints::TradeHistory::OPERATION, market::spot::trade_history),
-];
+/// The operations of a module, and what they do.
+type Behaviors = &'static [(&'static Operation, Behavior)];
+
+/// Returns the operations that the sandbox implements. All others respond with the contract's example.
+fn behaviors() -> impl Iterator<Item = &'static (&'static Operation, Behavior)> {
+    let modules = [
+        futures::BEHAVIORS,
+        futures::account::BEHAVIORS,
+        futures::conditional::BEHAVIORS,
+        futures::lists::BEHAVIORS,
+        futures::orders::BEHAVIORS,
+        futures::positions::BEHAVIORS,
+        market::futures::BEHAVIORS,
+        market::futures_symbols::BEHAVIORS,
+        market::spot::BEHAVIORS,
+        market::spot_symbols::BEHAVIORS,
+        session::BEHAVIORS,
+        spot::BEHAVIORS,
+        wallet::BEHAVIORS,
+    ];
+    modules.into_iter().flatten()
+}
 
 /// Returns the operations that the sandbox implements.
 pub(crate) fn simulated() -> impl Iterator<Item = &'static Operation> {
-    BEHAVIORS.iter().map(|(operation, _)| *operation)
+    behaviors().map(|(operation, _)| *operation)
 }
 
 /// Executes a request, or responds with the contract's example if the sandbox does not implement the operation as the
@@ -175,7 +80,7 @@ fn behavior(operation: &ServedOperation) -> Option<Behavior> {
     if (Returns { wire_format, ..compiled.returns.clone() }) != operation.declared.returns {
         return None;
     }
-    BEHAVIORS.iter().find(|(simulated, _)| *simulated == operation.wire).map(|(_, behavior)| *behavior)
+    behaviors().find(|(simulated, _)| *simulated == operation.wire).map(|(_, behavior)| *behavior)
 }
 
 /// Responds with the contract's first example of a success.

@@ -23,8 +23,7 @@ use axum::http::header::{
 use axum::http::request::Parts as Head;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::control_api::{self, HttpError};
 use crate::exchange::Exchange;
@@ -121,11 +120,8 @@ fn respond(status: StatusCode, content: Content) -> Response {
 }
 
 impl Content {
-    /// Serializes a value. An error becomes part of the content, but none of the page's values leads to one.
-    fn json(value: &impl Serialize) -> Self {
-        let text =
-            serde_json::to_string(value).unwrap_or_else(|error| json!({ "error": error.to_string() }).to_string());
-        Self { media_type: "application/json", text: text.into() }
+    fn json(value: &Value) -> Self {
+        Self { media_type: "application/json", text: value.to_string().into() }
     }
 }
 

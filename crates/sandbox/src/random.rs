@@ -64,6 +64,11 @@ impl SeededRng {
     }
 }
 
+/// Returns the FNV-1a hash of a text.
+pub(crate) fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,10 +11,8 @@ use crate::fault::Fault;
 use crate::signature_diagnosis::SignatureDiagnosis;
 
 /// The maximum number of requests in the log. A further request replaces the oldest.
-const CAPACITY: usize = 10_000;
-/// The maximum length of the texts in the log, in bytes. The newest request is kept regardless of its length.
-const MAX_TEXT: usize = 64 * 1024 * 1024;
-/// The maximum number of characters of a response in the log, so that the log has room for thousands of long ones.
+const CAPACITY: usize = 2_000;
+/// The maximum number of characters of a response in the log, so that a full log fits in memory.
 const MAX_RESPONSE: usize = 16 * 1024;
 
 /// A received request and its response. It contains no secret of an account unless the client sent one.
@@ -90,44 +88,14 @@ pub struct LoggedRejection {
     pub message: String,
 }
 
-impl LoggedRequest {
-    /// Returns the total length of the texts that depend on the client, including the response.
-    fn text_length(&self) -> usize {
-        let signed = self.signature_diagnosis.as_ref().and_then(|diagnosis| diagnosis.signed_canonical.as_ref());
-        let message = self.rejection.as_ref().map(|rejection| &rejection.message);
-        let texts = [&self.method, &self.path, &self.query, &self.body, &self.parameters].into_iter();
-        let headers = self.headers.iter().flat_map(|(name, value)| [name, value]);
-        let texts = texts.chain(headers).chain([&self.response.body]);
-        texts.chain(&self.expected_canonical).chain(signed).chain(message).map(String::len).sum()
-    }
-}
-
 /// A callback that is notified of every request.
 pub(crate) type Watcher = Box<dyn Fn(&LoggedRequest) + Send + Sync>;
-
-/// The requests, oldest first.
-#[derive(Default)]
-struct Kept {
-    requests: VecDeque<LoggedRequest>,
-    /// The total length of their texts.
-    text: usize,
-}
-
-impl Kept {
-    fn push(&mut self, request: LoggedRequest) {
-        self.text += request.text_length();
-        self.requests.push_back(request);
-        while self.requests.len() > CAPACITY || self.text > MAX_TEXT && self.requests.len() > 1 {
-            let oldest = self.requests.pop_front();
-            self.text -= oldest.map_or(0, |oldest| oldest.text_length());
-        }
-    }
-}
 
 /// The log of the requests.
 #[derive(Default)]
 pub(crate) struct RequestLog {
-    kept: Mutex<Kept>,
+    /// The requests, oldest first.
+    kept: Mutex<VecDeque<LoggedRequest>>,
     watcher: Option<Watcher>,
 }
 
@@ -139,10 +107,13 @@ impl RequestLog {
     /// Logs a request under the next number.
     pub(crate) fn push(&self, request: LoggedRequest) {
         let mut kept = self.kept();
-        let number = kept.requests.back().map_or(1, |last| last.number + 1);
+        let number = kept.back().map_or(1, |last| last.number + 1);
         let request = LoggedRequest { number, ..request };
         let notification = self.watcher.as_ref().map(|watcher| (watcher, request.clone()));
-        kept.push(request);
+        kept.push_back(request);
+        if kept.len() > CAPACITY {
+            kept.pop_front();
+        }
         drop(kept);
         if let Some((watcher, request)) = notification {
             watcher(&request);
@@ -150,15 +121,15 @@ impl RequestLog {
     }
 
     pub(crate) fn to_vec(&self) -> Vec<LoggedRequest> {
-        self.kept().requests.iter().cloned().collect()
+        self.kept().iter().cloned().collect()
     }
 
     /// Runs `read` on the requests, oldest first. New requests wait until it returns.
     pub(crate) fn with_requests<T>(&self, read: impl FnOnce(&VecDeque<LoggedRequest>) -> T) -> T {
-        read(&self.kept().requests)
+        read(&self.kept())
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, VecDeque<LoggedRequest>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -202,34 +173,9 @@ mod tests {
     }
 
     #[test]
-    fn the_length_of_all_texts_is_limited() {
-        let log = RequestLog::default();
-        let long = |body: usize| LoggedRequest { body: "x".repeat(body), parameters: "y".repeat(body), ..request(0) };
-        (0..4).for_each(|_| log.push(long(MAX_TEXT / 7)));
-        let numbers = || log.with_requests(|kept| kept.iter().map(|request| request.number).collect::<Vec<_>>());
-        assert_eq!(numbers(), [2, 3, 4]);
-        log.push(long(MAX_TEXT));
-        assert_eq!(numbers(), [5], "the newest one is kept");
-        log.push(request(1));
-        assert_eq!(numbers(), [6]);
-        (0..CAPACITY).for_each(|number| log.push(request(number)));
-        assert_eq!(log.to_vec().len(), CAPACITY);
-    }
-
-    #[test]
-    fn headers_and_responses_count_and_long_responses_are_truncated() {
-        let log = RequestLog::default();
-        let numbers = || log.with_requests(|kept| kept.iter().map(|request| request.number).collect::<Vec<_>>());
-        let response = LoggedResponse::new(None, &"é".repeat(MAX_TEXT / 2));
-        assert_eq!((response.body.chars().count(), response.length), (MAX_RESPONSE + 1, MAX_TEXT));
+    fn long_responses_are_truncated() {
+        let response = LoggedResponse::new(None, &"é".repeat(2 * MAX_RESPONSE));
+        assert_eq!((response.body.chars().count(), response.length), (MAX_RESPONSE + 1, 4 * MAX_RESPONSE));
         assert!(response.body.ends_with("é…"));
-
-        let stored = response.body.len();
-        let count = MAX_TEXT / stored + 1;
-        (0..count).for_each(|_| log.push(LoggedRequest { response: response.clone(), ..request(0) }));
-        assert_eq!(numbers().first(), Some(&2), "the oldest one is dropped");
-        let header = ("x".repeat(MAX_TEXT / 2), "y".repeat(MAX_TEXT / 2 - stored));
-        log.push(LoggedRequest { headers: vec![header], ..request(0) });
-        assert_eq!(numbers().len(), 1, "the header leaves no room for a response");
     }
 }

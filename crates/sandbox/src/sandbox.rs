@@ -101,7 +101,7 @@ impl Sandbox {
         self.exchange.contract
     }
 
-    /// Returns the requests received so far, oldest first. Only the last 10,000 are kept, or fewer if their texts exceed 64 MiB.
+    /// Returns the requests received so far, oldest first. Only the last 2,000 are kept.
     pub fn requests(&self) -> Vec<LoggedRequest> {
         self.exchange.log.to_vec()
     }

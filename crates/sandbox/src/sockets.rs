@@ -11,7 +11,6 @@ mod subscription;
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::{Value, json};
@@ -36,11 +35,7 @@ const MAX_SHOWN: usize = 300;
 
 /// The connections to all sockets.
 #[derive(Default)]
-pub(crate) struct Sockets {
-    connections: Mutex<Connections>,
-    /// The number of connections, so that a request does not lock them if there are none.
-    count: AtomicUsize,
-}
+pub(crate) struct Sockets(Mutex<Connections>);
 
 #[derive(Default)]
 struct Connections {
@@ -97,11 +92,6 @@ impl Sockets {
         })
     }
 
-    /// Returns whether there is a connection.
-    pub(crate) fn are_used(&self) -> bool {
-        self.count.load(Ordering::Relaxed) > 0
-    }
-
     /// Adds a connection. Returns its number and the texts to send to it.
     fn open(&self, socket: &'static Socket, since: Timestamp, is_compressed: bool) -> (u64, mpsc::Receiver<Outgoing>) {
         let (outbox, texts) = mpsc::channel(OUTBOX);
@@ -119,14 +109,11 @@ impl Sockets {
             count: 0,
             recent,
         });
-        self.count.store(connections.open.len(), Ordering::Relaxed);
         (number, texts)
     }
 
     fn close(&self, number: u64) {
-        let mut connections = self.connections();
-        connections.open.retain(|connection| connection.number != number);
-        self.count.store(connections.open.len(), Ordering::Relaxed);
+        self.connections().open.retain(|connection| connection.number != number);
     }
 
     /// Runs `act` on a connection. Returns `None` if it was closed.
@@ -136,9 +123,6 @@ impl Sockets {
 
     /// Sends each connection the messages that follow from a state. The caller holds the lock of the state.
     pub(crate) fn push(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp) {
-        if !self.are_used() {
-            return;
-        }
         let view = View { exchange, state, now };
         for connection in &mut self.connections().open {
             let Connection { subscriptions, .. } = connection;
@@ -164,7 +148,7 @@ impl Sockets {
     }
 
     fn connections(&self) -> MutexGuard<'_, Connections> {
-        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,8 +2,6 @@
 
 mod rewrite;
 
-use std::str::FromStr;
-
 /// A form of responses that differs from the default of the sandbox. A client should decode all of them to the same value.
 ///
 /// By default, records have the documented form, and envelopes have the form in public sources. The documented form of an envelope differs
@@ -81,26 +79,6 @@ impl WireMode {
 
     /// The enum value of [`WireMode::UnknownValues`].
     pub const UNKNOWN_VALUE: &str = "SOME_NEW_VALUE";
-}
-
-/// A name that no wire mode has.
-#[derive(Clone, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is not a wire mode; expected one of {known}", known = known_names())]
-pub struct NameError(String);
-
-tradewire_wire::debug_as_display!(NameError);
-
-fn known_names() -> String {
-    WireMode::ALL.iter().map(|mode| format!("`{}`", mode.name())).collect::<Vec<_>>().join(", ")
-}
-
-impl FromStr for WireMode {
-    type Err = NameError;
-
-    fn from_str(name: &str) -> Result<Self, NameError> {
-        let found = Self::ALL.iter().find(|mode| mode.name() == name);
-        found.copied().ok_or_else(|| NameError(name.to_owned()))
-    }
 }
 
 /// The active modes. Of two contradictory ones, the later one applies.

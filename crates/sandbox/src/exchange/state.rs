@@ -58,6 +58,7 @@ impl ExchangeState {
         caller_id: &str,
         ((owner, from), (receiver, to)): ((Owner, AccountPart), (Owner, AccountPart)),
         (currency, amount): (&str, Decimal),
+        now: Timestamp,
     ) -> Result<i64, ErrorCode> {
         self.check_transfer_id(owner, caller_id)?;
         let too_long = |rejection: SpotRejection| rejection.code(ErrorCode::InvalidTransferParameter);
@@ -69,7 +70,7 @@ impl ExchangeState {
         }
         for (owner, part, amount) in [(owner, from, -amount), (receiver, to, amount)] {
             if part == AccountPart::Futures {
-                self.futures.bill_transfer(owner, currency, amount);
+                self.futures.bill_transfer(owner, (currency, amount), now);
             }
         }
         if let Some(ledger) = self.spot.ledger_mut(owner) {

@@ -2,23 +2,21 @@
 
 use std::borrow::Cow;
 use std::io;
-use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::{Body, Bytes};
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use http_body::Frame;
+use futures_util::stream::{self, StreamExt};
 use tradewire_endpoints::Operation;
 use tradewire_models::{ErrorCode, Timestamp};
 #[cfg(feature = "streams")]
 use tradewire_wire::channel::{Channel, Socket};
 
 #[cfg(feature = "streams")]
-use super::SocketEvent;
+use super::Event;
 use super::{Fault, FaultKind, Schedule, Target};
 use crate::random::{RandomStream, Seed, SeededRng};
 
@@ -62,29 +60,29 @@ impl FaultRegistry {
     /// Counts a handshake of a socket, and returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_handshake(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(SocketEvent::Handshake, socket, None)
+        self.of_socket(Event::Handshake, socket, None)
     }
 
     /// Counts a request to subscribe or to unsubscribe, and returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_request(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(SocketEvent::Request, socket, None)
+        self.of_socket(Event::Subscription, socket, None)
     }
 
     /// Counts a message of a channel, and returns the faults that affect it.
     #[cfg(feature = "streams")]
     pub(crate) fn of_message(&self, channel: &Channel) -> Vec<FaultKind> {
-        self.of_socket(SocketEvent::Message, channel.socket, Some(channel))
+        self.of_socket(Event::Message, channel.socket, Some(channel))
     }
 
     #[cfg(feature = "streams")]
-    fn of_socket(&self, event: SocketEvent, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
+    fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
         let is_affected = |target| match target {
             Target::Socket(affected) => affected.name == socket.name,
             Target::Channel(affected) => channel.is_some_and(|channel| channel.title() == affected.title()),
             Target::AnyOperation | Target::Operation(_) => false,
         };
-        let faults = self.next(|fault| fault.kind.socket_event() == Some(event) && is_affected(fault.target));
+        let faults = self.next(|fault| fault.kind.affects(event) && is_affected(fault.target));
         faults.iter().map(|fault| fault.kind).collect()
     }
 
@@ -168,10 +166,10 @@ impl FaultPlan {
     /// Applies the faults to a response with this body.
     pub(crate) fn apply(&self, mut response: Response, body: &str) -> Response {
         match self.response_fault() {
-            Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = without_data(),
+            Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = aborted(None),
             Some(FaultKind::Truncate) => {
                 response.headers_mut().insert(CONTENT_LENGTH, body.len().into());
-                *response.body_mut() = after(Bytes::copy_from_slice(half(body)));
+                *response.body_mut() = aborted(Some(Bytes::copy_from_slice(half(body))));
             }
             Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
                 response = (html_status(status), html_page(status)).into_response();
@@ -204,37 +202,16 @@ pub(crate) fn html_status(status: u16) -> StatusCode {
     StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// Returns a body that fails before its first chunk. The client does not even receive the status, because the server writes
-/// the head of a response together with the first chunk.
-pub(super) fn without_data() -> Body {
-    Body::new(AbortedBody { chunk: None, flushed: true })
-}
-
-/// Returns a body that fails after one chunk.
-pub(super) fn after(chunk: Bytes) -> Body {
-    Body::new(AbortedBody { chunk: Some(chunk), flushed: false })
-}
-
-struct AbortedBody {
-    chunk: Option<Bytes>,
-    /// Whether the server had an opportunity to write the chunk.
-    flushed: bool,
-}
-
-impl HttpBody for AbortedBody {
-    type Data = Bytes;
-    type Error = io::Error;
-
-    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<io::Result<Frame<Bytes>>>> {
-        if let Some(chunk) = self.chunk.take() {
-            return Poll::Ready(Some(Ok(Frame::data(chunk))));
-        }
-        if !self.flushed {
+/// Returns a body that fails after one chunk. Without a chunk, the client does not even receive the status, because the server writes the
+/// head of a response together with the first chunk.
+fn aborted(chunk: Option<Bytes>) -> Body {
+    let is_flushed = chunk.is_none();
+    let failure = stream::once(async move {
+        if !is_flushed {
             // While the body is pending, the server writes the data that it has.
-            self.flushed = true;
-            cx.waker().wake_by_ref();
-            return Poll::Pending;
+            tokio::task::yield_now().await;
         }
-        Poll::Ready(Some(Err(io::ErrorKind::ConnectionAborted.into())))
-    }
+        Err(io::Error::from(io::ErrorKind::ConnectionAborted))
+    });
+    Body::from_stream(stream::iter(chunk.map(Ok)).chain(failure))
 }

@@ -40,9 +40,8 @@ impl Ledger {
         } else {
             life.closed(fill.contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
         };
-        let with_profit = exact::add(self.total_profit, profit)?;
+        let with_profit = exact::add(self.balance, profit)?;
         let with_fee = exact::sub(with_profit, fee)?;
-        let balances = [self.balance_after(with_profit)?, self.balance_after(with_fee)?];
         let frozen = match placed.limit() {
             Some(limit) if placed.opens() => {
                 instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?, before.leverage)?
@@ -50,11 +49,9 @@ impl Ledger {
             _ => Decimal::ZERO,
         };
         self.orders.change(id, |placed| placed.fill(Fill { fee, ..fill }, profit, frozen)).transpose()?;
-        self.total_profit = with_fee;
-        for ((kind, amount), balance) in
-            [(BillType::ClosePosition, profit), (BillType::Fee, -fee)].into_iter().zip(balances)
-        {
-            self.add_bill((kind, amount, balance), (&instrument.quote, Some(&after)), ids, now);
+        self.balance = with_fee;
+        for change in [(BillType::ClosePosition, profit, with_profit), (BillType::Fee, -fee, with_fee)] {
+            self.add_bill(change, (&instrument.quote, Some(&after)), ids, now);
         }
         if after.contracts.is_zero() {
             self.past_positions.push(after.clone());
@@ -90,11 +87,10 @@ impl Trading {
         self.markets.first().map(|market| market.fees).unwrap_or_default()
     }
 
-    /// Adds the bill of a transfer, which has already changed the balance of an account, at the time of the current request.
-    pub(crate) fn bill_transfer(&mut self, owner: Owner, currency: &str, amount: Decimal) {
+    /// Adds the bill of a transfer, which has already changed the balance of an account.
+    pub(crate) fn bill_transfer(&mut self, owner: Owner, (currency, amount): (&str, Decimal), now: Timestamp) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        if let Ok(balance) = ledger.balance() {
-            ledger.add_bill((BillType::Transfer, amount, balance), (currency, None), &mut self.ids, self.advanced_to);
-        }
+        let change = (BillType::Transfer, amount, ledger.balance);
+        ledger.add_bill(change, (currency, None), &mut self.ids, now);
     }
 }

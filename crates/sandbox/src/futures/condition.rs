@@ -1,5 +1,7 @@
 //! Conditional orders: trigger orders, take-profit and stop-loss orders, and trailing orders.
 
+use std::ops::Deref;
+
 use tradewire_models::futures::{
     CallbackType, NewOrder, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderId, OrderSide, OrderType,
     PositionSide, TimeInForce, TriggerOrderType, TriggerState,
@@ -198,22 +200,34 @@ pub(super) fn trailing_placement(new: &NewTrailingOrder) -> Placement {
     Placement { order, kind: TriggerOrderType::StopMarket, trigger_price: None }
 }
 
-/// A conditional order.
+/// A conditional order. Only this file changes it, so that its state changes only according to the transition table.
 #[derive(Debug, Clone)]
-pub(crate) struct ConditionalOrder {
-    id: i64,
-    condition: Condition,
-    state: TriggerState,
-    created: Timestamp,
-    updated: Timestamp,
+pub(crate) struct ConditionalOrder(ConditionalRecord);
+
+/// The data of a conditional order.
+#[derive(Debug, Clone)]
+pub(crate) struct ConditionalRecord {
+    pub(crate) id: i64,
+    pub(crate) condition: Condition,
+    pub(crate) state: TriggerState,
+    pub(crate) created: Timestamp,
+    pub(crate) updated: Timestamp,
     /// The order whose take-profit and stop-loss it is, if they were part of an order.
-    source: Option<OrderId>,
+    pub(crate) source: Option<OrderId>,
     /// The order that was placed when the trigger price was reached.
-    order: Option<OrderId>,
+    pub(crate) order: Option<OrderId>,
     /// The trigger that was reached, and the price that reached it.
-    reached: Option<(TriggerOrderType, Decimal)>,
+    pub(crate) reached: Option<(TriggerOrderType, Decimal)>,
     /// The reason why the order ended without placing one.
-    reason: Option<String>,
+    pub(crate) reason: Option<String>,
+}
+
+impl Deref for ConditionalOrder {
+    type Target = ConditionalRecord;
+
+    fn deref(&self) -> &ConditionalRecord {
+        &self.0
+    }
 }
 
 impl ConditionalOrder {
@@ -222,11 +236,12 @@ impl ConditionalOrder {
         let is_active = condition.starts_active();
         let state = if is_active { TriggerState::NotTriggered } else { TriggerState::NotActivated };
         let (source, order, reached, reason) = (None, None, None, None);
-        let mut new = Self { id, condition, state, created: now, updated: now, source, order, reached, reason };
+        let (created, updated) = (now, now);
+        let mut new = ConditionalRecord { id, condition, state, created, updated, source, order, reached, reason };
         if is_active {
             new.condition.follow(price);
         }
-        new
+        Self(new)
     }
 
     /// Creates the take-profit and stop-loss of an order, for contracts that it has opened.
@@ -234,51 +249,9 @@ impl ConditionalOrder {
         let mut new = NewStopOrder::new(placed.symbol.as_str(), placed.position_side.clone(), contracts);
         let prices = placed.exit_prices();
         (new.trigger_profit_price, new.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
-        Self { source: Some(placed.id()), ..Self::new(id, Condition::Stop(new), Decimal::ZERO, now) }
-    }
-
-    pub(crate) fn id(&self) -> i64 {
-        self.id
-    }
-
-    /// Returns the order whose take-profit and stop-loss it is.
-    pub(super) fn source(&self) -> Option<OrderId> {
-        self.source
-    }
-
-    pub(crate) fn condition(&self) -> &Condition {
-        &self.condition
-    }
-
-    pub(crate) fn state(&self) -> &TriggerState {
-        &self.state
-    }
-
-    pub(crate) fn is_open(&self) -> bool {
-        CONDITIONAL_TRANSITIONS.is_open(&self.state)
-    }
-
-    pub(crate) fn created(&self) -> Timestamp {
-        self.created
-    }
-
-    pub(crate) fn updated(&self) -> Timestamp {
-        self.updated
-    }
-
-    /// Returns the order that was placed when the trigger price was reached.
-    pub(crate) fn order(&self) -> Option<OrderId> {
-        self.order
-    }
-
-    /// Returns the trigger that was reached, and the price that reached it.
-    pub(crate) fn reached(&self) -> Option<&(TriggerOrderType, Decimal)> {
-        self.reached.as_ref()
-    }
-
-    /// Returns the reason why the order ended without placing one.
-    pub(crate) fn reason(&self) -> Option<&str> {
-        self.reason.as_deref()
+        let mut exits = Self::new(id, Condition::Stop(new), Decimal::ZERO, now);
+        exits.0.source = Some(placed.id());
+        exits
     }
 
     /// Activates the order if the price reaches its activation price, and updates its trigger price.
@@ -286,8 +259,8 @@ impl ConditionalOrder {
         if self.condition.is_activated(price) {
             self.transition(ConditionalEvent::Activate, now);
         }
-        if self.state == TriggerState::NotTriggered && self.condition.follow(price) {
-            self.updated = now;
+        if self.state == TriggerState::NotTriggered && self.0.condition.follow(price) {
+            self.0.updated = now;
         }
     }
 
@@ -300,14 +273,14 @@ impl ConditionalOrder {
     /// Marks the order as triggered, with the id of the order that it has placed.
     pub(super) fn trigger(&mut self, order: OrderId, reached: (TriggerOrderType, Decimal), now: Timestamp) {
         if self.transition(ConditionalEvent::Trigger, now) {
-            (self.order, self.reached) = (Some(order), Some(reached));
+            (self.0.order, self.0.reached) = (Some(order), Some(reached));
         }
     }
 
     /// Marks the order as failed, with the reason why its order cannot be placed.
     pub(super) fn fail(&mut self, reason: String, reached: (TriggerOrderType, Decimal), now: Timestamp) {
         if self.transition(ConditionalEvent::Fail, now) {
-            (self.reason, self.reached) = (Some(reason), Some(reached));
+            (self.0.reason, self.0.reached) = (Some(reason), Some(reached));
         }
     }
 
@@ -328,7 +301,7 @@ impl ConditionalOrder {
     /// Returns a take-profit and stop-loss order to amend it; `None` if it is not open.
     fn amended(&mut self, now: Timestamp) -> Option<&mut NewStopOrder> {
         let is_amended = self.transition(ConditionalEvent::Amend, now);
-        if let Condition::Stop(new) = &mut self.condition { is_amended.then_some(new) } else { None }
+        if let Condition::Stop(new) = &mut self.0.condition { is_amended.then_some(new) } else { None }
     }
 
     /// Ends the order on request. Returns `false` if it is not open.
@@ -339,7 +312,7 @@ impl ConditionalOrder {
     /// Ends the order because the position that it would close is closed.
     pub(super) fn revoke(&mut self, now: Timestamp) {
         if self.transition(ConditionalEvent::Revoke, now) {
-            self.reason = Some("the position is closed".to_owned());
+            self.0.reason = Some("the position is closed".to_owned());
         }
     }
 
@@ -354,8 +327,8 @@ impl ConditionalOrder {
     /// transition.
     fn transition(&mut self, event: ConditionalEvent, now: Timestamp) -> bool {
         let Some(next) = CONDITIONAL_TRANSITIONS.next(&self.state, &event) else { return false };
-        self.state = next;
-        self.updated = now;
+        self.0.state = next;
+        self.0.updated = now;
         true
     }
 }
@@ -366,25 +339,25 @@ impl Row for ConditionalOrder {
     }
 
     fn is_open(&self) -> bool {
-        self.is_open()
+        CONDITIONAL_TRANSITIONS.is_open(&self.state)
     }
 }
 
 impl Rows<ConditionalOrder> {
     /// Returns an order of a kind: each kind has its own ids on the wire.
     pub(crate) fn of_kind(&self, kind: ConditionalKind, id: i64) -> Option<&ConditionalOrder> {
-        self.get(id).filter(|order| order.condition().kind() == kind)
+        self.get(id).filter(|order| order.condition.kind() == kind)
     }
 
     /// Ends the take-profit and stop-loss orders of a position that is closed.
     pub(super) fn close_position(&mut self, symbol: &str, side: &PositionSide, now: Timestamp) {
         let closes = |order: &&ConditionalOrder| {
-            let condition = order.condition();
+            let condition = &order.condition;
             condition.kind() == ConditionalKind::Stop
                 && condition.symbol() == symbol
                 && condition.position_side() == side
         };
-        let ids: Vec<_> = self.open().filter(closes).map(ConditionalOrder::id).collect();
+        let ids: Vec<_> = self.open().filter(closes).map(|order| order.id).collect();
         for id in ids {
             self.change(id, |order| order.revoke(now));
         }
@@ -392,8 +365,8 @@ impl Rows<ConditionalOrder> {
 
     /// Ends the open orders whose expiry is reached.
     pub(super) fn expire(&mut self, now: Timestamp) {
-        let is_expired = |order: &&ConditionalOrder| order.condition().expires().is_some_and(|expiry| expiry <= now);
-        let ids: Vec<_> = self.open().filter(is_expired).map(ConditionalOrder::id).collect();
+        let is_expired = |order: &&ConditionalOrder| order.condition.expires().is_some_and(|expiry| expiry <= now);
+        let ids: Vec<_> = self.open().filter(is_expired).map(|order| order.id).collect();
         for id in ids {
             self.change(id, ConditionalOrder::expire);
         }

@@ -13,6 +13,7 @@ use super::order_rules::{self, ExitCodes, OrderRejection, check_positive, reject
 use super::position::{ExitPrices, Position};
 use super::trading::Trading;
 use crate::exact;
+use crate::rows::Row;
 
 impl Trading {
     /// Checks a new trigger order, and returns its condition.
@@ -123,7 +124,7 @@ impl Trading {
         let orders = self.ledger(owner).map(|ledger| &ledger.conditional_orders);
         let order = orders.and_then(|orders| orders.of_kind(ConditionalKind::Stop, id));
         let order = order.filter(|order| order.is_open()).ok_or(ErrorCode::InvalidEntrust)?;
-        let Condition::Stop(new) = order.condition() else { return Err(ErrorCode::InvalidEntrust.into()) };
+        let Condition::Stop(new) = &order.condition else { return Err(ErrorCode::InvalidEntrust.into()) };
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
         let current = condition::exit_prices(new);
         let amended =
@@ -151,11 +152,11 @@ impl Trading {
         now: Timestamp,
     ) {
         let is_selected = |order: &&ConditionalOrder| {
-            let condition = order.condition();
+            let condition = &order.condition;
             condition.kind() == kind && symbol.is_none_or(|symbol| condition.symbol() == symbol)
         };
         let open = self.ledger(owner).into_iter().flat_map(|ledger| ledger.conditional_orders.open());
-        let ids: Vec<_> = open.filter(is_selected).map(ConditionalOrder::id).collect();
+        let ids: Vec<_> = open.filter(is_selected).map(|order| order.id).collect();
         for id in ids {
             self.cancel_conditional(owner, kind, id, now);
         }

@@ -26,17 +26,13 @@ pub(crate) struct Ledger {
     pub(crate) bills: Vec<PlacedBill>,
     /// The leverages that the account has set.
     leverages: Vec<(String, PositionSide, i64)>,
-    /// The initial balance.
-    deposit: Decimal,
-    /// The sum of all profits, losses and fees.
-    pub(crate) total_profit: Decimal,
-    /// The amount that was transferred here, less the amount that was transferred away.
-    transferred: Decimal,
+    /// The balance: the deposit plus all profits, losses and transfers. Losses can make it negative.
+    pub(super) balance: Decimal,
 }
 
 impl Ledger {
     pub(crate) fn new(deposit: Decimal) -> Self {
-        Self { deposit, ..Self::default() }
+        Self { balance: deposit, ..Self::default() }
     }
 
     pub(crate) fn positions(&self) -> &[Position] {
@@ -88,21 +84,15 @@ impl Ledger {
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 
-    /// Returns the balance: the deposit plus all profits, losses and transfers. Losses can make it negative.
-    pub(crate) fn balance(&self) -> Result<Decimal, Overflow> {
-        self.balance_after(self.total_profit)
-    }
-
-    /// Returns the balance with another sum of all profits.
-    pub(super) fn balance_after(&self, total_profit: Decimal) -> Result<Decimal, Overflow> {
-        exact::add(self.deposit, exact::add(total_profit, self.transferred)?)
+    pub(crate) fn balance(&self) -> Decimal {
+        self.balance
     }
 
     /// Sets the initial deposit of the account, so that its free balance is `available` after its past orders. The bills of the past then
     /// lead to the current balance.
     pub(crate) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
         let missing = exact::sub(available, self.available()?)?;
-        self.deposit = exact::add(self.deposit, missing)?;
+        self.balance = exact::add(self.balance, missing)?;
         for bill in &mut self.bills {
             bill.after = exact::add(bill.after, missing)?;
         }
@@ -115,19 +105,14 @@ impl Ledger {
         if amount < Decimal::ZERO && exact::add(self.available().ok()?, amount).ok()? < Decimal::ZERO {
             return None;
         }
-        let before = self.transferred;
-        self.transferred = exact::add(before, amount).ok()?;
-        if self.balance().is_err() {
-            self.transferred = before;
-            return None;
-        }
+        self.balance = exact::add(self.balance, amount).ok()?;
         Some(())
     }
 
     /// Returns the free balance: the balance less the margin of all open orders and positions.
     pub(crate) fn available(&self) -> Result<Decimal, Overflow> {
         let used = exact::add(self.frozen_margin()?, self.position_margin()?)?;
-        exact::sub(self.balance()?, used)
+        exact::sub(self.balance, used)
     }
 
     /// Returns whether the balance covers this margin in addition to that of all open orders and positions.
@@ -148,8 +133,8 @@ impl Ledger {
     /// Protects contracts that an order has opened by the take-profit and the stop-loss of the order, if it has any.
     pub(super) fn protect(&mut self, id: OrderId, contracts: Decimal, ids: &mut Ids, now: Timestamp) {
         let Some(placed) = self.orders.get(id).filter(|placed| placed.has_triggers()) else { return };
-        let exits = self.conditional_orders.open().find(|order| order.source() == Some(id));
-        match exits.map(ConditionalOrder::id) {
+        let exits = self.conditional_orders.open().find(|order| order.source == Some(id));
+        match exits.map(|order| order.id) {
             Some(exits) => {
                 self.conditional_orders.change(exits, |order| order.extend(contracts, now));
             }
@@ -163,8 +148,8 @@ impl Ledger {
     pub(super) fn amend_exits(&mut self, id: OrderId, ids: &mut Ids, now: Timestamp) {
         let Some(placed) = self.orders.get(id) else { return };
         let (prices, opened) = (placed.exit_prices(), placed.opened());
-        let newest = self.conditional_orders.iter().rfind(|order| order.source() == Some(id));
-        match newest.map(ConditionalOrder::id) {
+        let newest = self.conditional_orders.iter().rfind(|order| order.source == Some(id));
+        match newest.map(|order| order.id) {
             Some(exits) => {
                 self.conditional_orders.change(exits, |order| order.amend(prices, now));
             }
@@ -186,9 +171,9 @@ impl Ledger {
     /// Returns the oldest take-profit and stop-loss of a position, with the id of the conditional order.
     pub(crate) fn exit_prices(&self, symbol: &str, side: &PositionSide) -> Option<(i64, ExitPrices)> {
         let mut orders = self.conditional_orders.open();
-        orders.find_map(|order| match order.condition() {
+        orders.find_map(|order| match &order.condition {
             Condition::Stop(new) if new.symbol == symbol && new.position_side == *side => {
-                Some((order.id(), condition::exit_prices(new)))
+                Some((order.id, condition::exit_prices(new)))
             }
             _ => None,
         })

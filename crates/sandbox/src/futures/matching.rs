@@ -233,10 +233,10 @@ impl MatchingEngine<'_> {
     /// places its order.
     pub(super) fn fire_conditional_orders(&mut self) {
         let price = self.market.quote.last();
-        let in_market = |order: &&ConditionalOrder| order.condition().symbol() == self.market.instrument.symbol;
+        let in_market = |order: &&ConditionalOrder| order.condition.symbol() == self.market.instrument.symbol;
         let ledgers = self.ledgers.iter().enumerate();
         let waiting = ledgers.flat_map(|(owner, ledger)| {
-            ledger.conditional_orders.open().filter(in_market).map(move |order| (order.id(), owner))
+            ledger.conditional_orders.open().filter(in_market).map(move |order| (order.id, owner))
         });
         let mut waiting: Vec<_> = waiting.collect();
         waiting.sort_unstable();
@@ -244,7 +244,7 @@ impl MatchingEngine<'_> {
             let Some(ledger) = self.ledgers.get_mut(owner) else { continue };
             ledger.conditional_orders.change(id, |order| order.observe(price, self.now));
             let Some(order) = ledger.conditional_orders.get(id) else { continue };
-            let held = ledger.position(order.condition().symbol(), order.condition().position_side()).contracts;
+            let held = ledger.position(order.condition.symbol(), order.condition.position_side()).contracts;
             if let Some(placement) = order.due(price, held) {
                 self.place_due(owner, id, &placement);
             }

@@ -77,18 +77,16 @@ impl Orders {
     }
 }
 
-/// The conditions of a list of orders. An order is in the list if it meets all conditions that are set.
-#[derive(Default)]
+/// The conditions of a list of orders.
 pub(crate) struct OrderList<'a> {
     pub(crate) selection: Selection<'a>,
-    pub(crate) states: Option<Vec<OrderState>>,
+    pub(crate) states: Vec<OrderState>,
 }
 
 impl OrderList<'_> {
     /// Returns whether an order is in the list.
     pub(crate) fn contains(&self, placed: &PlacedOrder) -> bool {
-        self.selection.contains(&placed.symbol, placed.created_time)
-            && passes(&self.states, |states| states.contains(&placed.state))
+        self.selection.contains(&placed.symbol, placed.created_time) && self.states.contains(&placed.state)
     }
 }
 

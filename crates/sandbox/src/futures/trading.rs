@@ -28,8 +28,6 @@ pub(crate) struct Trading {
     pub(super) markets: Vec<Market>,
     pub(super) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
-    /// The time of the last [`Trading::advance_to`].
-    pub(super) advanced_to: Timestamp,
     /// The moves of the prices since [`Trading::take_moves`], oldest first.
     moves: Vec<QuoteMove>,
 }
@@ -63,7 +61,6 @@ impl Trading {
             markets: instruments.iter().cloned().map(Market::new).collect(),
             ledgers: Vec::new(),
             walk: None,
-            advanced_to: Timestamp::default(),
             moves: Vec::new(),
         }
     }
@@ -173,8 +170,11 @@ impl Trading {
 
     /// Cancels the open part of an order of an account. Returns `false` if the account has no such open order.
     pub(crate) fn cancel_own(&mut self, owner: Owner, id: OrderId, now: Timestamp) -> bool {
-        let is_own = self.ledger(owner).is_some_and(|ledger| ledger.orders.get(id).is_some());
-        is_own && self.cancel(id, now)
+        let placed = self.ledger(owner).and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open());
+        let Some(symbol) = placed.map(|placed| placed.symbol.clone()) else { return false };
+        let Some(mut engine) = self.engine(&symbol, now) else { return false };
+        engine.end(owner, id, EndReason::Requested);
+        true
     }
 
     /// Cancels all open orders of an account, or those of one pair.
@@ -187,18 +187,10 @@ impl Trading {
         }
     }
 
-    /// Cancels the open part of an order. Returns `false` if there is no such open order.
+    /// Cancels the open part of an order of any account. Returns `false` if there is no such open order.
     pub(crate) fn cancel(&mut self, id: OrderId, now: Timestamp) -> bool {
-        let open_symbol = |ledger: &Ledger| {
-            let open = ledger.orders.get(id).filter(|placed| placed.is_open());
-            open.map(|placed| placed.symbol.clone())
-        };
-        let mut ledgers = self.ledgers.iter().enumerate();
-        let found = ledgers.find_map(|(owner, ledger)| Some((open_symbol(ledger)?, owner)));
-        let Some((symbol, owner)) = found else { return false };
-        let Some(mut engine) = self.engine(&symbol, now) else { return false };
-        engine.end(owner, id, EndReason::Requested);
-        true
+        let owner = self.ledgers.iter().position(|ledger| ledger.orders.get(id).is_some());
+        owner.is_some_and(|owner| self.cancel_own(owner, id, now))
     }
 
     /// Sets the price of a pair, and excludes the pair from the random walk.
@@ -229,7 +221,6 @@ impl Trading {
             }
         }
         self.expire_orders(now);
-        self.advanced_to = now;
     }
 
     fn walk_price(&mut self, index: usize, now: Timestamp) {

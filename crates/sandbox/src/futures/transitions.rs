@@ -4,7 +4,6 @@
 //! `TRIGGERING`.
 
 use OrderEvent::{Amend, Cancel, FullFill, PartialFill, Reject};
-use serde::Serialize;
 use tradewire_models::futures::OrderState::{
     self, Canceled, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected,
 };
@@ -43,8 +42,7 @@ pub(super) static TRANSITIONS: Transitions<OrderState, OrderEvent> = Transitions
 ]);
 
 /// The reason why an order ends before it is completely filled. It determines the event that ends the order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EndReason {
     /// The cancellation was requested.
     Requested,

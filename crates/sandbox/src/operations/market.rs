@@ -51,10 +51,6 @@ impl<'a> Pair<'a> {
         self.instrument.tick()
     }
 
-    pub(super) fn price_decimals(&self) -> u32 {
-        self.instrument.price.scale()
-    }
-
     /// Returns the price levels of one side of the order book, the best first.
     pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
         let Market { quote, depth, .. } = self.market;

@@ -1,13 +1,15 @@
 //! Listen keys.
 
+use tradewire_endpoints::{futures, spot};
 use tradewire_models::Secret;
 use tradewire_models::spot::StreamTokens;
 
+use super::Behaviors;
 use super::call::Call;
 use crate::clock::{DAY, HOUR};
 use crate::exchange::OpenAccount;
-use crate::random::{RandomStream, Seed};
-use crate::reply::{self, Json, Rejection};
+use crate::random::{RandomStream, Seed, hash};
+use crate::reply::{self, Rejection};
 
 /// The lifetime of a listen key of futures.
 const FUTURES_LIFETIME: i64 = 8 * HOUR;
@@ -15,35 +17,31 @@ const FUTURES_LIFETIME: i64 = 8 * HOUR;
 const SPOT_LIFETIME: i64 = 2 * DAY;
 const DIGITS: usize = 32;
 
-/// Returns a listen key of futures.
-pub(super) fn futures_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    reply::value(&token(call, "listen key", FUTURES_LIFETIME)?)
-}
+pub(super) static BEHAVIORS: Behaviors = &[
+    (futures::ListenKey::OPERATION, |call| {
+        call.check()?;
+        reply::value(&token(call, "", FUTURES_LIFETIME)?)
+    }),
+    (spot::ListenKey::OPERATION, |call| {
+        call.check()?;
+        let mut tokens = StreamTokens::default();
+        tokens.access_token = token(call, "accessToken", SPOT_LIFETIME)?;
+        tokens.refresh_token = token(call, "refreshToken", SPOT_LIFETIME)?;
+        reply::record(&call.operation, &tokens)
+    }),
+];
 
-/// Returns a listen key of spot, with the token that refreshes it.
-pub(super) fn spot_listen_key(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut tokens = StreamTokens::default();
-    tokens.access_token = token(call, "access token", SPOT_LIFETIME)?;
-    tokens.refresh_token = token(call, "refresh token", SPOT_LIFETIME)?;
-    reply::record(&call.operation, &tokens)
-}
-
-/// Returns the token of the caller that is still valid, or a new one. In both cases, it is valid for its lifetime from now on.
-fn token(call: &Call<'_>, kind: &'static str, lifetime: i64) -> Result<Secret, Rejection> {
+/// Returns the token of the caller for a field of the result that is still valid, or a new one. In both cases, it is valid for its
+/// lifetime from now on.
+fn token(call: &Call<'_>, field: &'static str, lifetime: i64) -> Result<Secret, Rejection> {
     let OpenAccount { account, owner } = call.caller()?;
     let validity = (call.now, call.now.plus_millis(lifetime));
-    let new = || digits(&format!("{kind} {} {}", account.key(), call.now.as_millis()));
-    Ok(call.exchange.listen_keys.issue((call.operation.wire, kind), *owner, validity, new).into())
+    let new = || digits(&format!("{field} {} {}", account.key(), call.now.as_millis()));
+    Ok(call.exchange.listen_keys.issue((call.operation.wire, field), *owner, validity, new).into())
 }
 
 /// Returns hexadecimal digits. The same label always results in the same digits.
 fn digits(label: &str) -> String {
-    // FNV-1a.
-    let seed = label
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let mut rng = Seed(seed).rng(RandomStream::Spot);
+    let mut rng = Seed(hash(label)).rng(RandomStream::Spot);
     (0..DIGITS).map(|_| format!("{:X}", rng.between(0, 15))).collect()
 }

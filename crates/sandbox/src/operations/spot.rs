@@ -2,7 +2,7 @@
 
 use tradewire_endpoints::spot::{
     AmendOrder, BatchOrders, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders, OrderDetail, OrderHistory,
-    OrderLookup, PlaceBatch, PlaceOrder,
+    OrderLookup, PlaceBatch, PlaceOrder, ServerTime,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::spot::{
@@ -10,9 +10,51 @@ use tradewire_models::spot::{
     PlacedOrder, Side,
 };
 
+use super::Behaviors;
 use super::call::Call;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{SpotLedger, SpotOrder};
+
+pub(super) static BEHAVIORS: Behaviors = &[
+    (OpenOrders::OPERATION, open_orders),
+    // Unknown ids are omitted.
+    (BatchOrders::OPERATION, |call| {
+        let request = call.parse::<BatchOrders>()?;
+        with_ledger(call, |ledger| {
+            let found = request.order_ids.iter().filter_map(|id| ledger.orders.find(id));
+            reply::list(&call.operation, found, |order| Ok(order.record()))
+        })
+    }),
+    (OrderDetail::OPERATION, |call| {
+        let request = call.parse::<OrderDetail>()?;
+        with_ledger(call, |ledger| found(call, ledger.orders.find(&request.order_id)))
+    }),
+    (OrderLookup::OPERATION, order_lookup),
+    (OrderHistory::OPERATION, |call| {
+        let request = call.parse::<OrderHistory>()?;
+        with_ledger(call, |ledger| {
+            reply::page(&call.operation, ledger.orders.history(&request), |order| Ok(order.record()))
+        })
+    }),
+    (Fills::OPERATION, |call| {
+        let request = call.parse::<Fills>()?;
+        with_ledger(call, |ledger| {
+            reply::page(&call.operation, ledger.fills.history(&request), |fill| Ok(fill.record()))
+        })
+    }),
+    (PlaceOrder::OPERATION, place_order),
+    (PlaceBatch::OPERATION, place_batch),
+    (AmendOrder::OPERATION, amend_order),
+    (CancelOrder::OPERATION, cancel_order),
+    (CancelBatch::OPERATION, cancel_batch),
+    (CancelAllOrders::OPERATION, cancel_all_orders),
+    (ServerTime::OPERATION, |call| {
+        call.check()?;
+        let mut clock = Clock::default();
+        clock.server_time = call.shown;
+        reply::record(&call.operation, &clock)
+    }),
+];
 
 /// The filter of a list of orders. A criterion that is not set selects all orders.
 pub(super) struct Filter<'a> {
@@ -31,7 +73,7 @@ impl Filter<'_> {
 }
 
 /// Lists the open orders of the caller.
-pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OpenOrders>()?;
     let filter =
         Filter { symbol: request.symbol.as_ref(), biz_type: request.biz_type.as_ref(), side: request.side.as_ref() };
@@ -41,24 +83,9 @@ pub(super) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     })
 }
 
-/// Finds orders of the caller, in the order of the requested ids. Unknown ids are omitted.
-pub(super) fn batch_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<BatchOrders>()?;
-    with_ledger(call, |ledger| {
-        let found = request.order_ids.iter().filter_map(|id| ledger.orders.find(id));
-        reply::list(&call.operation, found, |order| Ok(order.record()))
-    })
-}
-
-/// Finds one order of the caller.
-pub(super) fn order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OrderDetail>()?;
-    with_ledger(call, |ledger| found(call, ledger.orders.find(&request.order_id)))
-}
-
 /// Finds one order of the caller by id or by client order id. If both are given, the id takes precedence. If several orders have the same
 /// client order id, the newest is returned.
-pub(super) fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
+fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OrderLookup>()?;
     with_ledger(call, |ledger| {
         let order = match (&request.order_id, &request.client_order_id) {
@@ -75,20 +102,6 @@ fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> 
     reply::record(&call.operation, order.record())
 }
 
-/// Pages through the past orders of the caller, newest first.
-pub(super) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OrderHistory>()?;
-    with_ledger(call, |ledger| {
-        reply::page(&call.operation, ledger.orders.history(&request), |order| Ok(order.record()))
-    })
-}
-
-/// Pages through the fills of the caller, newest first.
-pub(super) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Fills>()?;
-    with_ledger(call, |ledger| reply::page(&call.operation, ledger.fills.history(&request), |fill| Ok(fill.record())))
-}
-
 /// Runs `read` on the spot ledger of the caller.
 pub(super) fn with_ledger(
     call: &Call<'_>,
@@ -97,16 +110,8 @@ pub(super) fn with_ledger(
     call.with_state(|state, owner| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))
 }
 
-/// Returns the time that the clock of the sandbox shows.
-pub(super) fn server_time(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut clock = Clock::default();
-    clock.server_time = call.shown;
-    reply::record(&call.operation, &clock)
-}
-
 /// Places an order.
-pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
+fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceOrder>()?;
     call.with_state(|state, owner| {
         let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
@@ -119,7 +124,7 @@ pub(super) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Places several orders. Each is accepted or rejected on its own.
-pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
     call.with_state(|state, owner| {
         let mut batch = PlacedBatch::default();
@@ -147,7 +152,7 @@ pub(super) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Changes the price and quantity of an open limit order.
-pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
+fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let AmendOrder { order_id, amendment, .. } = call.parse::<AmendOrder>()?;
     call.with_state(|state, owner| {
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
@@ -159,7 +164,7 @@ pub(super) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Cancels an order. If the order has already ended, it is unchanged, and the request succeeds.
-pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
+fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<CancelOrder>()?;
     call.with_state(|state, owner| {
         if !state.spot.cancel(owner, &request.order_id, call.now) {
@@ -172,7 +177,7 @@ pub(super) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Cancels several orders. Unknown ids are ignored, because the result does not report which orders were canceled.
-pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<CancelBatch>()?;
     call.with_state(|state, owner| {
         for id in &request.selection.order_ids {
@@ -183,7 +188,7 @@ pub(super) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Cancels all open orders, or those of one pair or side.
-pub(super) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let CancelAllOrders { filter: wanted, .. } = call.parse::<CancelAllOrders>()?;
     let filter =
         Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };

@@ -4,6 +4,7 @@ use tradewire_endpoints::spot::{BalanceRequest, BalancesRequest, Transfer, Trans
 use tradewire_models::spot::{AccountType, Balance, Balances, NewTransfer, TransferId};
 use tradewire_models::{Decimal, ErrorCode};
 
+use super::Behaviors;
 use super::call::Call;
 use crate::exact;
 use crate::exchange::{AccountPart, Exchange};
@@ -11,8 +12,15 @@ use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, has_too_many_decimals};
 
+pub(super) static BEHAVIORS: Behaviors = &[
+    (BalanceRequest::OPERATION, balance),
+    (BalancesRequest::OPERATION, balances),
+    (Transfer::OPERATION, transfer),
+    (TransferBetweenAccounts::OPERATION, transfer_between_accounts),
+];
+
 /// Returns the spot balance of one currency.
-pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
+fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<BalanceRequest>()?;
     call.with_state(|state, owner| {
         if !call.exchange.currencies().contains(request.currency.as_str()) {
@@ -23,7 +31,7 @@ pub(super) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
 }
 
 /// Lists the spot balances of all currencies, or of some.
-pub(super) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
+fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<BalancesRequest>()?;
     call.with_state(|state, owner| {
         let known = call.exchange.currencies();
@@ -67,7 +75,7 @@ fn record(call: &Call<'_>, spot: &SpotTrading, owner: Owner, currency: &str) -> 
 }
 
 /// Transfers an amount between the spot wallet and the futures balance of the caller.
-pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
+fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
     let Transfer { transfer, .. } = call.parse_unchecked::<Transfer>()?;
     call.with_state(|state, owner| {
         state.check_transfer_id(owner, &transfer.biz_id)?;
@@ -78,14 +86,14 @@ pub(super) fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
         // Checks the remaining rules of the contract, which have no error code of their own.
         call.check()?;
         let NewTransfer { biz_id, currency, amount, .. } = &transfer;
-        let number = state.transfer(biz_id, ((owner, from), (owner, to)), (currency, *amount))?;
+        let number = state.transfer(biz_id, ((owner, from), (owner, to)), (currency, *amount), call.now)?;
         reply::value(&TransferId::new(number))
     })
 }
 
 /// Transfers an amount from an account of the caller to another account. All accounts of the sandbox belong to the same user, but an
 /// account can send only its own funds.
-pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
+fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
     let TransferBetweenAccounts { transfer, .. } = call.parse_unchecked::<TransferBetweenAccounts>()?;
     call.with_state(|state, sender| {
         state.check_transfer_id(sender, &transfer.biz_id)?;
@@ -102,7 +110,7 @@ pub(super) fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejecti
         let (from, to) = parts(call.exchange, &within)?;
         call.check()?;
         let amount = (within.currency.as_str(), within.amount);
-        let number = state.transfer(&within.biz_id, ((sender, from), (receiver, to)), amount)?;
+        let number = state.transfer(&within.biz_id, ((sender, from), (receiver, to)), amount, call.now)?;
         reply::value(&TransferId::new(number))
     })
 }

@@ -36,15 +36,14 @@ fn sockets(exchange: &Exchange) -> Vec<Value> {
     };
 }
 
-/// Returns an account. The page identifies it by its number, because a key may contain any character. The balance is null if it does not fit
-/// in 28 digits.
+/// Returns an account. The page identifies it by its number, because a key may contain any character.
 fn account(open: &OpenAccount, trading: &Trading) -> Value {
     let ledger = trading.ledger(open.owner);
     json!({
         "number": open.owner,
         "key": open.account.key(),
         "quant": open.account.is_quant(),
-        "balance": ledger.and_then(|ledger| ledger.balance().ok()).map(amount),
+        "balance": ledger.map(|ledger| amount(ledger.balance())),
         "positions": ledger.into_iter().flat_map(|ledger| ledger.positions()).map(position).collect::<Vec<_>>(),
     })
 }

@@ -1,6 +1,5 @@
 //! The orders of an account, as JSON for the page: a list in pages, newest first, and a single order with its timeline.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 use tradewire_models::futures::{OrderId, OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
@@ -35,22 +34,14 @@ fn rows<T>(page: CursorPage<&T>, row: fn(&T) -> Value) -> (Vec<Value>, bool) {
     (page.items.into_iter().map(row).collect(), page.has_next)
 }
 
-/// An order with all details.
-#[derive(Serialize)]
-struct Detail {
-    #[serde(flatten)]
-    row: Value,
-    /// Further attributes: name and value.
-    facts: Vec<(&'static str, String)>,
-    timeline: Vec<Entry>,
-}
-
 /// Returns a futures order with its timeline. Spot orders have none.
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
     let detail = exchange.with_trading(exchange.clock.now(), |trading| {
         let placed = trading.ledger(account.owner)?.orders.get(id)?;
-        Some(Detail { row: row(placed), facts: facts(placed), timeline: entries(placed) })
+        let mut detail = row(placed);
+        (detail["facts"], detail["timeline"]) = (json!(facts(placed)), entries(placed).into());
+        Some(detail)
     });
     detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("the account has no such order"))
 }
@@ -96,6 +87,7 @@ fn spot_row(order: &SpotOrder) -> Value {
     })
 }
 
+/// Returns further attributes of an order: name and value.
 fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
     let nonzero = |name, number: Decimal| Some((name, amount(Some(number).filter(|number| !number.is_zero())?)));
     let known = [
@@ -112,19 +104,8 @@ fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
 /// The number of fills that are shown at the start and at the end of a timeline, because an order may have thousands.
 const SHOWN: usize = 8;
 
-/// An event of an order, and the state that it led to.
-#[derive(Serialize)]
-pub(super) struct Entry {
-    /// The time; `None` if it is unknown.
-    at: Option<Timestamp>,
-    state: String,
-    description: String,
-    /// The reason in one word, for programs, if the event ends the order before it is completely filled.
-    reason: Option<EndReason>,
-}
-
 /// Returns the events of an order, oldest first.
-pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
+fn entries(placed: &PlacedOrder) -> Vec<Value> {
     let mut fills: Vec<_> = OrderFill::of_order(placed).collect();
     fills.reverse();
     let hidden = SHOWN..fills.len().saturating_sub(SHOWN);
@@ -149,17 +130,12 @@ pub(super) fn entries(placed: &PlacedOrder) -> Vec<Entry> {
         });
     }
     entries.extend(amendments(placed, fills.len()));
-    entries.extend(
-        placed.ended().map(|(reason, at)| Entry {
-            reason: Some(reason),
-            ..entry(Some(at), &placed.state, ending(reason, placed))
-        }),
-    );
+    entries.extend(placed.ended().map(|(reason, at)| entry(Some(at), &placed.state, ending(reason, placed))));
     entries
 }
 
 /// Returns the amendments right before the fill with an index.
-fn amendments(placed: &PlacedOrder, fill: usize) -> impl Iterator<Item = Entry> {
+fn amendments(placed: &PlacedOrder, fill: usize) -> impl Iterator<Item = Value> {
     let state = if fill == 0 { OrderState::New } else { OrderState::PartiallyFilled };
     placed
         .amendments()
@@ -173,8 +149,9 @@ pub(super) fn amount(number: Decimal) -> String {
     number.normalize().to_string()
 }
 
-fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Entry {
-    Entry { at, state: state.to_string(), description, reason: None }
+/// Returns an event of an order, and the state that it led to. The time is `None` if it is unknown.
+fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Value {
+    json!({ "at": at, "state": state, "description": description })
 }
 
 fn origin(placed: &PlacedOrder) -> String {

@@ -1,9 +1,9 @@
 //! The received requests, as JSON for the page: a list in pages, newest first, and a single request with all details.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use secrecy::ExposeSecret;
-use serde::Serialize;
 use serde_json::{Value, json};
 use tradewire_contract::Contract;
 use tradewire_contract::reference::indented;
@@ -30,7 +30,7 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpErro
     let list = exchange.log.with_requests(|log| {
         let newest_first = log.iter().rev().skip_while(|request| request.number >= before);
         let found = newest_first.take_while(|request| request.number > after).take(PAGE);
-        let requests: Vec<_> = found.map(|request| row(&redacted(exchange, request.clone()))).collect();
+        let requests: Vec<_> = found.map(|request| row(exchange, request)).collect();
         json!({ "requests": requests, "oldest": log.front().map(number_of), "newest": log.back().map(number_of) })
     });
     Ok(Content::json(&list))
@@ -42,33 +42,36 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
     let find = |log: &VecDeque<LoggedRequest>| log.iter().find(|request| request.number == number).cloned();
     let missing = || not_found("the log has no such request: it keeps only the newest ones");
     let request = exchange.log.with_requests(find).ok_or_else(missing)?;
-    Ok(Content::json(&detail(exchange.contract, &redacted(exchange, request))))
+    Ok(Content::json(&detail(exchange, &redacted_request(exchange, request))))
 }
 
-/// Redacts the secrets in a request, because some clients send theirs.
-fn redacted(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
+/// Redacts the secrets in a text, because some clients send theirs.
+fn redacted<'t>(exchange: &Exchange, text: &'t str) -> Cow<'t, str> {
+    let secrets = exchange.accounts().map(|open| open.account.secret().expose_secret());
+    let known = secrets.filter(|secret| secret.len() >= MIN_REDACTED && text.contains(secret));
+    known.fold(text.into(), |text, secret| text.replace(secret, "(a secret)").into())
+}
+
+/// Redacts the secrets in all texts of a request.
+fn redacted_request(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
     let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
     let received = [&mut request.path, &mut request.query, &mut request.body, &mut request.response.body];
     let received = received.into_iter().chain(request.headers.iter_mut().map(|(_, value)| value));
     for text in received.chain(request.expected_canonical.as_mut()).chain(signed) {
-        let secrets = exchange.accounts().map(|open| open.account.secret().expose_secret());
-        for secret in secrets.filter(|secret| secret.len() >= MIN_REDACTED) {
-            if text.contains(secret) {
-                *text = text.replace(secret, "(a secret)");
-            }
-        }
+        *text = redacted(exchange, text).into_owned();
     }
     request
 }
 
 /// Returns a request of the list.
-fn row(request: &LoggedRequest) -> Value {
+fn row(exchange: &Exchange, request: &LoggedRequest) -> Value {
+    let listed = |text: &str| truncated(&redacted(exchange, text), MAX_LISTED).into_owned();
     json!({
         "number": request.number,
         "at": request.at,
         "method": truncated(&request.method, MAX_LISTED),
-        "path": truncated(&request.path, MAX_LISTED),
-        "query": truncated(&request.query, MAX_LISTED),
+        "path": listed(&request.path),
+        "query": listed(&request.query),
         "operation": request.operation.map(|operation| operation.title()),
         "status": request.status,
         "code": request.rejection.as_ref().map(|rejection| rejection.code.as_str()),
@@ -85,38 +88,27 @@ fn is_signature_rejected(request: &LoggedRequest) -> bool {
     needs_signature && request.rejection.is_some() && request.signed_by.is_none()
 }
 
-/// A request with all details.
-#[derive(Serialize)]
-struct Detail {
-    #[serde(flatten)]
-    row: Value,
-    #[serde(flatten)]
-    more: Value,
-}
-
-fn detail(contract: &Contract, request: &LoggedRequest) -> Detail {
+/// Returns a request with all details.
+fn detail(exchange: &Exchange, request: &LoggedRequest) -> Value {
     let diagnosis = request.signature_diagnosis.as_ref();
     let signed = diagnosis.and_then(|diagnosis| diagnosis.signed_canonical.as_deref());
     let expected = request.expected_canonical.as_deref();
     let response = &request.response;
     let is_json = response.body.starts_with(['{', '[']);
-    let more = json!({
-        "whole_path": request.path,
-        "whole_query": request.query,
-        "headers": request.headers,
-        "body": request.body,
-        // The body is a string, because a script would round its numbers.
-        "response": {
-            "body": if is_json { indented(&response.body) } else { response.body.clone() },
-            "length": response.length,
-        },
-        "rejection": request.rejection.as_ref().map(|rejection| explained(contract, rejection)),
-        // The canonical strings that should have been signed and that was signed, as far as they are known.
-        "expected": expected.map(|expected| pieces(expected, signed.unwrap_or(expected))),
-        "signed": signed.map(|signed| pieces(signed, expected.unwrap_or(signed))),
-        "explanation": diagnosis.map(|diagnosis| diagnosis.explanation.as_str()),
-    });
-    Detail { row: row(request), more }
+    let mut detail = row(exchange, request);
+    detail["whole_path"] = json!(request.path);
+    detail["whole_query"] = json!(request.query);
+    detail["headers"] = json!(request.headers);
+    detail["body"] = json!(request.body);
+    // The body is a string, because a script would round its numbers.
+    let body = if is_json { indented(&response.body) } else { response.body.clone() };
+    detail["response"] = json!({ "body": body, "length": response.length });
+    detail["rejection"] = json!(request.rejection.as_ref().map(|rejection| explained(exchange.contract, rejection)));
+    // The canonical strings that should have been signed and that was signed, as far as they are known.
+    detail["expected"] = json!(expected.map(|expected| pieces(expected, signed.unwrap_or(expected))));
+    detail["signed"] = json!(signed.map(|signed| pieces(signed, expected.unwrap_or(signed))));
+    detail["explanation"] = json!(diagnosis.map(|diagnosis| diagnosis.explanation.as_str()));
+    detail
 }
 
 /// Returns a rejection with the meaning of its code, and advice.

@@ -29,7 +29,7 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::Position::CHANNEL, positions),
     (spot_channels::Order::CHANNEL, |view, subject, memory| {
         let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        orders(&ledger.orders, memory, |order| spot_order(order, order.biz_type()))
+        orders(&ledger.orders, memory, |order| Ok(spot_order(order, order.biz_type())))
     }),
     (spot_channels::Fill::CHANNEL, spot_fills),
     (spot_channels::Balance::CHANNEL, spot_balances),
@@ -47,7 +47,11 @@ fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a SpotLedger>
 
 /// Pushes the orders that differ from what was pushed, oldest first. Only those that are new or were open are compared, because an order
 /// that has ended never changes.
-fn orders<T: Row, R: Serialize>(orders: &Rows<T>, memory: &mut Memory, record: impl Fn(&T) -> R) -> Payloads {
+fn orders<T: Row, R: Serialize>(
+    orders: &Rows<T>,
+    memory: &mut Memory,
+    record: impl Fn(&T) -> Result<R, Rejection>,
+) -> Payloads {
     let newest = orders.iter().next_back().map_or(0, T::row_id);
     let last = memory.last.replace(newest).unwrap_or(newest);
     let before = std::mem::take(&mut memory.open_orders);
@@ -55,7 +59,7 @@ fn orders<T: Row, R: Serialize>(orders: &Rows<T>, memory: &mut Memory, record: i
     let may_differ: BTreeSet<_> = orders.open().chain(new).map(T::row_id).chain(before.keys().copied()).collect();
     let mut payloads = Vec::new();
     for order in may_differ.into_iter().filter_map(|id| orders.get(id)) {
-        let payload = reply::value(&record(order))?;
+        let payload = reply::value(&record(order)?)?;
         if order.is_open() {
             memory.open_orders.insert(order.row_id(), payload.get().to_owned());
         }
@@ -66,25 +70,11 @@ fn orders<T: Row, R: Serialize>(orders: &Rows<T>, memory: &mut Memory, record: i
     Ok(payloads)
 }
 
-fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> futures::OrderUpdate {
-    let mut order = futures::OrderUpdate::default();
-    order.symbol.clone_from(&placed.symbol);
-    order.order_id = placed.id();
-    order.client_order_id.clone_from(&placed.client_order_id);
-    order.order_side = placed.order_side.clone();
-    order.order_type = Some(placed.order_type.clone());
-    order.position_side = placed.position_side.clone();
+fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::OrderUpdate, Rejection> {
+    let mut order: futures::OrderUpdate = reply::converted(placed.record())?;
     order.margin_mode = Some(MarginMode::Isolated);
-    order.time_in_force.clone_from(&placed.time_in_force);
-    order.price = placed.price;
-    order.avg_price = placed.avg_price;
-    order.orig_qty = placed.orig_qty;
-    order.executed_qty = placed.executed_qty;
-    order.margin_frozen = placed.margin_frozen;
-    order.state = placed.state.clone();
     order.leverage = Some(ledger.leverage(&placed.symbol, &placed.position_side));
-    order.created_time = Some(placed.created_time);
-    order
+    Ok(order)
 }
 
 /// Pushes each new fill, oldest first.

@@ -1,6 +1,5 @@
 //! One connection to a socket: its handshake, its heartbeat, and the faults that affect its messages.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,8 +31,6 @@ const TICK: Duration = Duration::from_millis(100);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 /// The code that stands for a connection that ends without a close frame.
 const ABNORMAL: u16 = 1006;
-/// The length to which a fault enlarges a message.
-const LARGE: usize = 16 * 1024 * 1024;
 
 /// Answers a handshake, and serves the connection until one side closes it or the sandbox stops.
 pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head: Head) -> Response {
@@ -53,10 +50,7 @@ pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head
         client_no_context_takeover: true,
         ..DeflateConfig::default()
     };
-    let deflate = match faults.contains(&FaultKind::NoDeflate) {
-        true => None,
-        false => negotiate_server_deflate(&offers(&head.headers), &policy),
-    };
+    let deflate = negotiate_server_deflate(&offers(&head.headers), &policy);
     let extensions = deflate.as_ref().and_then(|deflate| HeaderValue::try_from(deflate.to_response_header()).ok());
     let mut response = (StatusCode::SWITCHING_PROTOCOLS, Body::empty()).into_response();
     let headers = response.headers_mut();
@@ -99,8 +93,7 @@ async fn serve<S>(
 {
     let (number, mut outbox) = exchange.sockets.open(socket, exchange.clock.now(), is_compressed);
     let last_text = exchange.clock.uptime();
-    let mut connection =
-        Served { exchange: &exchange, socket, number, frames, last_text, held_back: None, is_silent: false };
+    let mut connection = Served { exchange: &exchange, socket, number, frames, last_text, is_silent: false };
     let mut ticks = tokio::time::interval(TICK);
     loop {
         let goes_on = tokio::select! {
@@ -125,8 +118,6 @@ struct Served<'a, S> {
     frames: S,
     /// The uptime when the client last sent a text.
     last_text: Duration,
-    /// A message that a fault delays until after the next one.
-    held_back: Option<String>,
     /// Whether a fault has silenced the connection.
     is_silent: bool,
 }
@@ -185,7 +176,6 @@ where
     /// Sends a text, with the faults that affect it.
     async fn send(&mut self, Outgoing { text, channel }: Outgoing) -> Result<(), Ended> {
         let faults = channel.map(|channel| self.exchange.faults.of_message(channel)).unwrap_or_default();
-        let mut text = Cow::from(text);
         let mut copies = 1;
         for fault in faults {
             match fault {
@@ -194,20 +184,6 @@ where
                 FaultKind::Delay(delay) => {
                     self.frames.flush().await?;
                     tokio::time::sleep(delay).await;
-                }
-                FaultKind::Reorder => {
-                    self.held_back = Some(text.into_owned());
-                    return Ok(());
-                }
-                FaultKind::Truncate => {
-                    let half = text.char_indices().map(|(index, _)| index).take_while(|index| *index <= text.len() / 2);
-                    let end = half.last().unwrap_or_default();
-                    text = text.get(..end).unwrap_or_default().to_owned().into();
-                }
-                FaultKind::NotJson => text = "error".into(),
-                FaultKind::Large => {
-                    let padding = " ".repeat(LARGE.saturating_sub(text.len()));
-                    text = text.replacen('{', &format!("{{{padding}"), 1).into();
                 }
                 FaultKind::Silence => self.is_silent = true,
                 FaultKind::Close(code) => {
@@ -225,9 +201,7 @@ where
         if self.is_silent {
             return Ok(());
         }
-        let held_back = if channel.is_some() { self.held_back.take() } else { None };
-        let texts = std::iter::repeat_n(text.into_owned(), copies).chain(held_back);
-        for text in texts {
+        for text in std::iter::repeat_n(text, copies) {
             self.frames.feed(Message::Text(text.into())).await?;
         }
         Ok(())

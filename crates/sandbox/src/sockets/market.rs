@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tradewire_endpoints::futures::{OrderBookRequest as FuturesBook, channels as futures_channels};
 use tradewire_endpoints::spot::{OrderBookRequest as SpotBook, channels as spot_channels};
-use tradewire_models::{Decimal, futures, spot};
+use tradewire_models::{Decimal, Timestamp, futures, spot};
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Subject, View};
-use crate::market_data::{Candle, FUNDING, Interval, Level, Trade};
+use crate::market_data::{Candle, Interval, Level, Trade, last_funding};
 use crate::operations::market::Pair;
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
@@ -85,12 +85,12 @@ fn trades<R: Serialize>(
 fn kline<R: Serialize>(
     view: &View<'_>,
     subject: &Subject,
-    record: fn(&Pair<'_>, &str, tradewire_models::Timestamp, &Candle) -> R,
+    record: fn(&Pair<'_>, &str, Timestamp, &Candle) -> Result<R, Rejection>,
 ) -> Payloads {
     let Some((pair, name)) = pair(view, subject).zip(subject.arguments.get(1)) else { return Ok(Vec::new()) };
     let Some(interval) = Interval::parse(name) else { return Ok(Vec::new()) };
     let current = pair.series.klines(interval, None, None, 1);
-    current.iter().map(|(start, candle)| reply::value(&record(&pair, name, *start, candle))).collect()
+    current.iter().map(|(start, candle)| reply::value(&record(&pair, name, *start, candle)?)).collect()
 }
 
 /// The changed levels of a book, best first, and the id of the last update before them.
@@ -138,16 +138,10 @@ fn level_count(subject: &Subject) -> i64 {
 fn futures_kline(
     pair: &Pair<'_>,
     _: &str,
-    start: tradewire_models::Timestamp,
+    start: Timestamp,
     candle: &Candle,
-) -> futures::KlineUpdate {
-    let mut kline = futures::KlineUpdate::default();
-    kline.symbol.clone_from(&pair.instrument.symbol);
-    (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
-    kline.volume = candle.contracts.into();
-    kline.turnover = pair.turnover(candle);
-    kline.open_time = start;
-    kline
+) -> Result<futures::KlineUpdate, Rejection> {
+    reply::converted(&futures_records::kline_record(pair, start, candle))
 }
 
 fn futures_book(pair: &Pair<'_>, subject: &Subject) -> futures::PartialBook {
@@ -175,7 +169,7 @@ fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
 fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
     let mut rate = futures::FundingRateUpdate::default();
     rate.symbol.clone_from(&pair.instrument.symbol);
-    rate.funding_rate = pair.data.funding_rate(FUNDING.last(pair.now) + 1);
+    rate.funding_rate = pair.data.funding_rate(last_funding(pair.now) + 1);
     rate.time = pair.now;
     rate
 }
@@ -194,17 +188,13 @@ fn spot_trade(pair: &Pair<'_>, trade: &Trade) -> spot::TradeUpdate {
 fn spot_kline(
     pair: &Pair<'_>,
     interval: &str,
-    start: tradewire_models::Timestamp,
+    start: Timestamp,
     candle: &Candle,
-) -> spot::KlineUpdate {
-    let mut kline = spot::KlineUpdate::default();
+) -> Result<spot::KlineUpdate, Rejection> {
+    let mut kline: spot::KlineUpdate = reply::converted(&spot_records::kline_record(pair, start, candle))?;
     kline.symbol.clone_from(&pair.instrument.symbol);
-    kline.open_time = start;
     kline.interval = Some(interval.into());
-    (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
-    kline.volume = pair.amount(candle.contracts.into());
-    kline.turnover = pair.turnover(candle);
-    kline
+    Ok(kline)
 }
 
 fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {

@@ -58,10 +58,8 @@ pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket,
             Err(problem) => (None, problem),
         };
         exchange.sockets.with(number, |connection| {
-            let text = answer(exchange, socket, Some((&request, faults.contains(&FaultKind::WrongAnswer))), &problem);
-            if !faults.contains(&FaultKind::NoAnswer) {
-                connection.send(Outgoing { text, channel: None });
-            }
+            let text = answer(exchange, socket, Some(&request), &problem);
+            connection.send(Outgoing { text, channel: None });
             match action {
                 Some(Action::Subscribe(new)) => connection.subscribe(new),
                 Some(Action::Unsubscribe) => connection.subscriptions.retain(|of| !request.topics.contains(&of.topic)),
@@ -144,12 +142,12 @@ impl<'a> Request<'a> {
 
     /// Returns the account whose key the request contains; `None` if the socket needs no key.
     fn owner(&self, socket: &Socket, argument: &str, view: &View<'_>) -> Result<Option<Owner>, Problem> {
-        let Some(key) = socket.key else { return Ok(None) };
+        let Some(key) = &socket.key else { return Ok(None) };
         let text = match key.place {
             KeyPlace::Topic => Some(argument.to_owned()),
             KeyPlace::Member(name) => self.json.get(name).and_then(|text| serde_json::from_str(text.get()).ok()),
         };
-        match view.exchange.listen_keys.state(key.operation, &text.unwrap_or_default(), view.now) {
+        match view.exchange.listen_keys.state(key, &text.unwrap_or_default(), view.now) {
             KeyState::Valid(owner) => Ok(Some(owner)),
             KeyState::Expired => Err(Problem::plain("expired")),
             KeyState::Unknown => Err(Problem::plain("invalid")),
@@ -158,9 +156,8 @@ impl<'a> Request<'a> {
 }
 
 /// Returns an answer in the form of the contract's example that the problem names. If the socket has no such example, a rejection has the
-/// form of another socket's example, and any other answer that of an example with the same meaning. `request` is the request, and whether
-/// to answer it with a wrong id.
-fn answer(exchange: &Exchange, socket: &Socket, request: Option<(&Request<'_>, bool)>, problem: &Problem) -> String {
+/// form of another socket's example, and any other answer that of an example with the same meaning.
+fn answer(exchange: &Exchange, socket: &Socket, request: Option<&Request<'_>>, problem: &Problem) -> String {
     let sockets = &exchange.contract.sockets;
     let means = match problem.answer {
         "confirmed" => Meaning::Confirmed,
@@ -180,7 +177,7 @@ fn answer(exchange: &Exchange, socket: &Socket, request: Option<(&Request<'_>, b
     }
     let Ok(object) = Object::parse(&text) else {
         // An answer that is not JSON repeats the topic before the `@`.
-        let topic = request.and_then(|(request, _)| request.topics.first()?.split('@').next());
+        let topic = request.and_then(|request| request.topics.first()?.split('@').next());
         return match (topic, text.split_once('@')) {
             (Some(topic), Some((_, rest))) => format!("{topic}@{rest}"),
             _ => text,
@@ -188,9 +185,8 @@ fn answer(exchange: &Exchange, socket: &Socket, request: Option<(&Request<'_>, b
     };
     let members = object.iter().filter_map(|(name, value)| {
         let value = match (name, request) {
-            ("id", Some((_, true))) => r#""another""#.to_owned(),
-            ("id", request) => request?.0.id?.get().to_owned(),
-            ("method", Some((request, _))) => serde_json::Value::from(request.method.as_str()).to_string(),
+            ("id", request) => request?.id?.get().to_owned(),
+            ("method", Some(request)) => serde_json::Value::from(request.method.as_str()).to_string(),
             _ => value.get().to_owned(),
         };
         Some(format!(r#""{name}":{value}"#))

@@ -41,16 +41,6 @@ impl SpotMarket {
         self.depth = Depth::of_both_sides(depth);
     }
 
-    /// Returns the maximum number of decimals of a price.
-    pub(super) fn price_decimals(&self) -> u32 {
-        self.instrument.price.scale()
-    }
-
-    /// Returns the maximum number of decimals of a quantity.
-    pub(super) fn quantity_decimals(&self) -> u32 {
-        quantity_decimals(&self.instrument)
-    }
-
     /// Adds an open order to the book. An order without a limit is never in it.
     pub(super) fn insert(&mut self, order: &SpotOrder, owner: Owner) {
         if let Some(limit) = order.limit() {
@@ -101,7 +91,7 @@ pub(super) fn limit_terms(
     price: Decimal,
     quantity: Decimal,
 ) -> Result<OrderTerms, SpotRejection> {
-    check_step(price, market.price_decimals(), ErrorCode::PriceOffStep)?;
+    check_step(price, market.instrument.price.scale(), ErrorCode::PriceOffStep)?;
     if price <= Decimal::ZERO {
         return Err(ErrorCode::PriceBelowMinimum.into());
     }
@@ -121,7 +111,8 @@ fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, 
     if amount < MIN_VALUE {
         return Err(ErrorCode::ValueBelowMinimum.into());
     }
-    let quantity = exact::div_down(amount, market.quote.ask)?.trunc_with_scale(market.quantity_decimals()).normalize();
+    let quantity =
+        exact::div_down(amount, market.quote.ask)?.trunc_with_scale(quantity_decimals(&market.instrument)).normalize();
     if quantity.is_zero() {
         return Err(ErrorCode::ValueBelowMinimum.into());
     }
@@ -129,7 +120,7 @@ fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, 
 }
 
 fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), SpotRejection> {
-    check_step(quantity, market.quantity_decimals(), ErrorCode::QuantityOffStep)?;
+    check_step(quantity, quantity_decimals(&market.instrument), ErrorCode::QuantityOffStep)?;
     if quantity <= Decimal::ZERO {
         return Err(ErrorCode::QuantityBelowMinimum.into());
     }

@@ -128,11 +128,15 @@ impl Rewriter<'static> for Rewriting<'_> {
         let is_optional = |declared: &Declared<'_>| {
             declared.optional && !matches!(declared.location, Location::Record(record) if is_wrapper(record))
         };
-        match declared {
-            Some(declared) if is_optional(declared) && self.modes.has(WireMode::MissingFields) => Member::Omit,
-            Some(declared) if is_optional(declared) && self.modes.has(WireMode::NullFields) => Member::Null,
-            _ => Member::Keep,
+        if !declared.is_some_and(is_optional) {
+            return Member::Keep;
         }
+        let form = |mode: &WireMode| match mode {
+            WireMode::MissingFields => Some(Member::Omit),
+            WireMode::NullFields => Some(Member::Null),
+            _ => None,
+        };
+        self.modes.0.iter().rev().find_map(form).unwrap_or(Member::Keep)
     }
 
     fn extra(&self, shape: Shape) -> Option<&'static str> {

@@ -116,11 +116,18 @@ impl Peer {
 
 /// Returns a key for the private channels of a socket.
 async fn key(sandbox: &Sandbox, socket: &Socket, at: i64) -> Result<String> {
-    let (request, field) = if socket.name == FUTURES_USER.name {
-        (RawRequest::get(FuturesKey::OPERATION.path, ""), "")
-    } else {
-        (RawRequest::post(SpotKey::OPERATION.path, ""), "/accessToken")
-    };
+    if socket.name != FUTURES_USER.name {
+        return spot_token(sandbox, "/accessToken", at).await;
+    }
+    token(sandbox, RawRequest::get(FuturesKey::OPERATION.path, ""), "", at).await
+}
+
+/// Returns a token of spot, by the pointer to it in the result.
+async fn spot_token(sandbox: &Sandbox, field: &str, at: i64) -> Result<String> {
+    token(sandbox, RawRequest::post(SpotKey::OPERATION.path, ""), field, at).await
+}
+
+async fn token(sandbox: &Sandbox, request: RawRequest, field: &str, at: i64) -> Result<String> {
     let response = request.signed_by(DEMO.0, DEMO.1, at).send(sandbox).await?;
     let key = response.result().pointer(field).and_then(Value::as_str);
     Ok(key.ok_or_else(|| format!("no key: {}", response.text))?.to_owned())

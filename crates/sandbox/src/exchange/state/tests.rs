@@ -68,7 +68,7 @@ impl Engine {
                 let (spot, futures) = (AccountPart::Spot, AccountPart::Futures);
                 let (from, to) = if *to_futures { (spot, futures) } else { (futures, spot) };
                 let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
-                state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount).is_ok()
+                state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount, START).is_ok()
             }
         }
     }
@@ -102,7 +102,7 @@ impl Engine {
     fn balances(&self) -> Vec<[Decimal; 5]> {
         let of = |owner| {
             let [base, quote] = CURRENCIES.map(|currency| self.balance(owner, currency));
-            let futures = self.0.futures.ledger(owner).and_then(|ledger| ledger.balance().ok()).unwrap_or_default();
+            let futures = self.0.futures.ledger(owner).map(|ledger| ledger.balance()).unwrap_or_default();
             [base.available, base.frozen, quote.available, quote.frozen, futures].map(|amount| amount.normalize())
         };
         (0..DEPOSITS.len()).map(of).collect()

@@ -1,8 +1,6 @@
 //! Futures accounts: their fee rates, balances and bills.
 
-use std::collections::BTreeSet;
-
-use tradewire_endpoints::futures::{Balance, Bills};
+use tradewire_endpoints::futures::{Balance, Balances, Bills, FeeRates};
 use tradewire_models::futures::{Bill, BillSide, CurrencyBalance, Direction, FeeLevel};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -12,6 +10,7 @@ use crate::clock::DAY;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
 use crate::futures::{Ledger, OrderFill, Owner, PlacedBill, Trading};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
@@ -19,13 +18,30 @@ use crate::reply::{self, Json, Rejection};
 /// The days whose trading volume counts: today and the 29 days before.
 const VOLUME_DAYS: i64 = 30;
 
-/// Returns the fee rates, which do not depend on the trading volume.
-pub(in crate::operations) fn fee_rates(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    call.with_own_ledger(|trading, ledger| {
-        reply::record(&call.operation, &fee_level(call.exchange, trading, ledger, call.now)?)
-    })
-}
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Balance::OPERATION, |call| {
+        let request = call.parse::<Balance>()?;
+        if !call.exchange.settlement_currencies().contains(request.currency.as_str()) {
+            return Err(ErrorCode::InvalidCoin.into());
+        }
+        call.with_own_ledger(|_, ledger| reply::record(&call.operation, &balance_of(ledger, &request.currency)?))
+    }),
+    (Balances::OPERATION, |call| {
+        call.check()?;
+        call.with_own_ledger(|_, ledger| {
+            let currencies = call.exchange.settlement_currencies();
+            reply::list(&call.operation, currencies, |currency| Ok(balance_of(ledger, currency)?))
+        })
+    }),
+    (Bills::OPERATION, bills),
+    // The rates do not depend on the trading volume.
+    (FeeRates::OPERATION, |call| {
+        call.check()?;
+        call.with_own_ledger(|trading, ledger| {
+            reply::record(&call.operation, &fee_level(call.exchange, trading, ledger, call.now)?)
+        })
+    }),
+];
 
 fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Timestamp) -> Result<FeeLevel, Overflow> {
     let first_day = now.as_millis().div_euclid(DAY).saturating_sub(VOLUME_DAYS - 1);
@@ -46,32 +62,10 @@ fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Times
     Ok(level)
 }
 
-/// Returns the balance in a currency.
-pub(in crate::operations) fn balance(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Balance>()?;
-    if !currencies(call).contains(request.currency.as_str()) {
-        return Err(ErrorCode::InvalidCoin.into());
-    }
-    call.with_own_ledger(|_, ledger| reply::record(&call.operation, &balance_of(ledger, &request.currency)?))
-}
-
-/// Lists the balances in all currencies.
-pub(in crate::operations) fn balances(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    call.with_own_ledger(|_, ledger| {
-        reply::list(&call.operation, currencies(call), |currency| Ok(balance_of(ledger, currency)?))
-    })
-}
-
-/// Returns the currencies of margin and settlement.
-fn currencies<'a>(call: &Call<'a>) -> BTreeSet<&'a str> {
-    call.exchange.settlement_currencies()
-}
-
 pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
     let mut record = CurrencyBalance::default();
     currency.clone_into(&mut record.currency);
-    record.wallet_balance = ledger.balance()?;
+    record.wallet_balance = ledger.balance();
     record.available_balance = ledger.available()?.max(Decimal::ZERO);
     record.open_order_margin_frozen = ledger.frozen_margin()?;
     record.isolated_margin = ledger.position_margin()?;
@@ -79,7 +73,7 @@ pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBala
 }
 
 /// Pages through the changes of the balance, newest first.
-pub(in crate::operations) fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
+fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Bills>()?;
     let (owner, selection) = (call.caller()?.owner, selection!(request));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {

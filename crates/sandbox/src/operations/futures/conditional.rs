@@ -16,9 +16,103 @@ use super::lists::{PageNumber, cursor, history_page, page_number, selection};
 use super::orders::rejected;
 use super::records;
 use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
+use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
+use crate::rows::Row;
+
+const TRIGGER: ConditionalKind = ConditionalKind::Trigger;
+const STOP: ConditionalKind = ConditionalKind::Stop;
+const TRAILING: ConditionalKind = ConditionalKind::Trailing;
+
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (PlaceTriggerOrder::OPERATION, |call| {
+        place(call, |trading, _, request: PlaceTriggerOrder| trading.trigger_order(request.order))
+    }),
+    (CancelTriggerOrder::OPERATION, |call| {
+        let id = call.parse::<CancelTriggerOrder>()?.order.trigger_order_id;
+        cancel(call, (TRIGGER, id.get()), ErrorCode::InvalidParams, &json!({}))
+    }),
+    (CancelAllTriggerOrders::OPERATION, |call| {
+        let symbol = call.parse::<CancelAllTriggerOrders>()?.selection.symbol;
+        cancel_all(call, TRIGGER, Some(&symbol), &json!(true))
+    }),
+    (TriggerOrderDetail::OPERATION, |call| {
+        let id = call.parse::<TriggerOrderDetail>()?.trigger_order_id;
+        detail(call, (TRIGGER, id.get()), ErrorCode::InvalidEntrustId, records::trigger_order)
+    }),
+    (TriggerOrders::OPERATION, |call| {
+        let request = call.parse::<TriggerOrders>()?;
+        let states = request.state.as_ref().map_or(States::All, States::Of);
+        let filter = Filter { kind: TRIGGER, selection: selection!(request), states };
+        list(call, filter, page_number!(request, TriggerOrders), records::trigger_order)
+    }),
+    (TriggerOrderHistory::OPERATION, |call| {
+        let request = call.parse::<TriggerOrderHistory>()?;
+        let selected = (TRIGGER, selection!(request));
+        history(call, selected, cursor!(request, TriggerOrderHistory), records::trigger_order)
+    }),
+    (PlaceStopOrder::OPERATION, |call| {
+        place(call, |trading, owner, request: PlaceStopOrder| trading.stop_order(owner, request.order, call.now))
+    }),
+    (AmendStopOrder::OPERATION, |call| {
+        let amendment = call.parse::<AmendStopOrder>()?.amendment;
+        call.with_trading(|trading, owner| {
+            trading.amend_stop_order(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
+            reply::value(&amendment.stop_order_id)
+        })
+    }),
+    (CancelStopOrder::OPERATION, |call| {
+        let id = call.parse::<CancelStopOrder>()?.order.stop_order_id;
+        cancel(call, (STOP, id.get()), ErrorCode::InvalidEntrust, &json!(true))
+    }),
+    (CancelAllStopOrders::OPERATION, |call| {
+        let symbol = call.parse::<CancelAllStopOrders>()?.selection.symbol;
+        cancel_all(call, STOP, Some(&symbol), &json!(true))
+    }),
+    (StopOrderDetail::OPERATION, |call| {
+        let id = call.parse::<StopOrderDetail>()?.stop_order_id;
+        detail(call, (STOP, id.get()), ErrorCode::InvalidProfitId, records::stop_order)
+    }),
+    (StopOrders::OPERATION, |call| {
+        let request = call.parse::<StopOrders>()?;
+        let states = request.state.as_ref().map_or(States::All, States::Of);
+        let filter = Filter { kind: STOP, selection: selection!(request), states };
+        list(call, filter, page_number!(request, StopOrders), records::stop_order)
+    }),
+    // The documentation contradicts itself about `id`; the sandbox accepts the id of an order and a page number.
+    (StopOrderHistory::OPERATION, |call| {
+        let request = call.parse::<StopOrderHistory>()?;
+        history(call, (STOP, selection!(request)), cursor!(request, StopOrderHistory), records::past_stop_order)
+    }),
+    (PlaceTrailingOrder::OPERATION, |call| {
+        place(call, |trading, _, request: PlaceTrailingOrder| trading.trailing_order(request.order, call.now))
+    }),
+    (CancelTrailingOrder::OPERATION, |call| {
+        let id = call.parse::<CancelTrailingOrder>()?.order.trailing_order_id;
+        cancel(call, (TRAILING, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
+    }),
+    (CancelAllTrailingOrders::OPERATION, |call| {
+        let filter = call.parse::<CancelAllTrailingOrders>()?.filter;
+        let symbol = filter.and_then(|filter| filter.symbol);
+        cancel_all(call, TRAILING, symbol.as_deref(), &json!({}))
+    }),
+    (TrailingOrderDetail::OPERATION, |call| {
+        let id = call.parse::<TrailingOrderDetail>()?.trailing_order_id;
+        detail(call, (TRAILING, id.get()), ErrorCode::InvalidTrackId, records::trailing_order)
+    }),
+    (TrailingOrders::OPERATION, |call| {
+        let request = call.parse::<TrailingOrders>()?;
+        let filter = Filter { kind: TRAILING, selection: selection!(request), states: States::All };
+        list(call, filter, page_number!(request, TrailingOrders), records::trailing_order)
+    }),
+    (TrailingOrderHistory::OPERATION, |call| {
+        let request = call.parse::<TrailingOrderHistory>()?;
+        let selected = (TRAILING, selection!(request));
+        history(call, selected, cursor!(request, TrailingOrderHistory), records::trailing_order)
+    }),
+];
 
 /// A function that returns the record of an order.
 type ToRecord<R> = fn(&ConditionalOrder, &Ledger, &Trading) -> Result<R, Rejection>;
@@ -98,7 +192,7 @@ fn history<R: Serialize>(
 ) -> Result<Json, Rejection> {
     call.with_own_ledger_in(selection.symbol, |trading, ledger| {
         let ended = Filter { kind, selection, states: States::Ended }.select(ledger);
-        let page = history_page(cursor, ended, |order| order.id());
+        let page = history_page(cursor, ended, |order| order.id);
         let record = |order: &ConditionalOrder| record(order, ledger, trading);
         if kind == TRAILING { trailing_page(call, page, record) } else { reply::page(&call.operation, page, record) }
     })
@@ -125,8 +219,8 @@ impl<'a> Filter<'a> {
     /// Returns the orders of an account that pass the filter, newest first.
     fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
         ledger.conditional_orders.iter().rev().filter(move |order| {
-            order.condition().kind() == self.kind
-                && self.selection.contains(order.condition().symbol(), order.created())
+            order.condition.kind() == self.kind
+                && self.selection.contains(order.condition.symbol(), order.created)
                 && self.states.contain(order)
         })
     }
@@ -139,138 +233,9 @@ impl States<'_> {
             Self::Ended | Self::Of(TriggerStateFilter::History) => !order.is_open(),
             Self::Of(TriggerStateFilter::Unfinished) => order.is_open(),
             // In the filter, a single state has the same spelling as the state itself.
-            Self::Of(state) => state.as_str() == order.state().as_str(),
+            Self::Of(state) => state.as_str() == order.state.as_str(),
         }
     }
-}
-
-const TRIGGER: ConditionalKind = ConditionalKind::Trigger;
-
-/// Places a trigger order, and returns its id.
-pub(in crate::operations) fn place_trigger_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |trading, _, request: PlaceTriggerOrder| trading.trigger_order(request.order))
-}
-
-/// Cancels a trigger order.
-pub(in crate::operations) fn cancel_trigger_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse::<CancelTriggerOrder>()?.order.trigger_order_id;
-    cancel(call, (TRIGGER, id.get()), ErrorCode::InvalidParams, &json!({}))
-}
-
-/// Cancels all trigger orders of a pair.
-pub(in crate::operations) fn cancel_all_trigger_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let symbol = call.parse::<CancelAllTriggerOrders>()?.selection.symbol;
-    cancel_all(call, TRIGGER, Some(&symbol), &json!(true))
-}
-
-/// Finds one trigger order.
-pub(in crate::operations) fn trigger_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse::<TriggerOrderDetail>()?.trigger_order_id;
-    detail(call, (TRIGGER, id.get()), ErrorCode::InvalidEntrustId, records::trigger_order)
-}
-
-/// Lists trigger orders by page number, newest first.
-pub(in crate::operations) fn trigger_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<TriggerOrders>()?;
-    let states = request.state.as_ref().map_or(States::All, States::Of);
-    let filter = Filter { kind: TRIGGER, selection: selection!(request), states };
-    list(call, filter, page_number!(request, TriggerOrders), records::trigger_order)
-}
-
-/// Pages through the trigger orders that are no longer active, newest first.
-pub(in crate::operations) fn trigger_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<TriggerOrderHistory>()?;
-    let selected = (TRIGGER, selection!(request));
-    history(call, selected, cursor!(request, TriggerOrderHistory), records::trigger_order)
-}
-
-const STOP: ConditionalKind = ConditionalKind::Stop;
-
-/// Places a take-profit and stop-loss order, and returns its id.
-pub(in crate::operations) fn place_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |trading, owner, request: PlaceStopOrder| trading.stop_order(owner, request.order, call.now))
-}
-
-/// Changes the trigger prices of a take-profit and stop-loss order, and returns its id.
-pub(in crate::operations) fn amend_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let amendment = call.parse::<AmendStopOrder>()?.amendment;
-    call.with_trading(|trading, owner| {
-        trading.amend_stop_order(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
-        reply::value(&amendment.stop_order_id)
-    })
-}
-
-/// Cancels a take-profit and stop-loss order.
-pub(in crate::operations) fn cancel_stop_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse::<CancelStopOrder>()?.order.stop_order_id;
-    cancel(call, (STOP, id.get()), ErrorCode::InvalidEntrust, &json!(true))
-}
-
-/// Cancels all take-profit and stop-loss orders of a pair.
-pub(in crate::operations) fn cancel_all_stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let symbol = call.parse::<CancelAllStopOrders>()?.selection.symbol;
-    cancel_all(call, STOP, Some(&symbol), &json!(true))
-}
-
-/// Finds one take-profit and stop-loss order.
-pub(in crate::operations) fn stop_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse::<StopOrderDetail>()?.stop_order_id;
-    detail(call, (STOP, id.get()), ErrorCode::InvalidProfitId, records::stop_order)
-}
-
-/// Lists take-profit and stop-loss orders by page number, newest first.
-pub(in crate::operations) fn stop_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<StopOrders>()?;
-    let states = request.state.as_ref().map_or(States::All, States::Of);
-    let filter = Filter { kind: STOP, selection: selection!(request), states };
-    list(call, filter, page_number!(request, StopOrders), records::stop_order)
-}
-
-/// Pages through the take-profit and stop-loss orders that are no longer active, newest first. The documentation contradicts itself about
-/// `id`; the sandbox accepts the id of an order and a page number.
-pub(in crate::operations) fn stop_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<StopOrderHistory>()?;
-    history(call, (STOP, selection!(request)), cursor!(request, StopOrderHistory), records::past_stop_order)
-}
-
-const TRAILING: ConditionalKind = ConditionalKind::Trailing;
-
-/// Places a trailing order, and returns its id.
-pub(in crate::operations) fn place_trailing_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |trading, _, request: PlaceTrailingOrder| trading.trailing_order(request.order, call.now))
-}
-
-/// Cancels a trailing order.
-pub(in crate::operations) fn cancel_trailing_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse::<CancelTrailingOrder>()?.order.trailing_order_id;
-    cancel(call, (TRAILING, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
-}
-
-/// Cancels all trailing orders, or those of one pair.
-pub(in crate::operations) fn cancel_all_trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let filter = call.parse::<CancelAllTrailingOrders>()?.filter;
-    let symbol = filter.and_then(|filter| filter.symbol);
-    cancel_all(call, TRAILING, symbol.as_deref(), &json!({}))
-}
-
-/// Finds one trailing order.
-pub(in crate::operations) fn trailing_order_detail(call: &Call<'_>) -> Result<Json, Rejection> {
-    let id = call.parse::<TrailingOrderDetail>()?.trailing_order_id;
-    detail(call, (TRAILING, id.get()), ErrorCode::InvalidTrackId, records::trailing_order)
-}
-
-/// Lists trailing orders by page number, newest first, including those that are no longer active.
-pub(in crate::operations) fn trailing_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<TrailingOrders>()?;
-    let filter = Filter { kind: TRAILING, selection: selection!(request), states: States::All };
-    list(call, filter, page_number!(request, TrailingOrders), records::trailing_order)
-}
-
-/// Pages through the trailing orders that are no longer active, newest first.
-pub(in crate::operations) fn trailing_order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<TrailingOrderHistory>()?;
-    let selected = (TRAILING, selection!(request));
-    history(call, selected, cursor!(request, TrailingOrderHistory), records::trailing_order)
 }
 
 /// Writes a page of trailing orders, which has a form of its own.

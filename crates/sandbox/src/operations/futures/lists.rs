@@ -10,6 +10,7 @@ use tradewire_models::{ErrorCode, Timestamp};
 use super::records;
 use crate::clock::MINUTE;
 use crate::futures::{Ledger, OrderFill, OrderList, PlacedOrder};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, CursorPage, PageByNumber, Selection, TimeRange, to_usize};
 use crate::reply::{self, Json, Rejection};
@@ -52,11 +53,35 @@ macro_rules! selection {
 
 pub(super) use {cursor, page_number, selection};
 
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Orders::OPERATION, orders),
+    (OrderHistory::OPERATION, order_history),
+    (OpenOrders::OPERATION, open_orders),
+    (PartiallyCanceledOrders::OPERATION, partially_canceled_orders),
+    (FilledOrders::OPERATION, filled_orders),
+    (Fills::OPERATION, |call| {
+        let request = call.parse::<Fills>()?;
+        let (selection, page) = (selection!(request), page_number!(request, Fills));
+        call.with_own_ledger_in(selection.symbol, |_, ledger| {
+            let found = select(ledger, request.order_id, selection);
+            page.reply(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
+        })
+    }),
+    (AllFills::OPERATION, |call| {
+        let request = call.parse::<AllFills>()?;
+        call.with_own_ledger(|_, ledger| {
+            let found = select(ledger, request.order_id, selection!(request));
+            reply::list(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
+        })
+    }),
+    (QuantFills::OPERATION, quant_fills),
+];
+
 /// Lists the orders in a state or a group of states, newest first.
-pub(in crate::operations) fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
-    let states = Some(states(&filter).ok_or(ErrorCode::InvalidState)?);
+    let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
     let list = OrderList { selection: selection!(request), states };
     let page = page_number!(request, Orders);
     call.with_own_ledger_in(list.selection.symbol, |_, ledger| {
@@ -85,7 +110,7 @@ fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
 }
 
 /// Pages through all orders, newest first, like the history of a quant account.
-pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
+fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OrderHistory>()?;
     let mut history = QuantHistory::new();
     history.symbol = request.symbol;
@@ -101,7 +126,7 @@ pub(in crate::operations) fn order_history(call: &Call<'_>) -> Result<Json, Reje
 }
 
 /// Lists the open orders, newest first.
-pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OpenOrders>()?;
     let symbol = request.filter.and_then(|filter| filter.symbol);
     call.with_own_ledger(|trading, ledger| {
@@ -112,11 +137,11 @@ pub(in crate::operations) fn open_orders(call: &Call<'_>) -> Result<Json, Reject
 }
 
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.
-pub(in crate::operations) fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PartiallyCanceledOrders>()?;
     let created = TimeRange { from: Some(request.start_time), to: Some(request.end_time) };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    let states = Some(vec![OrderState::PartiallyCanceled]);
+    let states = vec![OrderState::PartiallyCanceled];
     let list = OrderList { selection, states };
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         check_recent(request.start_time, request.end_time, call.now)?;
@@ -132,11 +157,11 @@ fn check_recent(from: Timestamp, to: Timestamp, now: Timestamp) -> Result<(), Er
 }
 
 /// Lists the orders of a pair that have fills and are no longer open, newest first.
-pub(in crate::operations) fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FilledOrders>()?;
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    let states = Some(vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired]);
+    let states = vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired];
     let list = OrderList { selection, states };
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
@@ -156,27 +181,8 @@ fn select<'a>(
     of_order.chain(all).filter(move |fill| selection.contains(&fill.order.symbol, fill.at))
 }
 
-/// Pages through the fills by page number, newest first.
-pub(in crate::operations) fn fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Fills>()?;
-    let (selection, page) = (selection!(request), page_number!(request, Fills));
-    call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        let found = select(ledger, request.order_id, selection);
-        page.reply(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
-    })
-}
-
-/// Lists all fills, newest first.
-pub(in crate::operations) fn all_fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<AllFills>()?;
-    call.with_own_ledger(|_, ledger| {
-        let found = select(ledger, request.order_id, selection!(request));
-        reply::list(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
-    })
-}
-
 /// Pages through the fills of a quant account, newest first.
-pub(in crate::operations) fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
+fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<QuantFills>()?;
     let is_welfare = request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT);
     let selection = selection!(request);

@@ -8,11 +8,29 @@ use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
 
 use crate::futures::{OrderRejection, Trading};
+use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::reply::{self, Json, Rejection};
 
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (PlaceBatch::OPERATION, |call| place(call, |batch: PlaceBatch| batch.orders)),
+    (PlaceOrder::OPERATION, place_order),
+    (PlaceOrders::OPERATION, |call| place(call, |batch: PlaceOrders| batch.orders)),
+    (AmendOrder::OPERATION, amend_order),
+    (CancelOrder::OPERATION, cancel_order),
+    (CancelBatch::OPERATION, cancel_batch),
+    (CancelAllOrders::OPERATION, |call| {
+        let filter = call.parse::<CancelAllOrders>()?.filter;
+        call.with_trading(|trading, owner| {
+            check_symbol(trading, filter.symbol.as_deref())?;
+            trading.cancel_all(owner, filter.symbol.as_deref(), call.now);
+            reply::value(&true)
+        })
+    }),
+];
+
 /// Places an order, and returns its id.
-pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
+fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
     call.with_trading(|trading, owner| {
         let order = call.parse_unchecked::<PlaceOrder>()?.order;
         trading.check_order(&order).map_err(|rejection| rejected(call, rejection))?;
@@ -27,7 +45,7 @@ pub(in crate::operations) fn place_order(call: &Call<'_>) -> Result<Json, Reject
 }
 
 /// Amends an order, which keeps its id.
-pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
+fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
     call.with_trading(|trading, owner| {
         let amendment = call.parse_unchecked::<AmendOrder>()?.amendment;
         trading.check_amendment(owner, &amendment).map_err(|rejection| rejected(call, rejection))?;
@@ -39,7 +57,7 @@ pub(in crate::operations) fn amend_order(call: &Call<'_>) -> Result<Json, Reject
 }
 
 /// Cancels an open order, and returns its id.
-pub(in crate::operations) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
+fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
     let order = call.parse::<CancelOrder>()?.order;
     call.with_trading(|trading, owner| {
         if !trading.cancel_own(owner, order.order_id, call.now) {
@@ -51,7 +69,7 @@ pub(in crate::operations) fn cancel_order(call: &Call<'_>) -> Result<Json, Rejec
 }
 
 /// Cancels several open orders. Those that do not exist, or are not open, are ignored: the interface lists no code for them.
-pub(in crate::operations) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let orders = call.parse::<CancelBatch>()?.orders;
     call.with_trading(|trading, owner| {
         let ledger = trading.ledger(owner);
@@ -61,16 +79,6 @@ pub(in crate::operations) fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejec
         for id in ids {
             trading.cancel_own(owner, id, call.now);
         }
-        reply::value(&true)
-    })
-}
-
-/// Cancels all open orders, or those of one pair.
-pub(in crate::operations) fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let filter = call.parse::<CancelAllOrders>()?.filter;
-    call.with_trading(|trading, owner| {
-        check_symbol(trading, filter.symbol.as_deref())?;
-        trading.cancel_all(owner, filter.symbol.as_deref(), call.now);
         reply::value(&true)
     })
 }
@@ -96,16 +104,6 @@ fn synonyms(code: &ErrorCode) -> &'static [ErrorCode] {
 /// Returns whether the interface lists an error code for the operation.
 fn is_listed(call: &Call<'_>, code: &ErrorCode) -> bool {
     call.operation.wire.errors.contains(&code.as_str())
-}
-
-/// Places the orders of a batch.
-pub(in crate::operations) fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |batch: PlaceBatch| batch.orders)
-}
-
-/// Places the orders of a batch of the older operation, by the same rules.
-pub(in crate::operations) fn place_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    place(call, |batch: PlaceOrders| batch.orders)
 }
 
 /// Places the orders of a request, which `orders_of` returns: all of them, or none if one is rejected.

@@ -1,7 +1,8 @@
 //! Positions, their settings, their records and their history.
 
 use tradewire_endpoints::futures::{
-    ActivePositions, Leverages, PositionDetails, PositionHistory, Positions, SetLeverage, SetMarginMode,
+    ActivePositions, CloseAllPositions, Leverages, PositionDetails, PositionHistory, Positions, SetLeverage,
+    SetMarginMode,
 };
 use tradewire_models::futures::{
     ActivePosition, CloseExtent, ContractType, Direction, MarginMode, Position as ListedPosition, PositionDetail,
@@ -14,30 +15,47 @@ use super::records::instrument;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
 use crate::futures::{ExitPrices, Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
+use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
 use crate::reply::{self, Json, Rejection, converted};
 
-/// Lists the open positions.
-pub(in crate::operations) fn positions(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Positions>()?;
-    list(call, request.symbol.as_deref(), true, position)
-}
-
-/// Lists the open positions with the sizes of their contracts. No contract of the sandbox has a delivery date.
-pub(in crate::operations) fn active_positions(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<ActivePositions>()?;
-    if request.is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
-        return reply::value(&[(); 0]);
-    }
-    list(call, request.symbol.as_deref(), true, active)
-}
-
-/// Lists the open positions with their unrealized profits.
-pub(in crate::operations) fn position_details(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<PositionDetails>()?;
-    list(call, request.symbol.as_deref(), false, detail)
-}
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Positions::OPERATION, |call| {
+        let request = call.parse::<Positions>()?;
+        list(call, request.symbol.as_deref(), true, position)
+    }),
+    // No contract of the sandbox has a delivery date.
+    (ActivePositions::OPERATION, |call| {
+        let request = call.parse::<ActivePositions>()?;
+        if request.is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
+            return reply::value(&[(); 0]);
+        }
+        list(call, request.symbol.as_deref(), true, active)
+    }),
+    (PositionDetails::OPERATION, |call| {
+        let request = call.parse::<PositionDetails>()?;
+        list(call, request.symbol.as_deref(), false, detail)
+    }),
+    (Leverages::OPERATION, leverages),
+    (SetLeverage::OPERATION, |call| {
+        let leverage = call.parse::<SetLeverage>()?.leverage;
+        call.with_trading(|trading, owner| {
+            let side = (leverage.symbol.as_str(), &leverage.position_side);
+            trading.set_leverage(owner, side, leverage.leverage).map_err(rejected)?;
+            reply::value(&())
+        })
+    }),
+    (SetMarginMode::OPERATION, set_margin_mode),
+    (CloseAllPositions::OPERATION, |call| {
+        call.check()?;
+        call.with_trading(|trading, owner| {
+            trading.close_all(owner, call.now);
+            reply::value(&true)
+        })
+    }),
+    (PositionHistory::OPERATION, position_history),
+];
 
 /// Lists the positions of a pair, or of all pairs, sorted by pair.
 fn list<R: serde::Serialize>(
@@ -66,7 +84,7 @@ fn list<R: serde::Serialize>(
 }
 
 /// Lists the leverages of both sides of a pair.
-pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
+fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Leverages>()?;
     call.with_own_ledger_in(Some(&request.symbol), |_, ledger| {
         let record = |side: &PositionSide| {
@@ -83,18 +101,8 @@ pub(in crate::operations) fn leverages(call: &Call<'_>) -> Result<Json, Rejectio
     })
 }
 
-/// Sets the leverage of one side of a pair.
-pub(in crate::operations) fn set_leverage(call: &Call<'_>) -> Result<Json, Rejection> {
-    let leverage = call.parse::<SetLeverage>()?.leverage;
-    call.with_trading(|trading, owner| {
-        let side = (leverage.symbol.as_str(), &leverage.position_side);
-        trading.set_leverage(owner, side, leverage.leverage).map_err(rejected)?;
-        reply::value(&())
-    })
-}
-
 /// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
-pub(in crate::operations) fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
+fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
     let setting = call.parse::<SetMarginMode>()?.setting;
     call.with_trading(|trading, _| {
         check_symbol(trading, Some(&setting.symbol))?;
@@ -102,15 +110,6 @@ pub(in crate::operations) fn set_margin_mode(call: &Call<'_>) -> Result<Json, Re
             MarginMode::Isolated => reply::value(&()),
             _ => Err(ErrorCode::InvalidPositionTypeOnlyIsolated.into()),
         }
-    })
-}
-
-/// Closes all positions at the market price.
-pub(in crate::operations) fn close_all_positions(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    call.with_trading(|trading, owner| {
-        trading.close_all(owner, call.now);
-        reply::value(&true)
     })
 }
 
@@ -190,7 +189,7 @@ struct Past<'a> {
 }
 
 /// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
-pub(in crate::operations) fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
+fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PositionHistory>()?;
     let cursor = cursor!(request, PositionHistory);
     call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {

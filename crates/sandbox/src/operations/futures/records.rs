@@ -12,6 +12,7 @@ use crate::futures::{
     Trading, trailing_price,
 };
 use crate::reply::{Rejection, converted};
+use crate::rows::Row;
 
 /// Returns the instrument of an order.
 pub(super) fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
@@ -29,7 +30,7 @@ pub(super) fn open_order(
     record.margin_mode = MarginMode::Isolated;
     record.source_type = match placed.origin() {
         Origin::Trigger(_) => match placed.source_id.and_then(|id| ledger.conditional_orders.get(id)) {
-            Some(order) if order.condition().kind() != ConditionalKind::Stop => SourceType::Entrust,
+            Some(order) if order.condition.kind() != ConditionalKind::Stop => SourceType::Entrust,
             _ => SourceType::Profit,
         },
         Origin::Caller => SourceType::Default,
@@ -56,7 +57,7 @@ pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
     let instrument = instrument(exchange, &fill.order.symbol);
     let mut record = Fill::default();
     record.exec_id = fill.id;
-    record.order_id = fill.order.id();
+    record.order_id = fill.order.id;
     record.symbol.clone_from(&fill.order.symbol);
     record.price = fill.price;
     record.quantity = fill.contracts;
@@ -80,7 +81,7 @@ pub(super) fn quant_fill(filled: OrderFill<'_>, exchange: &Exchange) -> Fill {
 
 /// Returns the order that a conditional order has placed.
 fn placed<'a>(order: &ConditionalOrder, ledger: &'a Ledger) -> Option<&'a PlacedOrder> {
-    ledger.orders.get(order.order()?)
+    ledger.orders.get(order.order?)
 }
 
 /// Returns the executed quantity and the average price of the placed order.
@@ -90,25 +91,25 @@ fn fills_of(placed: Option<&PlacedOrder>) -> (Option<Decimal>, Option<Decimal>) 
 }
 
 pub(super) fn trigger_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<TriggerOrder, Rejection> {
-    let Condition::Trigger { new, .. } = order.condition() else { return Ok(TriggerOrder::default()) };
+    let Condition::Trigger { new, .. } = &order.condition else { return Ok(TriggerOrder::default()) };
     let placed = placed(order, ledger);
     let mut record: TriggerOrder = converted(new)?;
-    record.trigger_order_id = order.id().into();
+    record.trigger_order_id = order.id.into();
     record.close_position = Some(placed.is_some_and(PlacedOrder::closes_position));
-    record.state = order.state().clone();
+    record.state = order.state.clone();
     (record.executed_qty, record.avg_price) = fills_of(placed);
     record.ordinary = Some(true);
-    record.created_time = order.created();
-    record.updated_time = Some(order.updated());
-    record.desc = order.reason().map(str::to_owned);
+    record.created_time = order.created;
+    record.updated_time = Some(order.updated);
+    record.desc = order.reason.clone();
     Ok(record)
 }
 
 pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<StopOrder, Rejection> {
-    let Condition::Stop(new) = order.condition() else { return Ok(StopOrder::default()) };
+    let Condition::Stop(new) = &order.condition else { return Ok(StopOrder::default()) };
     let placed = placed(order, ledger);
     let mut record: StopOrder = converted(new)?;
-    record.stop_order_id = order.id().into();
+    record.stop_order_id = order.id.into();
     record.margin_mode = MarginMode::Isolated;
     let closes = |position: &&Position| position.symbol == new.symbol && position.side == new.position_side;
     if let Some(position) = ledger.positions().iter().find(closes).filter(|_| order.is_open()) {
@@ -125,16 +126,16 @@ pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading)
     record.delegate_qty = placed.map(|placed| placed.orig_qty);
     record.delegate_price = placed.map(PlacedOrder::price);
     record.close_type = Some(CloseType::Fixed);
-    record.state = order.state().clone();
-    record.desc = order.reason().map(str::to_owned);
-    record.created_time = order.created();
-    record.updated_time = Some(order.updated());
+    record.state = order.state.clone();
+    record.desc = order.reason.clone();
+    record.created_time = order.created;
+    record.updated_time = Some(order.updated);
     Ok(record)
 }
 
 /// Returns the trigger price that was reached. As in documented responses, it is the take-profit until one is reached.
 fn reached_side(order: &ConditionalOrder) -> TriggerSide {
-    match order.reached() {
+    match &order.reached {
         Some((TriggerOrderType::Stop | TriggerOrderType::StopMarket, _)) => TriggerSide::Stop,
         _ => TriggerSide::Profit,
     }
@@ -157,18 +158,18 @@ pub(super) fn trailing_order(
     ledger: &Ledger,
     trading: &Trading,
 ) -> Result<TrailingOrder, Rejection> {
-    let Condition::Trailing { new, best, .. } = order.condition() else { return Ok(TrailingOrder::default()) };
+    let Condition::Trailing { new, best, .. } = &order.condition else { return Ok(TrailingOrder::default()) };
     let price_now = trading.quote(&new.symbol).map(|quote| quote.last()).filter(|_| order.is_open());
     let mut record: TrailingOrder = converted(new)?;
-    record.trailing_order_id = order.id().into();
+    record.trailing_order_id = order.id.into();
     (record.executed_qty, record.avg_price) = fills_of(placed(order, ledger));
     record.config_activation = new.activation_price.is_some();
-    record.current_price = price_now.or(order.reached().map(|(_, price)| *price));
+    record.current_price = price_now.or(order.reached.as_ref().map(|(_, price)| *price));
     record.stop_price = best.and_then(|best| trailing_price(new, best).ok());
-    record.state = order.state().clone();
-    record.desc = order.reason().map(str::to_owned);
+    record.state = order.state.clone();
+    record.desc = order.reason.clone();
     record.ordinary = true;
-    record.created_time = order.created();
-    record.updated_time = order.updated();
+    record.created_time = order.created;
+    record.updated_time = order.updated;
     Ok(record)
 }

@@ -1,13 +1,17 @@
 //! Futures: tickers, order books, trades, candlesticks and funding rates.
 
-use tradewire_endpoints::futures::{FundingRate, FundingRateHistory, Klines, OrderBookRequest, RecentTrades};
+use tradewire_endpoints::futures::{
+    AggTicker, AggTickers, BookTickerRequest, BookTickers, FundingRate, FundingRateHistory, IndexPrice, IndexPrices,
+    Klines, MarkPrice, MarkPrices, OrderBookRequest, RecentTrades, Ticker, Tickers,
+};
 use tradewire_models::futures::{
     self as models, CurrentFundingRate, Direction, PastFundingRate, PriceLevel, TradeSide,
 };
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::{Pair, change_rate, interval, with_pair, with_pairs};
-use crate::market_data::{Candle, FUNDING, Level, Trade};
+use super::{Pair, change_rate, each, interval, one, with_pair, with_pairs};
+use crate::market_data::{Candle, FUNDING_HOURS, Level, Trade, funding_end, funding_id, last_funding, of_funding_id};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, to_usize};
 use crate::reply::{self, Json, Rejection};
@@ -19,8 +23,32 @@ const MAX_TRADES: usize = 1_000;
 
 const UNKNOWN: ErrorCode = ErrorCode::InvalidSymbol;
 
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Ticker::OPERATION, |call| one(call, |of: Ticker| of.symbol, day_ticker)),
+    (Tickers::OPERATION, |call| each(call, day_ticker)),
+    (AggTicker::OPERATION, |call| one(call, |of: AggTicker| of.symbol, aggregate_ticker)),
+    (AggTickers::OPERATION, |call| each(call, aggregate_ticker)),
+    (BookTickerRequest::OPERATION, |call| one(call, |of: BookTickerRequest| of.symbol, best_prices)),
+    (BookTickers::OPERATION, |call| each(call, best_prices)),
+    (IndexPrice::OPERATION, |call| one(call, |of: IndexPrice| of.symbol, index)),
+    (IndexPrices::OPERATION, |call| each(call, index)),
+    (MarkPrice::OPERATION, |call| one(call, |of: MarkPrice| of.symbol, mark)),
+    (MarkPrices::OPERATION, |call| each(call, mark)),
+    (OrderBookRequest::OPERATION, order_book),
+    (RecentTrades::OPERATION, |call| {
+        let request = call.parse::<RecentTrades>()?;
+        with_pair(call, &request.symbol, UNKNOWN, |pair| {
+            let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
+            reply::list(&call.operation, pair.series.older(None, limit), |trade| Ok(trade_record(pair, &trade)))
+        })
+    }),
+    (Klines::OPERATION, klines),
+    (FundingRate::OPERATION, funding_rate),
+    (FundingRateHistory::OPERATION, funding_rate_history),
+];
+
 /// Returns the best price levels of a pair.
-pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
+fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OrderBookRequest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let mut book = models::OrderBook::default();
@@ -30,15 +58,6 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
         book.bids = price_levels(pair, true, request.level);
         book.asks = price_levels(pair, false, request.level);
         reply::record(&call.operation, &book)
-    })
-}
-
-/// Lists the latest trades of a pair, the latest first.
-pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<RecentTrades>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| {
-        let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
-        reply::list(&call.operation, pair.series.older(None, limit), |trade| Ok(trade_record(pair, &trade)))
     })
 }
 
@@ -53,7 +72,7 @@ pub(crate) fn trade_record(pair: &Pair<'_>, trade: &Trade) -> models::Trade {
 }
 
 /// Lists the candlesticks of a pair, the latest first.
-pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
+fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Klines>()?;
     let (from, to) = (request.start_time, request.end_time);
     if from.zip(to).is_some_and(|(from, to)| from > to) {
@@ -63,16 +82,20 @@ pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> 
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(DEFAULT_KLINES));
         reply::list(&call.operation, pair.series.klines(interval, from, to, limit), |(start, candle)| {
-            let mut kline = models::Kline::default();
-            kline.symbol.clone_from(&pair.instrument.symbol);
-            kline.pair = Some(pair.instrument.symbol.clone());
-            kline.open_time = start;
-            (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
-            kline.volume = candle.contracts.into();
-            kline.turnover = pair.turnover(&candle);
-            Ok(kline)
+            Ok(kline_record(pair, start, &candle))
         })
     })
+}
+
+pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> models::Kline {
+    let mut kline = models::Kline::default();
+    kline.symbol.clone_from(&pair.instrument.symbol);
+    kline.pair = Some(pair.instrument.symbol.clone());
+    kline.open_time = start;
+    (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
+    kline.volume = candle.contracts.into();
+    kline.turnover = pair.turnover(candle);
+    kline
 }
 
 /// Returns the 24-hour ticker of a pair.
@@ -106,7 +129,7 @@ pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> models::AggregateTicker {
 }
 
 /// Returns the best prices of a pair.
-pub(in crate::operations) fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
+fn best_prices(pair: &Pair<'_>) -> models::BookTicker {
     let (bid, ask) = (pair.best(true), pair.best(false));
     let mut ticker = models::BookTicker::default();
     ticker.symbol.clone_from(&pair.instrument.symbol);
@@ -149,21 +172,21 @@ pub(crate) fn price_level(level: &Level) -> PriceLevel {
 const SECONDS_PER_HOUR: i64 = 3_600;
 
 /// Returns the current funding rate of a pair.
-pub(in crate::operations) fn funding_rate(call: &Call<'_>) -> Result<Json, Rejection> {
+fn funding_rate(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FundingRate>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
-        let period = FUNDING.last(pair.now) + 1;
+        let period = last_funding(pair.now) + 1;
         let mut rate = CurrentFundingRate::default();
         rate.symbol.clone_from(&pair.instrument.symbol);
         rate.funding_rate = pair.data.funding_rate(period);
-        rate.next_collection_time = FUNDING.end(period);
-        rate.interval = Some(FUNDING.hours);
+        rate.next_collection_time = funding_end(period);
+        rate.interval = Some(FUNDING_HOURS);
         reply::record(&call.operation, &rate)
     })
 }
 
 /// Pages through past funding rates, newest first.
-pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Json, Rejection> {
+fn funding_rate_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FundingRateHistory>()?;
     with_pairs(call, |pairs| {
         let wanted = |pair: &Pair<'_>| request.symbol.as_ref().is_none_or(|symbol| pair.instrument.symbol == *symbol);
@@ -178,20 +201,21 @@ pub(in crate::operations) fn funding_rate_history(call: &Call<'_>) -> Result<Jso
         };
         let ids_of = |pair: &Pair<'_>| {
             let index = pair.data.index;
-            FUNDING.since(pair.series.listed_at(), pair.now).map(move |period| FUNDING.id(period, index))
+            let periods = last_funding(pair.series.listed_at()) + 1..=last_funding(pair.now);
+            periods.map(move |period| funding_id(period, index))
         };
         let mut ids: Vec<i64> = pairs.iter().flat_map(ids_of).collect();
         ids.sort_unstable_by(|a, b| b.cmp(a));
         let page = cursor.page(ids.into_iter(), |id| *id);
         reply::page(&call.operation, page, |id| {
-            let (period, index) = FUNDING.of_id(id);
+            let (period, index) = of_funding_id(id);
             let pair = pairs.iter().find(|pair| pair.data.index == index).ok_or(UNKNOWN)?;
             let mut rate = PastFundingRate::default();
             rate.id = id.into();
             rate.symbol.clone_from(&pair.instrument.symbol);
             rate.funding_rate = pair.data.funding_rate(period);
-            rate.created_time = FUNDING.end(period);
-            rate.interval = FUNDING.hours * SECONDS_PER_HOUR;
+            rate.created_time = funding_end(period);
+            rate.interval = FUNDING_HOURS * SECONDS_PER_HOUR;
             Ok(rate)
         })
     })

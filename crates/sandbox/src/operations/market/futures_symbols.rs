@@ -1,14 +1,19 @@
 //! Futures: the configuration of trading pairs, and their leverage brackets.
 
+use tradewire_endpoints::futures::{
+    AllLeverageBrackets, AllSymbols, Currencies, LeverageBracketsRequest, Symbol, Symbols,
+};
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
     ContractType, LeverageBracket, LeverageBrackets, MarginMode, OrderType, ProductType, SymbolConfig, SymbolList,
     SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
 
-use super::{Pair, with_pairs};
+use super::{Pair, each, one, with_pairs};
 use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
+use crate::random::hash;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
@@ -20,8 +25,20 @@ const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
 /// A relative distance from the market price that includes all prices, because the sandbox has no such limit.
 const UNLIMITED_DEVIATION: i64 = 1_000;
 
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Symbol::OPERATION, |call| one(call, |of: Symbol| of.symbol, config)),
+    (Symbols::OPERATION, symbols),
+    (AllSymbols::OPERATION, |call| each(call, config)),
+    (AllLeverageBrackets::OPERATION, |call| each(call, brackets)),
+    (Currencies::OPERATION, |call| {
+        call.check()?;
+        reply::value(&call.exchange.settlement_currencies())
+    }),
+    (LeverageBracketsRequest::OPERATION, |call| one(call, |of: LeverageBracketsRequest| of.symbol, brackets)),
+];
+
 /// Lists the configurations of all pairs.
-pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
     with_pairs(call, |pairs| {
         let mut list = SymbolList::default();
@@ -32,17 +49,8 @@ pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection>
     })
 }
 
-/// Lists the settlement currencies.
-pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    let mut currencies: Vec<_> = call.exchange.instruments.iter().map(|instrument| &instrument.quote).collect();
-    currencies.sort();
-    currencies.dedup();
-    reply::value(&currencies)
-}
-
 /// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
-pub(in crate::operations) fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
+fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
     let mut bracket = LeverageBracket::default();
     bracket.symbol.clone_from(&pair.instrument.symbol);
     bracket.bracket = 1;
@@ -59,17 +67,11 @@ pub(in crate::operations) fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
 
 /// Returns the version of a list: a checksum of its contents.
 pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection> {
-    let json = reply::value(list)?;
-    // FNV-1a with 64 bits.
-    let hash = json
-        .get()
-        .bytes()
-        .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3));
-    Ok(format!("{hash:016x}"))
+    Ok(format!("{:016x}", hash(reply::value(list)?.get())))
 }
 
 /// Returns the configuration of a pair.
-pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
+fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = pair.instrument;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
     let mut config = SymbolConfig::default();
@@ -94,7 +96,7 @@ pub(in crate::operations) fn config(pair: &Pair<'_>) -> SymbolConfig {
     config.base_currency_display_precision = CURRENCY_DECIMALS.into();
     config.quote_currency_precision = CURRENCY_DECIMALS.into();
     config.quote_currency_display_precision = CURRENCY_DECIMALS.into();
-    config.price_precision = pair.price_decimals().into();
+    config.price_precision = instrument.price.scale().into();
     config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
     config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
     config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));

@@ -4,10 +4,11 @@ use tradewire_endpoints::spot::{
     BookTickers, DayTickers, Klines, OrderBookRequest, PriceTickers, RecentTrades, Tickers, TradeHistory,
 };
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
-use tradewire_models::{Decimal, ErrorCode};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::{Pair, change_rate, interval, with_pair, with_pairs};
 use crate::market_data::{Candle, Level, Trade};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::to_usize;
 use crate::reply::{self, Json, Rejection};
@@ -17,8 +18,28 @@ const TAG: &str = "spot";
 
 pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 
+pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (Tickers::OPERATION, tickers),
+    (DayTickers::OPERATION, |call| {
+        let DayTickers { symbol, symbols, tags, .. } = call.parse::<DayTickers>()?;
+        list(call, PairFilter { symbol, symbols, tags }, |pair| Ok(day_ticker(pair)))
+    }),
+    (BookTickers::OPERATION, book_tickers),
+    (PriceTickers::OPERATION, price_tickers),
+    (OrderBookRequest::OPERATION, order_book),
+    (Klines::OPERATION, klines),
+    (RecentTrades::OPERATION, |call| {
+        let request = call.parse::<RecentTrades>()?;
+        with_pair(call, &request.symbol, UNKNOWN, |pair| {
+            let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
+            reply::list(&call.operation, pair.series.older(None, limit), |trade| Ok(trade_record(pair, &trade)))
+        })
+    }),
+    (TradeHistory::OPERATION, trade_history),
+];
+
 /// Lists the 24-hour statistics of pairs, with their best prices.
-pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+fn tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let Tickers { symbol, symbols, tags, .. } = call.parse::<Tickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker: models::Ticker = reply::converted(&day_ticker(pair))?;
@@ -28,14 +49,8 @@ pub(in crate::operations) fn tickers(call: &Call<'_>) -> Result<Json, Rejection>
     })
 }
 
-/// Lists the 24-hour statistics of pairs.
-pub(in crate::operations) fn day_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
-    let DayTickers { symbol, symbols, tags, .. } = call.parse::<DayTickers>()?;
-    list(call, PairFilter { symbol, symbols, tags }, |pair| Ok(day_ticker(pair)))
-}
-
 /// Lists the best prices of pairs.
-pub(in crate::operations) fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+fn book_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let BookTickers { symbol, symbols, tags, .. } = call.parse::<BookTickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker = models::BookTicker::default();
@@ -54,7 +69,7 @@ fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
 }
 
 /// Lists the last prices of pairs.
-pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
+fn price_tickers(call: &Call<'_>) -> Result<Json, Rejection> {
     let PriceTickers { symbol, symbols, tags, .. } = call.parse::<PriceTickers>()?;
     list(call, PairFilter { symbol, symbols, tags }, |pair| {
         let mut ticker = models::PriceTicker::default();
@@ -66,7 +81,7 @@ pub(in crate::operations) fn price_tickers(call: &Call<'_>) -> Result<Json, Reje
 }
 
 /// Returns the order book of a pair.
-pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
+fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<OrderBookRequest>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(OrderBookRequest::DEFAULT_LIMIT));
@@ -81,34 +96,27 @@ pub(in crate::operations) fn order_book(call: &Call<'_>) -> Result<Json, Rejecti
 }
 
 /// Lists the candlesticks of a pair, the latest first.
-pub(in crate::operations) fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
+fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Klines>()?;
     let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
         let found = pair.series.klines(interval, request.start_time, request.end_time, limit);
-        reply::list(&call.operation, found, |(start, candle)| {
-            let mut kline = models::Kline::default();
-            kline.open_time = start;
-            (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
-            kline.volume = pair.amount(candle.contracts.into());
-            kline.turnover = pair.turnover(&candle);
-            Ok(kline)
-        })
+        reply::list(&call.operation, found, |(start, candle)| Ok(kline_record(pair, start, &candle)))
     })
 }
 
-/// Lists the latest trades of a pair, the latest first.
-pub(in crate::operations) fn recent_trades(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<RecentTrades>()?;
-    with_pair(call, &request.symbol, UNKNOWN, |pair| {
-        let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
-        reply::list(&call.operation, pair.series.older(None, limit), |trade| Ok(trade_record(pair, &trade)))
-    })
+pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> models::Kline {
+    let mut kline = models::Kline::default();
+    kline.open_time = start;
+    (kline.open, kline.high, kline.low, kline.close) = (candle.open, candle.high, candle.low, candle.close);
+    kline.volume = pair.amount(candle.contracts.into());
+    kline.turnover = pair.turnover(candle);
+    kline
 }
 
 /// Pages through the trades of a pair, the latest first.
-pub(in crate::operations) fn trade_history(call: &Call<'_>) -> Result<Json, Rejection> {
+fn trade_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<TradeHistory>()?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(TradeHistory::DEFAULT_LIMIT));

@@ -1,6 +1,6 @@
 //! Spot: trading pairs and currencies.
 
-use tradewire_endpoints::spot::Symbols;
+use tradewire_endpoints::spot::{Currencies, Symbols};
 use tradewire_models::Decimal;
 use tradewire_models::spot::{
     Currency, CurrencyList, DisplayLevel, OrderType, PriceFilter, QuantityFilter, QuoteQuantityFilter, Switch, Symbol,
@@ -8,14 +8,18 @@ use tradewire_models::spot::{
 };
 
 use super::{Pair, with_pairs};
+use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::operations::market::futures_symbols::version;
 use crate::operations::market::spot::PairFilter;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 
+pub(in crate::operations) static BEHAVIORS: Behaviors =
+    &[(Symbols::OPERATION, symbols), (Currencies::OPERATION, currencies)];
+
 /// Lists pairs, unless the caller has the current version of the list.
-pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
+fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Symbols>()?;
     let filter = PairFilter { symbol: request.symbol, symbols: request.symbols, tags: None };
     with_pairs(call, |pairs| {
@@ -31,17 +35,11 @@ pub(in crate::operations) fn symbols(call: &Call<'_>) -> Result<Json, Rejection>
 }
 
 /// Lists the currencies of all pairs.
-pub(in crate::operations) fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
+fn currencies(call: &Call<'_>) -> Result<Json, Rejection> {
     call.check()?;
-    let instruments = &call.exchange.instruments;
-    let mut names: Vec<&str> = instruments.iter().map(|instrument| instrument.base.as_str()).collect();
-    for instrument in instruments {
-        if !names.contains(&instrument.quote.as_str()) {
-            names.push(&instrument.quote);
-        }
-    }
+    let names = call.exchange.currencies().into_iter();
     let mut list = CurrencyList::default();
-    list.currencies = names.into_iter().map(|name| currency(call.exchange.currency_id(name), name)).collect();
+    list.currencies = names.map(|name| currency(call.exchange.currency_id(name), name)).collect();
     list.version = version(&list.currencies)?;
     list.time = call.now;
     reply::record(&call.operation, &list)
@@ -62,7 +60,7 @@ fn symbol(pair: &Pair<'_>) -> Symbol {
     symbol.base_currency_precision = CURRENCY_DECIMALS.into();
     symbol.quote_currency.clone_from(&instrument.quote);
     symbol.quote_currency_precision = CURRENCY_DECIMALS.into();
-    symbol.price_precision = pair.price_decimals().into();
+    symbol.price_precision = instrument.price.scale().into();
     let quantity_decimals = quantity_decimals(instrument);
     symbol.quantity_precision = quantity_decimals.into();
     (symbol.taker_fee_rate, symbol.maker_fee_rate) = (Some(FEE_RATE), Some(FEE_RATE));

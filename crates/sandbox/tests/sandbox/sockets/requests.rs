@@ -7,7 +7,7 @@ use tradewire_endpoints::sockets::{FUTURES_MARKET, FUTURES_USER, SPOT_PRIVATE, S
 use tradewire_models::Timestamp;
 use tradewire_sandbox::{Sandbox, TestClock};
 
-use super::{Heard, Peer, key};
+use super::{Heard, Peer, key, spot_token};
 use crate::Result;
 use crate::raw_http::*;
 
@@ -101,7 +101,8 @@ async fn keys_are_checked_and_expire() -> Result {
     assert_eq!(futures.subscribe(&[&format!("order@{of_spot}")], None).await?, rejected);
     assert_eq!(futures.subscribe(&["order"], None).await?, rejected);
     let wrong = r#"{"id":"7","code":1,"msg":"token error"}"#;
-    for key in [Some(of_futures.as_str()), None] {
+    let refresh = spot_token(&sandbox, "/refreshToken", NOW).await?;
+    for key in [Some(of_futures.as_str()), Some(refresh.as_str()), None] {
         assert_eq!(spot.subscribe(&["trade"], key).await?, wrong);
     }
     // Both were issued at the same time. The key of spot is valid for two days, that of futures for eight hours.

@@ -42,7 +42,7 @@ fn act(engine: &mut Engine, action: &LedgerAction) -> (&'static str, bool) {
         LedgerAction::TransferTo { owner, id, currency, amount } => {
             let amount = (CURRENCIES[*currency], Decimal::new(*amount, 2));
             let parts = ((*owner, AccountPart::Spot), (1 - *owner, AccountPart::Spot));
-            ("transfer to", engine.0.transfer(&id.to_string(), parts, amount).is_ok())
+            ("transfer to", engine.0.transfer(&id.to_string(), parts, amount, START).is_ok())
         }
     }
 }

@@ -39,13 +39,13 @@ pub(super) fn engine(engine: &Engine) -> View {
     });
     let placed: Vec<_> = engine.orders().into_iter().map(|(_, placed)| placed.id()).collect();
     let conditionals = engine.conditionals().into_iter().map(|(owner, order)| {
-        let trigger = match order.condition() {
+        let trigger = match &order.condition {
             Condition::Trailing { new, best, .. } => best.and_then(|best| trailing_price(new, best).ok()),
             _ => None,
         };
         let trigger = trigger.map(|price| (price * Decimal::from(100_000)).normalize().mantissa());
-        let number = order.order().and_then(|id| placed.iter().position(|placed| *placed == id));
-        (owner, order.state().to_string(), number, trigger)
+        let number = order.order.and_then(|id| placed.iter().position(|placed| *placed == id));
+        (owner, order.state.to_string(), number, trigger)
     });
     (orders.collect(), positions.collect(), conditionals.collect())
 }
