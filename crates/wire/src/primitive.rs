@@ -9,7 +9,7 @@ pub mod string;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
@@ -237,36 +237,11 @@ impl<T: Primitive> Primitive for Vec<T> {
 }
 
 /// Deserializes a [`Primitive`].
-struct Item<T>(T);
+pub(crate) struct Item<T>(pub(crate) T);
 
 impl<'de, T: Primitive> Deserialize<'de> for Item<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         T::read(deserializer).map(Self)
-    }
-}
-
-/// Reads a [`Primitive`].
-pub(crate) struct PrimitiveSeed<T>(PhantomData<T>);
-
-impl<T> PrimitiveSeed<T> {
-    pub(crate) fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<T> Clone for PrimitiveSeed<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for PrimitiveSeed<T> {}
-
-impl<'de, T: Primitive> DeserializeSeed<'de> for PrimitiveSeed<T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
     }
 }
 
