@@ -101,7 +101,7 @@ impl Field {
     pub fn inherited_keys(&self) -> [(&'static str, bool); 4] {
         // It is unknown whether a malformed type ends in `?`.
         let ty = self.written.get();
-        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.name) == Some(Scalar::Decimal));
+        let is_decimal = ty.is_none_or(|ty| Scalar::from_keyword(&ty.name) == Some(Scalar::Decimal));
         let is_string = self.wire_format != Some(WireFormat::Number);
         [
             ("optional", ty.is_none_or(|ty| ty.optional)),

@@ -138,15 +138,7 @@ pub enum Account {
     Quant,
 }
 
-impl Account {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::Quant => "quant",
-        }
-    }
-}
+tradewire_wire::keywords!(Account, Any = "any", Quant = "quant");
 
 impl Operation {
     /// Returns the name in messages and on the command line: `futures quant-history`.

@@ -54,17 +54,9 @@ impl WireFormat {
             Self::Json => Some(ListFormat::Json),
         }
     }
-
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Number => "number",
-            Self::String => "string",
-            Self::Comma => "comma",
-            Self::Json => "json",
-        }
-    }
 }
+
+tradewire_wire::keywords!(WireFormat, Number = "number", String = "string", Comma = "comma", Json = "json");
 
 /// The type of a value in JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,38 +97,19 @@ pub enum ScalarError {
     TooLong,
 }
 
+tradewire_wire::keywords!(
+    Scalar,
+    String = "string",
+    Secret = "secret",
+    Integer = "integer",
+    Boolean = "boolean",
+    Decimal = "decimal",
+    Timestamp = "timestamp",
+    Json = "json",
+    Null = "null",
+);
+
 impl Scalar {
-    /// All scalars.
-    pub const ALL: [Self; 8] = [
-        Self::String,
-        Self::Secret,
-        Self::Integer,
-        Self::Boolean,
-        Self::Decimal,
-        Self::Timestamp,
-        Self::Json,
-        Self::Null,
-    ];
-
-    /// Returns the scalar with a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scalar| scalar.name() == name)
-    }
-
-    /// Returns the name in the contract.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::String => "string",
-            Self::Secret => "secret",
-            Self::Integer => "integer",
-            Self::Boolean => "boolean",
-            Self::Decimal => "decimal",
-            Self::Timestamp => "timestamp",
-            Self::Json => "json",
-            Self::Null => "null",
-        }
-    }
-
     /// Returns the noun for a value in a sentence: `an integer`.
     pub fn noun(self) -> &'static str {
         match self {

@@ -106,7 +106,7 @@ impl Signing {
         }
         for recipe in self.recipes.iter_mut() {
             recipe.fact.bind(Some(&self.fact));
-            recipe.signed = recipe.written_signed.iter().filter_map(|role| HeaderRole::from_key(role)).collect();
+            recipe.signed = recipe.written_signed.iter().filter_map(|role| HeaderRole::from_keyword(role)).collect();
         }
     }
 
@@ -124,7 +124,7 @@ impl Signing {
 impl Header {
     /// Returns the role in a signed request, or `None` for a header of a response.
     pub fn signing_role(&self) -> Option<HeaderRole> {
-        HeaderRole::from_key(&self.role)
+        HeaderRole::from_keyword(&self.role)
     }
 }
 

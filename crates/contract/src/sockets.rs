@@ -110,16 +110,7 @@ pub enum Meaning {
     KeyRejected,
 }
 
-impl Meaning {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Confirmed => "confirmed",
-            Self::Rejected => "rejected",
-            Self::KeyRejected => "key_rejected",
-        }
-    }
-}
+tradewire_wire::keywords!(Meaning, Confirmed = "confirmed", Rejected = "rejected", KeyRejected = "key_rejected");
 
 impl Socket {
     pub(crate) fn bind(&mut self) {

@@ -1,6 +1,6 @@
-//! The implementations that all open enums share.
+//! The implementations that enums share.
 //!
-//! The variants of an enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
+//! The variants of an open enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
 //! [`integer_enum!`](crate::integer_enum) implement everything else.
 
 use crate::ToQuery;
@@ -44,6 +44,36 @@ macro_rules! string_enum {
         }
 
         $crate::string_value!($name);
+    };
+}
+
+/// Implements the keywords of a closed enum from its variants: `ALL`, `KEYWORDS`, `as_str` and `from_keyword`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! keywords {
+    ($name:ident $(, $variant:ident = $keyword:literal)* $(,)?) => {
+        impl $name {
+            /// All values.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The keywords of all values.
+            pub const KEYWORDS: &'static [&'static str] = &[$($keyword),*];
+
+            /// Returns the keyword.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $keyword,)*
+                }
+            }
+
+            /// Returns the value with a keyword.
+            pub fn from_keyword(keyword: &str) -> Option<Self> {
+                match keyword {
+                    $($keyword => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
+        }
     };
 }
 

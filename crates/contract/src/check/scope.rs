@@ -37,7 +37,7 @@ impl ResolvedType<'_> {
     /// Returns the noun that diagnostics use for the type.
     pub(crate) fn noun(self) -> &'static str {
         match self {
-            Self::Scalar(scalar) => scalar.name(),
+            Self::Scalar(scalar) => scalar.as_str(),
             Self::Defined(_, Definition::Id(_)) => "id",
             Self::Defined(_, Definition::Enum(_)) => "enum",
             Self::Defined(_, Definition::Record(_)) => "record",
@@ -88,7 +88,7 @@ impl<'a> Scope<'a> {
 
     /// Resolves the name of a type. Returns `None` if it is not defined.
     pub(crate) fn resolve(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
-        if let Some(scalar) = Scalar::from_name(&ty.name) {
+        if let Some(scalar) = Scalar::from_keyword(&ty.name) {
             return Some(ResolvedType::Scalar(scalar));
         }
         if generic == Some(ty.name.as_str()) {
@@ -124,7 +124,7 @@ impl<'a> Scope<'a> {
         let (of, bare) = written.split_once('.').unwrap_or((group, written));
         let groups = [of, group, SHARED_GROUP].into_iter().chain(self.groups.keys().copied());
         let names = groups.flat_map(|of| self.groups.get(of).into_iter().flatten().map(move |(name, _)| (of, *name)));
-        let built_in = Scalar::ALL.map(|scalar| (SHARED_GROUP, scalar.name()));
+        let built_in = Scalar::KEYWORDS.iter().map(|name| (SHARED_GROUP, *name));
         let all: Vec<(&str, &str)> = names.chain(built_in).collect();
         let near = nearest(bare, all.iter().map(|(_, name)| *name))?;
         let (of, name) = all.iter().find(|(_, name)| *name == near)?;

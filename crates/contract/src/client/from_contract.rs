@@ -132,7 +132,7 @@ fn operation_of(
         group: &operation.name.group,
         name: &operation.name.name,
         host,
-        method: Method::ALL.into_iter().find(|method| method.as_str() == operation.method)?,
+        method: Method::from_keyword(&operation.method)?,
         path: &operation.path,
         other_paths: leak_list(contract.other_paths(operation)),
         content_type: &operation.content_type,
@@ -303,7 +303,7 @@ impl Signing {
         let headers = headers.filter_map(|header| Some((header.signing_role()?, header.name.as_str())));
         let rejections = self.rejections.iter();
         let rejections =
-            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_key(key)?, message.as_str())));
+            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_keyword(key)?, message.as_str())));
         let recipes = self.recipes.iter().map(|recipe| leak(recipe.client()) as &'static WireRecipe);
         WireSigning {
             prefix: &self.prefix,
@@ -325,7 +325,8 @@ impl Signing {
 impl Recipe {
     /// Returns the recipe in the form that clients use.
     fn client(&'static self) -> WireRecipe {
-        let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_key(rejection)?, code)));
+        let codes =
+            self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
         WireRecipe {
             name: &self.name,
             signed: &self.signed,

@@ -98,7 +98,7 @@ pub(crate) fn literal_error(
         (ResolvedType::Scalar(Scalar::String), Literal::Text(text)) => broken_rule(field, ScalarValue::String(text)),
         (ResolvedType::Defined(_, Definition::Enum(enumeration)), Literal::Text(text)) => enum_error(enumeration, text),
         (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
-            let label = format!("expected {}", with_article(scalar.name()));
+            let label = format!("expected {}", with_article(scalar.as_str()));
             Some(InvalidLiteral::of_type(label, quotes(scalar, key, literal)))
         }
         (ResolvedType::Defined(_, Definition::Enum(enumeration)), _) => {

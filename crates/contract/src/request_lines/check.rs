@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{RequestLine, Span, is_version, method_names, placeholders, segments};
+use tradewire_wire::operation::Method;
+
+use super::{RequestLine, Span, is_version, placeholders, segments};
 use crate::check::context::Check;
 use crate::check::placeholders::Template;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
@@ -49,13 +51,13 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 }
 
 fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
-    let known = method_names();
-    if known.contains(&method.text.as_str()) {
+    if Method::from_keyword(&method.text).is_some() {
         return;
     }
+    let known = Method::KEYWORDS;
     let diagnostic = Diagnostic::new(Code::UnknownMethod, format!("unknown method `{}`", method.text))
         .at(site.within(method.range.clone()), format!("expected one of {}", known.join(", ")))
-        .maybe_help(did_you_mean(&method.text, known));
+        .maybe_help(did_you_mean(&method.text, known.iter().copied()));
     check.report(diagnostic);
 }
 
@@ -182,7 +184,7 @@ fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
         let declared = line.operation.fact.declared_evidence.as_ref();
         let is_proven =
             method.text == "POST" && declared.is_some_and(|declared| declared.keys().any(|(key, _)| key == "effect"));
-        if !is_read || is_proven || method.text == "GET" || !method_names().contains(&method.text.as_str()) {
+        if !is_read || is_proven || method.text == "GET" || Method::from_keyword(&method.text).is_none() {
             continue;
         }
         let path = &line.request.path.text;

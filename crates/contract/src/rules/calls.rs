@@ -65,7 +65,7 @@ impl Target {
     /// Returns the name of the type in the contract.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Scalar(scalar) => scalar.name(),
+            Self::Scalar(scalar) => scalar.as_str(),
             Self::List => "list",
         }
     }

@@ -137,7 +137,7 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> 
         |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();
     // A list of decimals may contain JSON numbers.
-    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.name() {
+    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.as_str() {
         all.push(MisplacedRule { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
     }
     all
@@ -183,7 +183,7 @@ fn misplaced(
             format!("`wire = \"{form}\"` applies to lists in a query or form, but `{}` is not one", declared.key);
         report(check, declared, "wire", title, "only a list in a query or form is written in this form", None);
     }
-    if declared.field.rules.oldest.is_some() && found == Scalar::Timestamp.name() && !is_param {
+    if declared.field.rules.oldest.is_some() && found == Scalar::Timestamp.as_str() && !is_param {
         let title = format!("`oldest` applies to parameters, but `{}` is not one", declared.key);
         report(check, declared, "oldest", title, "not enforced here", None);
     }

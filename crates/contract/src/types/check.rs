@@ -86,7 +86,7 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
         None => format!("not defined in this group or in `{SHARED_GROUP}`"),
     };
     let built_in = || {
-        let names = quoted_list(&Scalar::ALL.map(Scalar::name));
+        let names = quoted_list(Scalar::KEYWORDS);
         format!("define it under `ids`, `enums`, `records` or `unions`; the built-in types are {names}")
     };
     let intended = check.scope.suggestion(group, name);

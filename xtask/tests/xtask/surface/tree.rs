@@ -91,7 +91,7 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     let Item::Macro(call) = &item else { return Ok(vec![item]) };
     let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let file = match name.as_str() {
-        "string_enum" | "integer_enum" | "open_enum" => "enums.rs",
+        "string_enum" | "integer_enum" | "open_enum" | "keywords" => "enums.rs",
         "string_id" | "integer_id" => "ids.rs",
         "string_value" | "integer_value" => "values.rs",
         "array_record" => "array.rs",
