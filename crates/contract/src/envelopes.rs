@@ -12,8 +12,7 @@ use crate::type_names::TypeNames;
 
 /// The wrapper of every response of a host.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Envelope {
     /// The name.
     #[serde(skip)]

@@ -19,8 +19,7 @@ use crate::types::{Type, TypeExpr};
 
 /// A field of a record, a parameter of an operation, or its body.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Field {
     /// The name on the wire. A body has none, so this is the name that callers use for it.
     #[serde(skip)]

@@ -33,8 +33,7 @@ pub const NO_ENVELOPE: &str = "none";
 
 /// An operation.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Operation {
     /// The group and name.
     #[serde(skip)]
