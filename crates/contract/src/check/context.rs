@@ -1,8 +1,10 @@
 //! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
 
 use super::scope::Scope;
+use crate::contract::File;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
+use crate::entries::Entry;
 use crate::load::{SourceFile, SourceFiles};
 use crate::{Auth, Entries, FORM, Field, Name, Operation, Record, TypeExpr};
 
@@ -22,6 +24,18 @@ impl<'a> Check<'a, '_> {
     /// Iterates over all files with their sites.
     pub(crate) fn files(&self) -> impl Iterator<Item = (Site, &'a SourceFile)> + use<'a> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
+    }
+
+    /// Iterates over the entries of a table in all files, each with its site, its file and its key.
+    pub(crate) fn entries<T: Entry + 'a, F: Fn(&'a File) -> &'a Entries<T>>(
+        &self,
+        table: &'static str,
+        of: F,
+    ) -> impl Iterator<Item = (Site, &'a SourceFile, &'a str, &'a T)> + use<'a, T, F> {
+        self.files().flat_map(move |(root, source)| {
+            let site = root.child(table);
+            of(&source.file).pairs().map(move |(key, entry)| (site.child(key), source, key, entry))
+        })
     }
 
     /// Returns the site of an entry of a table that all files share.
@@ -95,13 +109,9 @@ impl<'a> Check<'a, '_> {
         written: &str,
     ) -> Option<(Site, &'a Operation)> {
         let name = Name::written_in(group, written);
-        let in_group = self.files().filter(|(_, source)| source.group == name.group);
-        let operations: Vec<(&str, Site, &Operation)> = in_group
-            .flat_map(|(root, source)| {
-                let table = root.child("operations");
-                source.file.operations.pairs().map(move |(key, operation)| (key, table.child(key), operation))
-            })
-            .collect();
+        let operations = self.entries("operations", |file| &file.operations);
+        let in_group = operations.filter(|(_, source, ..)| source.group == name.group);
+        let operations: Vec<_> = in_group.map(|(at, _, key, operation)| (key, at, operation)).collect();
         let found = operations.iter().find(|(key, ..)| *key == name.name);
         if found.is_none() {
             let known: Vec<String> = operations

@@ -19,10 +19,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         values(check, declared);
         name_list(check, declared);
     }
-    for (root, source) in check.files() {
-        for (number, status) in source.file.statuses.pairs() {
-            http_status(check, &root.child("statuses").child(number), number, status);
-        }
+    for (site, _, number, status) in check.entries("statuses", |file| &file.statuses) {
+        http_status(check, &site, number, status);
     }
     patterns(check, &codes);
 }

@@ -175,13 +175,12 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
 
 /// Reports `any_of` of records that no request sends, because nothing would enforce it.
 pub(crate) fn unenforced(check: &mut Check<'_, '_>, is_sent: impl Fn(&Record) -> bool) {
-    for (root, source) in check.files() {
-        let unsent = source.file.records.pairs().filter(|(_, record)| !record.any_of.is_empty() && !is_sent(record));
-        for (name, _) in unsent {
-            let site = root.child("records").child(name).child("any_of");
-            let title = format!("`{name}` has `any_of`, but no request sends it");
-            let diagnostic = Diagnostic::new(Code::MisplacedRule, title).at(site.as_key(), "not enforced");
-            check.report(diagnostic.help("remove it, or describe it in `doc`"));
+    for (site, _, name, record) in check.entries("records", |file| &file.records) {
+        if record.any_of.is_empty() || is_sent(record) {
+            continue;
         }
+        let title = format!("`{name}` has `any_of`, but no request sends it");
+        let diagnostic = Diagnostic::new(Code::MisplacedRule, title).at(site.child("any_of").as_key(), "not enforced");
+        check.report(diagnostic.help("remove it, or describe it in `doc`"));
     }
 }

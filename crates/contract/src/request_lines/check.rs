@@ -25,19 +25,16 @@ struct Line<'a> {
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let mut lines = Vec::new();
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let of = root.child("operations").child(name);
-            let site = of.child("request");
-            match &operation.request.value {
-                Ok(request) => lines.push(Line { name, operation, of, site, request }),
-                Err(error) => {
-                    let title = format!("`{}` is not a valid request line", operation.request);
-                    let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
-                        .at(site, error.to_string())
-                        .help("write it like `GET futures:/future/trade/v1/order/detail`");
-                    check.report(diagnostic);
-                }
+    for (of, _, name, operation) in check.entries("operations", |file| &file.operations) {
+        let site = of.child("request");
+        match &operation.request.value {
+            Ok(request) => lines.push(Line { name, operation, of, site, request }),
+            Err(error) => {
+                let title = format!("`{}` is not a valid request line", operation.request);
+                let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
+                    .at(site, error.to_string())
+                    .help("write it like `GET futures:/future/trade/v1/order/detail`");
+                check.report(diagnostic);
             }
         }
     }

@@ -124,9 +124,8 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
 /// Checks channels, which share a module of their group.
 fn channels(check: &mut Check<'_, '_>) {
     let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
-    for (root, source) in check.files() {
-        let named = |key| Named::by_key("channel", key, rust_names::type_name, root.child("channels").child(key));
-        groups.entry(&source.group).or_default().extend(source.file.channels.keys().map(named));
+    for (site, source, key, _) in check.entries("channels", |file| &file.channels) {
+        groups.entry(&source.group).or_default().push(Named::by_key("channel", key, rust_names::type_name, site));
     }
     groups.into_values().for_each(|all| check_distinct(check, Fix::Key, all));
 }
@@ -145,26 +144,22 @@ fn fields(check: &mut Check<'_, '_>) {
 }
 
 fn values(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, enumeration) in source.file.enums.pairs() {
-            let values = root.child("enums").child(name).child("values");
-            let named = enumeration.values.pairs().map(|(wire, value)| {
-                Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
-            });
-            check_distinct(check, Fix::Name, named.collect());
-        }
+    for (site, _, _, enumeration) in check.entries("enums", |file| &file.enums) {
+        let values = site.child("values");
+        let named = enumeration.values.pairs().map(|(wire, value)| {
+            Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
+        });
+        check_distinct(check, Fix::Name, named.collect());
     }
 }
 
 fn cases(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, union) in source.file.unions.pairs() {
-            let cases = root.child("unions").child(name).child("cases");
-            let named = union.cases.pairs().map(|(wire, case)| {
-                Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
-            });
-            check_distinct(check, Fix::Name, named.collect());
-        }
+    for (site, _, _, union) in check.entries("unions", |file| &file.unions) {
+        let cases = site.child("cases");
+        let named = union.cases.pairs().map(|(wire, case)| {
+            Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
+        });
+        check_distinct(check, Fix::Name, named.collect());
     }
 }
 

@@ -54,12 +54,9 @@ fn default_algorithm(check: &mut Check<'_, '_>, signing: &Site) {
 
 /// Checks the roles and names of the headers that report the usage of a rate limit.
 fn rate_headers(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        let site = root.child("rate_headers");
-        for (role, header) in source.file.rate_headers.pairs() {
-            check.require_name("rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
-            header_name(check, &site.child(role).child("name"), &header.name);
-        }
+    for (site, _, role, header) in check.entries("rate_headers", |file| &file.rate_headers) {
+        check.require_name("rate limit header", &site.as_key(), role, &RATE_ROLES);
+        header_name(check, &site.child("name"), &header.name);
     }
 }
 

@@ -10,18 +10,15 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Auth, Operation, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, socket) in source.file.sockets.pairs() {
-            let site = root.child("sockets").child(name);
-            let hosts: Vec<&str> = check.scope.hosts().into_iter().map(|(name, _)| name).collect();
-            check.require_name("host", &site.child("host"), &socket.host, &hosts);
-            heartbeat(check, &site, socket);
-            if let Some(declared) = &socket.key {
-                key(check, &site, socket, declared);
-            }
-            for (shown, answer) in socket.answers.pairs() {
-                meaning(check, &site.child("answers").child(shown), socket, answer);
-            }
+    for (site, _, _, socket) in check.entries("sockets", |file| &file.sockets) {
+        let hosts: Vec<&str> = check.scope.hosts().into_iter().map(|(name, _)| name).collect();
+        check.require_name("host", &site.child("host"), &socket.host, &hosts);
+        heartbeat(check, &site, socket);
+        if let Some(declared) = &socket.key {
+            key(check, &site, socket, declared);
+        }
+        for (shown, answer) in socket.answers.pairs() {
+            meaning(check, &site.child("answers").child(shown), socket, answer);
         }
     }
 }

@@ -165,14 +165,12 @@ fn check_supported(check: &mut Check<'_, '_>) {
             }
         }
     }
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let site = root.child("operations").child(name).child("returns");
-            if let Some(ty) = operation.written_returns.get() {
-                reject_null(check, &site, ty, ty.list || ty.optional);
-                check_argument(check, &source.group, &site, ty);
-                reject_encoding(check, &source.group, &site, ty, "a result");
-            }
+    for (of, source, _, operation) in check.entries("operations", |file| &file.operations) {
+        let site = of.child("returns");
+        if let Some(ty) = operation.written_returns.get() {
+            reject_null(check, &site, ty, ty.list || ty.optional);
+            check_argument(check, &source.group, &site, ty);
+            reject_encoding(check, &source.group, &site, ty, "a result");
         }
     }
 }
