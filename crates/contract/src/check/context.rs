@@ -1,6 +1,6 @@
 //! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
 
-use super::scope::Scope;
+use super::scope::{ResolvedType, Scope};
 use crate::contract::File;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
@@ -11,7 +11,7 @@ use crate::{Auth, Entries, FORM, Field, Name, Operation, Record, TypeExpr};
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
     pub(crate) sources: &'a SourceFiles,
-    pub(crate) scope: Scope<'a>,
+    pub(crate) scope: &'a Scope<'a>,
     pub(crate) diagnostics: &'d mut Diagnostics,
 }
 
@@ -151,8 +151,7 @@ impl<'a> Check<'a, '_> {
         if self.scope.has_code(wire) {
             return;
         }
-        let codes = self.scope.codes();
-        let help = did_you_mean(wire, codes.iter().map(|declared| declared.wire));
+        let help = did_you_mean(wire, self.scope.codes.iter().map(|declared| declared.wire));
         let help = help.unwrap_or_else(|| "list it under `codes`, or under the `errors` of an operation".to_owned());
         let title = format!("unknown error code `{wire}`");
         self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "not listed anywhere").help(help));
@@ -226,8 +225,14 @@ pub(crate) struct DeclaredField<'a> {
 
 impl<'a> DeclaredField<'a> {
     /// Returns the type, or `None` if it is malformed.
-    pub(crate) fn ty(&self) -> Option<TypeExpr> {
-        self.field.written.get().cloned()
+    pub(crate) fn ty(&self) -> Option<&'a TypeExpr> {
+        self.field.written.get()
+    }
+
+    /// Returns the type and what its name refers to, or `None` if the type is malformed or not defined.
+    pub(crate) fn resolved(&self, check: &Check<'a, '_>) -> Option<(&'a TypeExpr, ResolvedType<'a>)> {
+        let ty = self.ty()?;
+        Some((ty, check.scope.resolve(self.group, self.generic, ty)?))
     }
 
     /// Returns the site of the type.

@@ -50,9 +50,11 @@ impl ResolvedType<'_> {
 /// All types, hosts and error codes of the contract.
 pub(crate) struct Scope<'a> {
     groups: IndexMap<&'a str, IndexMap<&'a str, Defined<'a>>>,
-    hosts: Vec<(&'a str, &'a Host)>,
-    code_tables: Vec<(Site, &'a ErrorCodes)>,
-    codes: Vec<DeclaredCode<'a>>,
+    pub(crate) hosts: Vec<(&'a str, &'a Host)>,
+    /// The tables of error codes, in the order of the files.
+    pub(crate) code_tables: Vec<(Site, &'a ErrorCodes)>,
+    /// All error codes, in the order of the files.
+    pub(crate) codes: Vec<DeclaredCode<'a>>,
 }
 
 impl<'a> Scope<'a> {
@@ -138,21 +140,6 @@ impl<'a> Scope<'a> {
         (format!("{group}.{bare}"), ty.list)
     }
 
-    /// Returns all hosts.
-    pub(crate) fn hosts(&self) -> Vec<(&'a str, &'a Host)> {
-        self.hosts.clone()
-    }
-
-    /// Returns all error codes, in the order of the files.
-    pub(crate) fn codes(&self) -> Vec<DeclaredCode<'a>> {
-        self.codes.clone()
-    }
-
-    /// Returns the tables of error codes, in the order of the files.
-    pub(crate) fn code_tables(&self) -> Vec<(Site, &'a ErrorCodes)> {
-        self.code_tables.clone()
-    }
-
     /// Returns whether an error code is declared.
     pub(crate) fn has_code(&self, wire: &str) -> bool {
         self.codes.iter().any(|declared| declared.wire == wire)
@@ -165,7 +152,6 @@ impl<'a> Scope<'a> {
 }
 
 /// An error code with its site.
-#[derive(Clone)]
 pub(crate) struct DeclaredCode<'a> {
     pub(crate) site: Site,
     pub(crate) wire: &'a str,

@@ -69,9 +69,8 @@ fn not_before(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
         return check.report_unknown_field(at, &declared.site.ancestor(1), name, others.map(|other| other.key));
     };
     for field in [declared, other] {
-        let Some(ty) = field.ty() else { continue };
-        let resolved = check.scope.resolve(field.group, field.generic, &ty);
-        if resolved.is_some() && (ty.list || !matches!(resolved, Some(ResolvedType::Scalar(Scalar::Timestamp)))) {
+        let Some((ty, resolved)) = field.resolved(check) else { continue };
+        if ty.list || !matches!(resolved, ResolvedType::Scalar(Scalar::Timestamp)) {
             let title =
                 format!("`{NOT_BEFORE}` compares two timestamps, but `{}` is `{}`", field.key, field.field.written);
             let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
@@ -102,9 +101,8 @@ fn pair(
         let fields = declared.site.ancestor(1);
         return check.report_unknown_field(at.as_key(), &fields, name, of_table().map(|other| other.key));
     };
-    let Some(ty) = other.ty() else { return };
-    let Some(resolved) = check.scope.resolve(other.group, other.generic, &ty) else { return };
-    let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, &ty, resolved) else {
+    let Some((ty, resolved)) = other.resolved(check) else { return };
+    let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, ty, resolved) else {
         return;
     };
     if is_range_reported(check, other, against) {

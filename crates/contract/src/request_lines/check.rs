@@ -10,7 +10,7 @@ use super::{RequestLine, Span, is_version, placeholders, segments};
 use crate::check::context::Check;
 use crate::check::placeholders::Template;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{DeclaredEvidence, Effect, Evidence, Host, Operation};
+use crate::{DeclaredEvidence, Effect, Evidence, Operation};
 
 /// An operation and its request line.
 struct Line<'a> {
@@ -60,7 +60,7 @@ fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
 
 fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let (site, host, path) = (&line.site, &line.request.host, &line.request.path);
-    let hosts: Vec<(&str, &Host)> = check.scope.hosts();
+    let hosts = &check.scope.hosts;
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
     if known.is_none() {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))

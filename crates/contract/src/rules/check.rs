@@ -19,11 +19,10 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         empty_ranges(check, &declared);
         values(check, &declared);
-        let Some(ty) = declared.ty() else { continue };
-        let Some(resolved) = resolve(check, &declared, &ty) else { continue };
+        let Some((ty, resolved)) = declared.resolved(check) else { continue };
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
-        misplaced(check, &declared, &ty, resolved, is_form_field);
-        unique_field(check, &declared, &ty);
+        misplaced(check, &declared, ty, resolved, is_form_field);
+        unique_field(check, &declared, ty);
     }
 }
 
@@ -113,11 +112,6 @@ pub(crate) fn charset_error(charset: &str) -> Option<String> {
         seen.push((first, last));
     }
     None
-}
-
-/// Resolves the type of a field or, for a list, the type of its items.
-fn resolve<'a>(check: &Check<'a, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
-    check.scope.resolve(declared.group, declared.generic, ty)
 }
 
 /// A rule that does not fit the type of its field.

@@ -165,12 +165,12 @@ fn cases(check: &mut Check<'_, '_>) {
 
 /// Checks error codes. The codes of all files are variants of one type, and the values of a code are the fields of its variant.
 fn error_codes(check: &mut Check<'_, '_>) {
-    let codes = check.scope.codes();
+    let codes = &check.scope.codes;
     let named = codes.iter().map(|declared| {
         Named::on_the_wire("code", declared.wire, &declared.code.name, rust_names::variant_name, declared.site.clone())
     });
     check_distinct(check, Fix::Name, named.collect());
-    for declared in &codes {
+    for declared in codes {
         let values = declared.site.child("values");
         let of = |key| Named::by_key("value", key, rust_names::field_name, values.child(key));
         check_distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());

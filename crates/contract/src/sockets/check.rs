@@ -11,7 +11,7 @@ use crate::{Auth, Operation, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (site, _, _, socket) in check.entries("sockets", |file| &file.sockets) {
-        let hosts: Vec<&str> = check.scope.hosts().into_iter().map(|(name, _)| name).collect();
+        let hosts: Vec<&str> = check.scope.hosts.iter().map(|(name, _)| *name).collect();
         check.require_name("host", &site.child("host"), &socket.host, &hosts);
         heartbeat(check, &site, socket);
         if let Some(declared) = &socket.key {

@@ -158,10 +158,10 @@ fn check_type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, rec
 fn check_supported(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         if let Some(ty) = declared.ty() {
-            reject_null(check, &declared.type_site(), &ty, true);
-            check_argument(check, declared.group, &declared.type_site(), &ty);
+            reject_null(check, &declared.type_site(), ty, true);
+            check_argument(check, declared.group, &declared.type_site(), ty);
             if declared.record.is_some_and(Record::is_array) {
-                reject_encoding(check, declared.group, &declared.type_site(), &ty, "an element of an array");
+                reject_encoding(check, declared.group, &declared.type_site(), ty, "an element of an array");
             }
         }
     }
