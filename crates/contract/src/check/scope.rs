@@ -61,16 +61,13 @@ impl<'a> Scope<'a> {
     pub(crate) fn new(sources: &'a SourceFiles) -> Self {
         let mut groups: IndexMap<&str, IndexMap<&str, Defined<'_>>> = IndexMap::new();
         for (index, source) in sources.files.iter().enumerate() {
-            let (group, file) = (source.group.as_str(), &source.file);
-            let names: &mut IndexMap<&str, Defined<'_>> = groups.entry(group).or_default();
-            let mut define = |table: &str, name: &'a str, definition| {
+            let group = source.group.as_str();
+            let names = groups.entry(group).or_default();
+            for (table, definition) in source.file.definitions() {
+                let name = &definition.name().name;
                 let site = Site::file(index).child(table).child(name);
                 names.entry(name).or_insert(Defined { group, site, definition });
-            };
-            file.ids.pairs().for_each(|(name, id)| define("ids", name, Definition::Id(id)));
-            file.enums.pairs().for_each(|(name, enumeration)| define("enums", name, Definition::Enum(enumeration)));
-            file.records.pairs().for_each(|(name, record)| define("records", name, Definition::Record(record)));
-            file.unions.pairs().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
+            }
         }
         let hosts = sources.files.iter().flat_map(|source| source.file.hosts.pairs());
         let code_tables = code_tables(sources);

@@ -99,17 +99,10 @@ fn snake_case_names(check: &mut Check<'_, '_>) {
 fn types_and_operations(check: &mut Check<'_, '_>) {
     let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
     for (root, source) in check.files() {
-        let file = &source.file;
         let named = |kind, table, key| Named::by_key(kind, key, rust_names::type_name, root.child(table).child(key));
-        let ids = file.ids.keys().map(|key| named("type", "ids", key));
-        let enums = file.enums.keys().map(|key| named("type", "enums", key));
-        let records = file.records.keys().map(|key| named("type", "records", key));
-        let unions = file.unions.keys().map(|key| named("type", "unions", key));
-        let operations = file.operations.keys().map(|key| named("operation", "operations", key));
-        groups
-            .entry(&source.group)
-            .or_default()
-            .extend(ids.chain(enums).chain(records).chain(unions).chain(operations));
+        let types = source.file.definitions().map(|(table, of)| named("type", table, &of.name().name));
+        let operations = source.file.operations.keys().map(|key| named("operation", "operations", key));
+        groups.entry(&source.group).or_default().extend(types.chain(operations));
     }
     for mut all in groups.into_values() {
         let types = all.iter().filter(|named| named.kind == "type");
