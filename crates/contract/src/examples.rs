@@ -11,7 +11,7 @@ mod requests;
 #[cfg(feature = "source")]
 mod responses;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Fact, Table};
 
@@ -36,7 +36,7 @@ pub struct Example {
 }
 
 /// A value of an example.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Given {
