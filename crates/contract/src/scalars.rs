@@ -3,10 +3,11 @@
 //! All properties of a scalar are defined in this file. Only its Rust type is defined in `tradewire_wire`, and its expression in
 //! a Rust example in `xtask/src/emit/examples.rs`.
 
-use std::num::{IntErrorKind, ParseIntError};
+use std::num::IntErrorKind;
 
 use serde::Deserialize;
 use serde_json::Value as Json;
+use tradewire_wire::primitive::parse_integer;
 use tradewire_wire::{Decimal, ListFormat, Timestamp, parse_decimal};
 
 /// A built-in type of the contract language.
@@ -231,7 +232,7 @@ impl Scalar {
     /// Returns the reason why the text is not a value.
     pub fn parse(self, text: &str) -> Result<ScalarValue<'_>, ScalarError> {
         let integer = || {
-            text.parse().map_err(|error: ParseIntError| match error.kind() {
+            parse_integer(text).map_err(|error| match error.kind() {
                 IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => ScalarError::TooLong,
                 _ => ScalarError::OtherType,
             })

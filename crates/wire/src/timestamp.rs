@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 
-use crate::primitive::Primitive;
+use crate::primitive::{Primitive, parse_integer};
 
 /// A point in time, in milliseconds since 1970-01-01 UTC, as the exchange writes it.
 ///
@@ -163,7 +163,7 @@ impl std::str::FromStr for Timestamp {
     type Err = ParseTimestampError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self).map_err(|_| ParseTimestampError)
+        parse_integer(text).map(Self).map_err(|_| ParseTimestampError)
     }
 }
 

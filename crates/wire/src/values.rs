@@ -55,7 +55,7 @@ macro_rules! integer_value {
             type Err = ::core::num::ParseIntError;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, ::core::num::ParseIntError> {
-                text.parse::<i64>().map(Self::from)
+                $crate::primitive::parse_integer(text).map(Self::from)
             }
         }
 
