@@ -162,9 +162,7 @@ fn only_plain_records(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         ResolvedType::Defined(_, Definition::Record(record)) if record.is_array() => {
             ("array", "records that are arrays", "define a record without `layout` for the request")
         }
-        ResolvedType::Defined(_, Definition::Union(_)) => {
-            ("union", "unions", "declare an operation for each case")
-        }
+        ResolvedType::Defined(_, Definition::Union(_)) => ("union", "unions", "declare an operation for each case"),
         _ => return,
     };
     let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the {what} `{}`", ty.name))

@@ -12,9 +12,7 @@ use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::conditions::any_of_sentences;
 use crate::definitions::name_of;
-use crate::{
-    Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Type, ValueKind, WireFormat,
-};
+use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Type, ValueKind, WireFormat};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
