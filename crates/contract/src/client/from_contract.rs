@@ -100,9 +100,9 @@ impl Tables {
         let code_infos = leak_list(code_infos.collect());
         let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
         let envelopes = contract.envelopes.iter();
-        let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
         let envelopes = envelopes.map(|envelope| {
-            let client = envelope.client(path(&envelope.code), path(&envelope.message), code_infos);
+            let (code, message) = (leak_list(envelope.code_path()), leak_list(envelope.message_path()));
+            let client = envelope.client(code, message, code_infos);
             (envelope.name.as_str(), leak(client) as &_)
         });
         Self {
@@ -288,9 +288,8 @@ impl Envelope {
     /// # Errors
     /// Returns an error if the string is neither an envelope nor, if successes are unwrapped, any other JSON.
     #[cfg(feature = "source")]
-    pub(crate) fn open<'n, 'j>(&'n self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
-        let names = |path: &'n [String]| path.iter().map(String::as_str).collect::<Vec<_>>();
-        let (code, message) = (names(&self.code), names(&self.message));
+    pub(crate) fn open<'j>(&self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
+        let (code, message) = (self.code_path(), self.message_path());
         let client = self.client(&code, &message, &[]);
         if unwrapped { client.open_unwrapped(json) } else { client.open(json) }
     }
