@@ -21,8 +21,7 @@ pub use subscription::ChannelSubscription;
 
 /// A kind of message that a socket pushes.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Channel {
     /// The group and name.
     #[serde(skip)]
@@ -65,8 +64,7 @@ pub struct Channel {
 /// What joins the changes of an order book to a snapshot. The first change that applies contains the update after the snapshot's id.
 /// The `first` of each later change is the `last` of the change before it, plus one.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Book {
     /// The operation that returns the whole book. It has the required parameters of the channel.
     pub snapshot: String,
@@ -88,8 +86,7 @@ pub struct Book {
 
 /// The fields with the two sides of an order book. Each is a list of records with `layout = "array"`: a price and a quantity.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Sides {
     /// The bids.
     pub bids: String,
@@ -99,8 +96,7 @@ pub struct Sides {
 
 /// An example message.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Message {
     /// The name.
     #[serde(skip)]

@@ -22,7 +22,8 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     if let Some(missing) = missing_shared(sources) {
         return diagnostics.report(missing);
     }
-    let mut check = Check { sources, scope: Scope::new(sources), diagnostics };
+    let scope = Scope::new(sources);
+    let mut check = Check { sources, scope: &scope, diagnostics };
     strings::check(&mut check);
     duplicates::check(&mut check);
     rust_names::check::check(&mut check);

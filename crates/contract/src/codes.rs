@@ -13,8 +13,7 @@ use crate::{Fact, Table};
 
 /// A kind of error code.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct CodeKind {
     /// The name.
     #[serde(skip)]
@@ -33,8 +32,7 @@ pub struct CodeKind {
 
 /// Error codes.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct ErrorCodes {
     /// The codes on the wire; `*` is a placeholder for a number.
     #[serde(default)]
@@ -56,8 +54,7 @@ pub struct ErrorCodes {
 
 /// An error code.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct ErrorCode {
     /// The code on the wire.
     #[serde(skip)]
@@ -86,8 +83,7 @@ pub struct ErrorCode {
 
 /// A list of names that the exchange returns, such as those of its trading pairs.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct NameList {
     /// The operation that returns the list: its name in the group of the code, or `group.name`. It is a read without required
     /// parameters.
@@ -105,8 +101,7 @@ impl NameList {
 
 /// An HTTP status that shows that a request was rejected before it could act.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Status {
     /// The key in the table.
     #[serde(skip)]

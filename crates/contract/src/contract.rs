@@ -29,8 +29,7 @@ use crate::{Fact, Note, Table};
 
 /// One file of the contract: a group or one of its topics, with operations and types, or the definitions that all groups share.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct File {
     /// A description of the group or topic.
     pub doc: String,

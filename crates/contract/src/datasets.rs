@@ -12,8 +12,7 @@ use crate::type_names::{NamedType, TypeNames};
 
 /// A dataset of records: one kind of record in the history of an account, which an archive keeps.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Dataset {
     /// The group and name.
     #[serde(skip)]
@@ -34,8 +33,7 @@ pub struct Dataset {
 
 /// The way in which an operation returns records of a dataset: a list in a time range, or one record by its key.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct ArchiveSource {
     /// The name of the dataset in the group.
     pub dataset: String,

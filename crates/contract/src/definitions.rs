@@ -75,6 +75,18 @@ impl Contract {
     }
 }
 
+#[cfg(feature = "source")]
+impl crate::contract::File {
+    /// Iterates over the types of the file, each with the table that defines it.
+    pub(crate) fn definitions(&self) -> impl Iterator<Item = (&'static str, Definition<'_>)> {
+        let ids = self.ids.iter().map(|id| ("ids", Definition::Id(id)));
+        let enums = self.enums.iter().map(|list| ("enums", Definition::Enum(list)));
+        let records = self.records.iter().map(|record| ("records", Definition::Record(record)));
+        let unions = self.unions.iter().map(|union| ("unions", Definition::Union(union)));
+        ids.chain(enums).chain(records).chain(unions)
+    }
+}
+
 /// Iterates over the types of a group in reading order: records and unions, then the types of their fields.
 pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
     let records = group.records.iter().map(Definition::Record);

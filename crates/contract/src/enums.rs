@@ -15,8 +15,7 @@ const MEANING: &str = "meaning";
 
 /// An enum. It is open: an unlisted value of a response keeps its text. Requests reject it.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Enum {
     /// The group and name.
     #[serde(skip)]
@@ -78,8 +77,7 @@ enum WrittenValue {
 
 /// A value of an enum, with its name or evidence.
 #[derive(Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 struct FullValue {
     /// The meaning.
     #[serde(flatten)]

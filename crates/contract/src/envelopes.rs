@@ -12,8 +12,7 @@ use crate::type_names::TypeNames;
 
 /// The wrapper of every response of a host.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Envelope {
     /// The name.
     #[serde(skip)]
@@ -26,17 +25,9 @@ pub struct Envelope {
     /// The status of a success.
     pub ok: i64,
     /// The location of the error code: `field` or `field.field`.
-    #[serde(rename = "code")]
-    pub written_code: String,
-    /// The fields that lead to the error code.
-    #[serde(skip)]
-    pub code: Vec<String>,
+    pub code: String,
     /// The location of the message: `field` or `field.field`.
-    #[serde(rename = "message")]
-    pub written_message: Option<String>,
-    /// The fields that lead to the message; none if there is no message.
-    #[serde(skip)]
-    pub message: Vec<String>,
+    pub message: Option<String>,
     /// The field with the arguments of the message.
     pub arguments: Option<String>,
     /// The field with the payload.
@@ -55,9 +46,17 @@ pub struct Envelope {
 impl Envelope {
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
         self.fact.bind(None);
-        self.code = path(&self.written_code);
-        self.message = self.written_message.as_deref().map(path).unwrap_or_default();
         self.fields.retain_mut(|field| field.bind(types, group, None, &self.fact));
+    }
+
+    /// Returns the fields that lead to the error code.
+    pub fn code_path(&self) -> Vec<&str> {
+        self.code.split('.').collect()
+    }
+
+    /// Returns the fields that lead to the message; none if there is no message.
+    pub fn message_path(&self) -> Vec<&str> {
+        self.message.iter().flat_map(|path| path.split('.')).collect()
     }
 
     /// Returns the JSON of a successful response with a payload.
@@ -71,9 +70,4 @@ impl Envelope {
         // The message is inserted last, because it may contain a placeholder.
         self.failed.replace("{code}", &quoted(code)).replace("{message}", &quoted(message))
     }
-}
-
-/// Splits `field.field` into the names of fields.
-fn path(text: &str) -> Vec<String> {
-    text.split('.').map(str::to_owned).collect()
 }

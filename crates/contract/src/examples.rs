@@ -11,14 +11,13 @@ mod requests;
 #[cfg(feature = "source")]
 mod responses;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Fact, Table};
 
 /// A request, and its form on the wire.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Example {
     /// The name.
     #[serde(skip)]
@@ -37,7 +36,7 @@ pub struct Example {
 }
 
 /// A value of an example.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Given {
@@ -55,8 +54,7 @@ pub enum Given {
 
 /// A response, as the exchange sends it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Response {
     /// The name.
     #[serde(skip)]
@@ -83,8 +81,7 @@ impl Response {
 
 /// The caller of the examples.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct ExampleCaller {
     /// The API key.
     pub key: String,

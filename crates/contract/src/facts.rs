@@ -73,8 +73,7 @@ impl DeclaredEvidence {
 
 /// A fact about the interface as a whole.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Note {
     /// The fact.
     #[serde(flatten)]

@@ -19,8 +19,7 @@ use crate::types::{Type, TypeExpr};
 
 /// A field of a record, a parameter of an operation, or its body.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Field {
     /// The name on the wire. A body has none, so this is the name that callers use for it.
     #[serde(skip)]
@@ -111,7 +110,7 @@ impl Field {
     pub fn inherited_keys(&self) -> [(&'static str, bool); 4] {
         // It is unknown whether a malformed type ends in `?`.
         let ty = self.written.get();
-        let is_decimal = ty.is_none_or(|ty| Scalar::from_name(&ty.name) == Some(Scalar::Decimal));
+        let is_decimal = ty.is_none_or(|ty| Scalar::from_keyword(&ty.name) == Some(Scalar::Decimal));
         let is_string = self.wire_format != Some(WireFormat::Number);
         [
             ("optional", ty.is_none_or(|ty| ty.optional)),

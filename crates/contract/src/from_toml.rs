@@ -16,12 +16,7 @@ impl fmt::Display for Rejected {
     }
 }
 
-/// Formats the rendered lines, so that a test that fails with this error shows them.
-impl fmt::Debug for Rejected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
+tradewire_wire::debug_as_display!(Rejected);
 
 impl std::error::Error for Rejected {}
 

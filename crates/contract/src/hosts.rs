@@ -11,8 +11,7 @@ use crate::{Fact, Name, Table};
 
 /// A host: a base address that serves part of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Host {
     /// The name.
     #[serde(skip)]
@@ -42,8 +41,7 @@ pub struct Host {
 
 /// A limit of a host that counts the requests of several operations together.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct GeneralLimit {
     /// The name.
     #[serde(skip)]
@@ -61,8 +59,7 @@ pub struct GeneralLimit {
 
 /// A publicly known deployment of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Deployment {
     /// The name.
     #[serde(skip)]

@@ -7,8 +7,7 @@ use crate::{Fact, Name};
 
 /// An identifier. Each becomes a newtype, so that ids of different things cannot be confused.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Id {
     /// The group and name.
     #[serde(skip)]

@@ -12,8 +12,7 @@ use serde::Deserialize;
 /// A value names a field: `pricePrecision`. If the rules are in a list of a union, it names the list, the case and the field:
 /// `filters.PRICE.tickSize`. A condition names a boolean, or an enum and its value: `state = ONLINE`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct InstrumentRules {
     /// The symbol.
     pub symbol: String,

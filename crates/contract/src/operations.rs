@@ -31,8 +31,7 @@ pub const NO_ENVELOPE: &str = "none";
 
 /// An operation.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Operation {
     /// The group and name.
     #[serde(skip)]
@@ -136,15 +135,7 @@ pub enum Account {
     Quant,
 }
 
-impl Account {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Any => "any",
-            Self::Quant => "quant",
-        }
-    }
-}
+tradewire_wire::keywords!(Account, Any = "any", Quant = "quant");
 
 impl Operation {
     /// Returns the name in messages and on the command line: `futures quant-history`.

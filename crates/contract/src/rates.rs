@@ -64,8 +64,7 @@ impl FromStr for WrittenRate {
         let rest = text.strip_prefix(number).unwrap_or_default();
         let (period, scope) = rest.split_once(' ').unwrap_or((rest, ""));
         let per_millis = period.strip_prefix('/').and_then(millis).ok_or_else(|| PERIOD.to_owned())?;
-        let is_scope = |known: &RateScope| scope.strip_prefix("per ") == Some(known.as_str());
-        let scope = RateScope::ALL.into_iter().find(is_scope).ok_or_else(|| SCOPE.to_owned())?;
+        let scope = scope.strip_prefix("per ").and_then(RateScope::from_keyword).ok_or_else(|| SCOPE.to_owned())?;
         Ok(Self(Rate { requests, per_millis, scope }))
     }
 }

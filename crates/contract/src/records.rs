@@ -14,8 +14,7 @@ use crate::{Fact, Name, conditions};
 
 /// A record: a JSON object, or an array of its fields.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Record {
     /// The group and name.
     #[serde(skip)]
@@ -70,8 +69,7 @@ pub enum Layout {
 
 /// The deviations in the form in which an operation returns a record.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Variant {
     /// The operation.
     #[serde(skip)]

@@ -1,7 +1,7 @@
 //! The reference documentation of a contract: the effect, the parameters and the result of every operation.
 //!
-//! [`pages()`] renders Markdown. The files in `docs/reference/` are these pages, and the sandbox converts them to HTML. [`help`]
-//! renders the same facts as plain text for the command line.
+//! [`pages()`] renders Markdown. The files in `docs/reference/` are these pages. [`help`] renders the same facts as
+//! plain text for the command line.
 
 mod channels;
 mod codes;

@@ -6,13 +6,7 @@ pub(crate) mod check;
 use std::ops::Range;
 use std::str::FromStr;
 
-use tradewire_wire::operation::Method;
 use tradewire_wire::path::placeholder;
-
-/// Returns the names of the methods that a request may have.
-pub fn method_names() -> [&'static str; 5] {
-    Method::ALL.map(Method::as_str)
-}
 
 /// A part of a string, and its position.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -5,10 +5,10 @@
 //! function that enforces it is in `tradewire_wire::check`.
 
 mod age;
-mod calls;
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod ranges;
+mod target;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -16,8 +16,8 @@ use tradewire_wire::check::{self as wire_check, duration};
 use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::age::Age;
-pub use self::calls::{CheckArgument, CheckCall, Target};
 pub use self::ranges::{Bound, End, Quantity, Range};
+pub use self::target::Target;
 use crate::parsed::Parsed;
 use crate::scalars::{Scalar, ScalarValue};
 
@@ -106,7 +106,7 @@ impl Rules {
     }
 
     /// Iterates over the rules that are not ends of ranges.
-    fn without_ranges(&self) -> impl Iterator<Item = Rule<'_>> {
+    pub fn without_ranges(&self) -> impl Iterator<Item = Rule<'_>> {
         self.iter().filter(|rule| rule.bound().is_none())
     }
 
@@ -142,30 +142,9 @@ impl Rules {
             scalar => scalar.sample().to_owned(),
         }
     }
-
-    /// Returns the calls that enforce the rules, each with whether its rule is inferred. The two ends of a range share a call if they are
-    /// equal in this.
-    pub fn calls(&self, is_inferred: impl Fn(&str) -> bool) -> Vec<(CheckCall<'_>, bool)> {
-        let mut calls = Vec::new();
-        for range in self.ranges() {
-            let (min, max) = range.quantity.keys();
-            let [lower, upper] = [Range { max: None, ..range }, Range { min: None, ..range }];
-            match (range.min, range.max) {
-                (Some(_), Some(_)) if is_inferred(min) != is_inferred(max) => {
-                    calls.extend(
-                        [(lower, min), (upper, max)].map(|(end, key)| (CheckCall::for_range(end), is_inferred(key))),
-                    );
-                }
-                (Some(_), _) => calls.push((CheckCall::for_range(range), is_inferred(min))),
-                (None, _) => calls.push((CheckCall::for_range(range), is_inferred(max))),
-            }
-        }
-        calls.extend(self.without_ranges().filter_map(|rule| Some((rule.call()?, is_inferred(rule.key())))));
-        calls
-    }
 }
 
-impl<'a> Rule<'a> {
+impl Rule<'_> {
     /// Returns the key of the rule in the contract.
     pub fn key(self) -> &'static str {
         match self {
@@ -245,20 +224,6 @@ impl<'a> Rule<'a> {
             Self::Charset(charset) => ("pattern", pattern(charset).into()),
             Self::Oldest(_) | Self::Unique(_) => return None,
         })
-    }
-
-    /// Returns the call that enforces the rule, unless its value is malformed. A unique field has no such call, because its check needs the
-    /// items.
-    fn call(self) -> Option<CheckCall<'a>> {
-        let (function, argument) = match self {
-            Self::Bound(bound) => return Some(CheckCall::for_range(bound.into())),
-            Self::Above(limit) => ("greater_than", CheckArgument::Integer(limit)),
-            Self::Integral => ("whole_number", CheckArgument::None),
-            Self::Charset(charset) => ("charset", CheckArgument::Text(charset)),
-            Self::Oldest(age) => ("age", CheckArgument::Age(age?.millis)),
-            Self::Unique(_) => return None,
-        };
-        Some(CheckCall { target: self.target(), function, argument })
     }
 
     /// Checks a value. A rule for another type accepts every value.

@@ -3,10 +3,11 @@
 //! All properties of a scalar are defined in this file. Only its Rust type is defined in `tradewire_wire`, and its expression in
 //! a Rust example in `xtask/src/emit/examples.rs`.
 
-use std::num::{IntErrorKind, ParseIntError};
+use std::num::IntErrorKind;
 
 use serde::Deserialize;
 use serde_json::Value as Json;
+use tradewire_wire::primitive::parse_integer;
 use tradewire_wire::{Decimal, ListFormat, Timestamp, parse_decimal};
 
 /// A built-in type of the contract language.
@@ -54,17 +55,9 @@ impl WireFormat {
             Self::Json => Some(ListFormat::Json),
         }
     }
-
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Number => "number",
-            Self::String => "string",
-            Self::Comma => "comma",
-            Self::Json => "json",
-        }
-    }
 }
+
+tradewire_wire::keywords!(WireFormat, Number = "number", String = "string", Comma = "comma", Json = "json");
 
 /// The type of a value in JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,38 +98,19 @@ pub enum ScalarError {
     TooLong,
 }
 
+tradewire_wire::keywords!(
+    Scalar,
+    String = "string",
+    Secret = "secret",
+    Integer = "integer",
+    Boolean = "boolean",
+    Decimal = "decimal",
+    Timestamp = "timestamp",
+    Json = "json",
+    Null = "null",
+);
+
 impl Scalar {
-    /// All scalars.
-    pub const ALL: [Self; 8] = [
-        Self::String,
-        Self::Secret,
-        Self::Integer,
-        Self::Boolean,
-        Self::Decimal,
-        Self::Timestamp,
-        Self::Json,
-        Self::Null,
-    ];
-
-    /// Returns the scalar with a name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scalar| scalar.name() == name)
-    }
-
-    /// Returns the name in the contract.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::String => "string",
-            Self::Secret => "secret",
-            Self::Integer => "integer",
-            Self::Boolean => "boolean",
-            Self::Decimal => "decimal",
-            Self::Timestamp => "timestamp",
-            Self::Json => "json",
-            Self::Null => "null",
-        }
-    }
-
     /// Returns the noun for a value in a sentence: `an integer`.
     pub fn noun(self) -> &'static str {
         match self {
@@ -258,7 +232,7 @@ impl Scalar {
     /// Returns the reason why the text is not a value.
     pub fn parse(self, text: &str) -> Result<ScalarValue<'_>, ScalarError> {
         let integer = || {
-            text.parse().map_err(|error: ParseIntError| match error.kind() {
+            parse_integer(text).map_err(|error| match error.kind() {
                 IntErrorKind::PosOverflow | IntErrorKind::NegOverflow => ScalarError::TooLong,
                 _ => ScalarError::OtherType,
             })

@@ -14,8 +14,7 @@ use crate::{Fact, Table};
 
 /// The signing rules.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Signing {
     /// A description of the signature.
     #[serde(flatten)]
@@ -38,8 +37,7 @@ pub struct Signing {
 
 /// A header of a signed request, or of a response.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Header {
     /// The role.
     #[serde(skip)]
@@ -53,8 +51,7 @@ pub struct Header {
 
 /// The recipe that signs the requests to a host.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Recipe {
     /// The name.
     #[serde(skip)]
@@ -81,8 +78,7 @@ pub struct Recipe {
 
 /// The receive window: the maximum age of a request on arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct RecvWindow {
     /// Whether a request must state its receive window.
     pub required: bool,
@@ -106,7 +102,7 @@ impl Signing {
         }
         for recipe in self.recipes.iter_mut() {
             recipe.fact.bind(Some(&self.fact));
-            recipe.signed = recipe.written_signed.iter().filter_map(|role| HeaderRole::from_key(role)).collect();
+            recipe.signed = recipe.written_signed.iter().filter_map(|role| HeaderRole::from_keyword(role)).collect();
         }
     }
 
@@ -124,7 +120,7 @@ impl Signing {
 impl Header {
     /// Returns the role in a signed request, or `None` for a header of a response.
     pub fn signing_role(&self) -> Option<HeaderRole> {
-        HeaderRole::from_key(&self.role)
+        HeaderRole::from_keyword(&self.role)
     }
 }
 

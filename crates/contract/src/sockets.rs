@@ -10,8 +10,7 @@ use crate::{Fact, Name};
 
 /// A WebSocket address. Each deployment declares its URL.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Socket {
     /// The name.
     #[serde(skip)]
@@ -41,8 +40,7 @@ pub struct Socket {
 
 /// The text frames by which each side shows that it is alive.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Heartbeat {
     /// The text that the client sends.
     pub send: String,
@@ -56,8 +54,7 @@ pub struct Heartbeat {
 
 /// The key that authorizes the subscriptions to private channels.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct SocketKey {
     /// The operation that returns the key: `group.operation`.
     pub operation: String,
@@ -82,8 +79,7 @@ pub struct SocketKey {
 
 /// An example answer to a request.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Answer {
     /// The name.
     #[serde(skip)]
@@ -110,16 +106,7 @@ pub enum Meaning {
     KeyRejected,
 }
 
-impl Meaning {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Confirmed => "confirmed",
-            Self::Rejected => "rejected",
-            Self::KeyRejected => "key_rejected",
-        }
-    }
-}
+tradewire_wire::keywords!(Meaning, Confirmed = "confirmed", Rejected = "rejected", KeyRejected = "key_rejected");
 
 impl Socket {
     pub(crate) fn bind(&mut self) {

@@ -20,8 +20,7 @@ const SECTION: &str = ": ";
 
 /// A source of facts.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct FactSource {
     /// The name that facts refer to: `source = "public documentation"`. Facts refer to `interface` by a section alone.
     #[serde(skip)]

@@ -34,7 +34,7 @@ impl TypeNames {
     /// Binds a type expression of a group; `generic` is the type parameter of the enclosing record. Returns `None` if its name
     /// is not defined.
     pub(crate) fn bind(&self, group: &str, generic: Option<&str>, expr: &TypeExpr) -> Option<Type> {
-        if let Some(scalar) = Scalar::from_name(&expr.name) {
+        if let Some(scalar) = Scalar::from_keyword(&expr.name) {
             return Some(Type::Scalar(scalar));
         }
         if generic == Some(expr.name.as_str()) {

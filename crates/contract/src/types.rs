@@ -54,7 +54,7 @@ impl Type {
     /// Formats the type as the contract writes it, without `?`.
     pub fn written(&self, list: bool) -> String {
         let value = match self {
-            Self::Scalar(scalar) => scalar.name().to_owned(),
+            Self::Scalar(scalar) => scalar.as_str().to_owned(),
             // The representation is shown at the definition.
             Self::Id(name, _) | Self::Enum(name, ..) | Self::Union(name) | Self::Record(name, None) => name.to_string(),
             Self::Record(name, Some(argument)) => format!("{name}<{}>", argument.written(false)),
@@ -71,7 +71,7 @@ const LIST: &str = "list";
 /// Returns whether a name is that of a built-in type, so that no type of the contract can have it.
 #[cfg(feature = "source")]
 pub(crate) fn is_built_in(name: &str) -> bool {
-    name == LIST || Scalar::from_name(name).is_some()
+    name == LIST || Scalar::from_keyword(name).is_some()
 }
 
 /// The type of an operation's result.

@@ -11,8 +11,7 @@ use crate::{Fact, Name};
 
 /// A union: one of several records, distinguished by a field. It is open: an unlisted tag keeps its JSON.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct Union {
     /// The group and name.
     #[serde(skip)]
@@ -28,8 +27,7 @@ pub struct Union {
 
 /// A case of a union.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "source", schemars(deny_unknown_fields))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct UnionCase {
     /// The value of the tag.
     #[serde(skip)]

@@ -7,8 +7,11 @@
 mod path;
 mod rewrite;
 
+use std::borrow::Cow;
+
 use serde_json::value::RawValue;
 use tradewire_wire::Object;
+use tradewire_wire::union::tag_of;
 
 pub(crate) use self::path::below;
 pub use self::path::{Path, Step};
@@ -331,9 +334,9 @@ fn opened<'c, 'j>(expected: Shape, node: serde_json::Result<Node<'c, 'j>>) -> Op
     }
 }
 
-/// Returns the tag of a value of a union.
-pub(crate) fn tag(union: &Union, text: &str) -> Option<String> {
-    serde_json::from_str(Object::parse(text).ok()?.get(&union.tag)?.get()).ok()
+/// Returns the tag of a value of a union, as clients read it.
+pub(crate) fn tag<'j>(union: &Union, text: &'j str) -> Option<Cow<'j, str>> {
+    tag_of(&union.tag, text).ok()?
 }
 
 impl<'c> Declared<'c> {
@@ -426,6 +429,25 @@ impl std::fmt::Debug for Location<'_> {
             Self::Record(record) => write!(f, "Record({})", record.name),
             Self::Envelope(envelope) => write!(f, "Envelope({})", envelope.name),
             Self::Operation => f.write_str("Operation"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tag_of_a_union_is_read_as_clients_read_it() {
+        let union = Union { tag: "kind".to_owned(), ..Union::default() };
+        for (json, expected) in [
+            (r#"{"kind":"A"}"#, Some("A")),
+            (r#"{"kind":7}"#, Some("7")),
+            (r#"{"kind":null}"#, None),
+            (r#"{"kind":"A","kind":"B"}"#, None),
+            ("[]", None),
+        ] {
+            assert_eq!(tag(&union, json).as_deref(), expected, "{json}");
         }
     }
 }

@@ -108,7 +108,7 @@ impl Sandbox {
 impl SandboxBuilder {
     /// Sets the contract to serve. The default is the one that the crates were generated from, [`Contract::embedded`].
     ///
-    /// Paths, signatures, rules, rate limits, envelopes, error codes and the reference are those of this contract. An operation that the
+    /// Paths, signatures, rules, rate limits, envelopes and error codes are those of this contract. An operation that the
     /// sandbox does not implement checks the request, and responds with the contract's first example of a success. An implemented operation
     /// also does this if the contract has changed so much that the sandbox cannot execute the request.
     #[must_use]

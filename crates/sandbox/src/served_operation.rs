@@ -88,7 +88,7 @@ impl Route {
             return Self::Operation(*operation);
         }
         let methods =
-            Method::ALL.into_iter().filter(|other| matching().any(|operation| operation.wire.method == *other));
+            Method::ALL.iter().copied().filter(|other| matching().any(|operation| operation.wire.method == *other));
         match methods.collect::<Vec<_>>() {
             none if none.is_empty() => Self::NotFound,
             methods => Self::OtherMethod(methods),

@@ -5,12 +5,12 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 
 use crate::primitive::number::AsNumber;
-use crate::primitive::{Primitive, PrimitiveSeed, number, string};
+use crate::primitive::{Item, Primitive, number, string};
 
 /// Implements [`ArrayRecord`] and serde's traits for a record that is a JSON array.
 ///
@@ -114,7 +114,10 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// # Errors
     /// Returns an error if the value is invalid, or if the array has ended and the field is required.
     pub fn value<T: Deserialize<'de>>(&mut self, name: &'static str) -> Result<T, A::Error> {
-        self.element(name, PhantomData)
+        match self.0.next_element()? {
+            Some(value) => Ok(value),
+            None => T::deserialize(MissingElement { name, error: PhantomData }),
+        }
     }
 
     /// Reads a [`Primitive`].
@@ -122,7 +125,7 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// # Errors
     /// Returns an error under the same conditions as [`Reader::value`].
     pub fn primitive<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
-        self.element(name, PrimitiveSeed::new())
+        self.value::<Item<T>>(name).map(|item| item.0)
     }
 
     /// Reads a decimal that is written as a JSON number.
@@ -139,13 +142,6 @@ impl<'de, A: SeqAccess<'de>> Reader<A> {
     /// Returns an error under the same conditions as [`Reader::value`].
     pub fn string<T: Primitive>(&mut self, name: &'static str) -> Result<T, A::Error> {
         self.primitive(name)
-    }
-
-    fn element<S: DeserializeSeed<'de> + Copy>(&mut self, name: &'static str, seed: S) -> Result<S::Value, A::Error> {
-        match self.0.next_element_seed(seed)? {
-            Some(value) => Ok(value),
-            None => seed.deserialize(MissingElement { name, error: PhantomData }),
-        }
     }
 }
 

@@ -124,16 +124,7 @@ pub enum ChannelKind {
     Delta,
 }
 
-impl ChannelKind {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Event => "event",
-            Self::Snapshot => "snapshot",
-            Self::Delta => "delta",
-        }
-    }
-}
+crate::keywords!(ChannelKind, Event = "event", Snapshot = "snapshot", Delta = "delta");
 
 /// Returns a topic: `depth_update@btc_usdt,100ms`. If the socket expects the key in the topic, the key directly follows the `@`.
 pub fn topic(name: &str, arguments: &[String], key: Option<&str>) -> String {

@@ -122,16 +122,7 @@ pub enum ErrorScope {
     Service,
 }
 
-impl ErrorScope {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Request => "request",
-            Self::Element => "element",
-            Self::Service => "service",
-        }
-    }
-}
+crate::keywords!(ErrorScope, Request = "request", Element = "element", Service = "service");
 
 /// A reader of the numbers in a message, one after the other.
 #[derive(Debug)]

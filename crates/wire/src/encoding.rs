@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
-use std::str::FromStr;
 
 use serde::de::Deserializer;
 use serde::ser::Serializer;
@@ -40,16 +39,6 @@ macro_rules! encoding {
             /// Encodes values for a query.
             pub fn encode_all(values: &[$value]) -> ::std::vec::Vec<$crate::encoding::Encoded<'_, Self>> {
                 values.iter().map(Self::encode).collect()
-            }
-
-            /// Returns a value that was read from a query.
-            pub fn value(decoded: $crate::encoding::Decoded<Self>) -> $value {
-                decoded.into_value()
-            }
-
-            /// Returns values that were read from a query.
-            pub fn values(decoded: ::std::vec::Vec<$crate::encoding::Decoded<Self>>) -> ::std::vec::Vec<$value> {
-                decoded.into_iter().map(Self::value).collect()
             }
 
             /// Checks that a value can be sent in this form.
@@ -174,14 +163,7 @@ impl<E: Encoding> Serialize for Encoded<'_, E> {
 }
 
 /// A value that was received.
-pub struct Decoded<E: Encoding>(E::Value);
-
-impl<E: Encoding> Decoded<E> {
-    /// Returns the value.
-    pub fn into_value(self) -> E::Value {
-        self.0
-    }
-}
+struct Decoded<E: Encoding>(E::Value);
 
 impl<E: Encoding> From<&str> for Decoded<E> {
     fn from(text: &str) -> Self {
@@ -190,26 +172,12 @@ impl<E: Encoding> From<&str> for Decoded<E> {
     }
 }
 
-/// Accepts encoded forms only: a server that accepted the enum's own values would hide the mistake of a client that sends them.
-impl<E: Encoding> FromStr for Decoded<E> {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let value = E::Value::from(text);
-        if E::VALUES.iter().any(|(form, _)| *form == text) || is_unlisted_form::<E>(&value, text) {
-            return Ok(Self::from(text));
-        }
-        let forms: Vec<&str> = E::VALUES.iter().map(|(form, _)| *form).collect();
-        Err(format!("expected one of {}", forms.join(", ")))
-    }
-}
-
 /// Reads a value from a JSON string or integer.
 ///
 /// # Errors
 /// Returns an error if the JSON is neither a string nor an integer.
 pub fn read<'de, E: Encoding, D: Deserializer<'de>>(deserializer: D) -> Result<E::Value, D::Error> {
-    read_text::<Decoded<E>, D>(deserializer).map(Decoded::into_value)
+    read_text::<Decoded<E>, D>(deserializer).map(|decoded| decoded.0)
 }
 
 /// A value of an encoded field: one value, an optional value, or a list.
@@ -362,13 +330,6 @@ mod tests {
             .list("c", &Code::encode_all(&sides), ListFormat::Json)
             .list("d", &Lower::encode_all(&sides), ListFormat::Json);
         assert_eq!(query.signed(), r#"a=2&b=1,7&c=[1,7]&d=["buy","7"]"#);
-        let read = Code::values(["1", "BUY", "2", "x"].map(Decoded::from).into());
-        assert_eq!(read, [Side::Buy, Side::Buy, Side::Sell, unknown("x")]);
-        assert!(["1", "7"].iter().all(|text| text.parse::<Decoded<Code>>().is_ok()));
-        assert_eq!("BUY".parse::<Decoded<Code>>().err(), Some("expected one of 1, 2".to_owned()));
-        assert!("BUY".parse::<Decoded<Lower>>().is_err() && "none".parse::<Decoded<Lower>>().is_ok());
-        let read = Lower::values(["buy", "SELL"].map(Decoded::from).into());
-        assert_eq!(read, [Lower::value(Decoded::from("BUY")), Code::value(Decoded::from("2"))]);
     }
 
     #[test]

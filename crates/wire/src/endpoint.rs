@@ -66,42 +66,6 @@ pub trait Endpoint {
     fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error>;
 }
 
-impl<E: Endpoint> Endpoint for &E {
-    type Response = E::Response;
-
-    fn operation(&self) -> &'static Operation {
-        (**self).operation()
-    }
-
-    fn validate(&self, now: Timestamp) -> Result<(), Invalid> {
-        (**self).validate(now)
-    }
-
-    fn check(&self, now: Timestamp) -> Result<(), Invalid> {
-        (**self).check(now)
-    }
-
-    fn path(&self) -> Cow<'static, str> {
-        (**self).path()
-    }
-
-    fn query(&self) -> Query {
-        (**self).query()
-    }
-
-    fn body(&self) -> Result<Option<String>, Invalid> {
-        (**self).body()
-    }
-
-    fn elements(&self) -> usize {
-        (**self).elements()
-    }
-
-    fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {
-        E::read_result(deserializer)
-    }
-}
-
 /// Deserializes the optional result of an operation that changes something. A result of another type is read as `None`: the operation was
 /// executed, so an unexpected result must not become an error.
 ///

@@ -1,6 +1,6 @@
-//! The implementations that all open enums share.
+//! The implementations that enums share.
 //!
-//! The variants of an enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
+//! The variants of an open enum and their values on the wire are generated. [`string_enum!`](crate::string_enum) and
 //! [`integer_enum!`](crate::integer_enum) implement everything else.
 
 use crate::ToQuery;
@@ -43,40 +43,35 @@ macro_rules! string_enum {
             }
         }
 
-        impl ::core::str::FromStr for $name {
-            type Err = ::core::convert::Infallible;
+        $crate::string_value!($name);
+    };
+}
 
-            fn from_str(text: &str) -> ::core::result::Result<Self, ::core::convert::Infallible> {
-                ::core::result::Result::Ok(Self::from(text))
+/// Implements the keywords of a closed enum from its variants: `ALL`, `KEYWORDS`, `as_str` and `from_keyword`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! keywords {
+    ($name:ident $(, $variant:ident = $keyword:literal)* $(,)?) => {
+        impl $name {
+            /// All values.
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            /// The keywords of all values.
+            pub const KEYWORDS: &'static [&'static str] = &[$($keyword),*];
+
+            /// Returns the keyword.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $keyword,)*
+                }
             }
-        }
 
-        impl ::core::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-
-        impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.as_str())
-            }
-        }
-
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::primitive::read_text(deserializer)
-            }
-        }
-
-        impl $crate::ToQuery for $name {
-            fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
-                ::std::borrow::Cow::Borrowed(self.as_str())
+            /// Returns the value with a keyword.
+            pub fn from_keyword(keyword: &str) -> Option<Self> {
+                match keyword {
+                    $($keyword => Some(Self::$variant),)*
+                    _ => None,
+                }
             }
         }
     };
@@ -126,66 +121,6 @@ macro_rules! integer_enum {
             }
         }
 
-        impl ::core::str::FromStr for $name {
-            type Err = ::core::num::ParseIntError;
-
-            fn from_str(text: &str) -> ::core::result::Result<Self, ::core::num::ParseIntError> {
-                text.parse::<i64>().map(Self::from)
-            }
-        }
-
-        impl ::core::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Display::fmt(&self.code(), f)
-            }
-        }
-
-        impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.code())
-            }
-        }
-
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                let code: i64 = $crate::primitive::deserialize(deserializer)?;
-                ::core::result::Result::Ok(Self::from(code))
-            }
-        }
-
-        impl $crate::primitive::Primitive for $name {
-            fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
-                let read = <i64 as $crate::primitive::Primitive>::read_or_empty(deserializer)?;
-                ::core::result::Result::Ok(read.map(Self::from))
-            }
-
-            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.code())
-            }
-
-            fn write_string<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl $crate::ToQuery for $name {
-            fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
-                ::std::borrow::Cow::Owned(::std::string::ToString::to_string(self))
-            }
-
-            fn to_json(&self) -> ::std::string::String {
-                ::std::string::ToString::to_string(self)
-            }
-        }
+        $crate::integer_value!($name, code);
     };
 }

@@ -117,7 +117,7 @@ impl Envelope<'_> {
 
 /// Parses an integer that is written as a number or as a string.
 fn integer(raw: &RawValue) -> Option<i64> {
-    parse_integer(raw.get().trim_matches('"'))
+    parse_integer(raw.get().trim_matches('"')).ok()
 }
 
 /// Returns whether the field at a path of fields is null.

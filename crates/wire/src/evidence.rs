@@ -1,7 +1,5 @@
 //! Evidence: the kind of source that supports a fact of the contract.
 
-use std::fmt;
-
 use serde::Deserialize;
 
 /// The kind of source that supports a fact of the contract, and therefore how far the fact can be trusted.
@@ -20,25 +18,10 @@ pub enum Evidence {
     Inferred,
 }
 
-impl Evidence {
-    /// Returns the keyword in the contract.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Documented => "documented",
-            Self::PublicHigh => "public-high",
-            Self::PublicMedium => "public-medium",
-            Self::Inferred => "inferred",
-        }
-    }
-}
-
-impl fmt::Display for Evidence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Documented => "documented",
-            Self::PublicHigh => "public, high confidence",
-            Self::PublicMedium => "public, medium confidence",
-            Self::Inferred => "inferred",
-        })
-    }
-}
+crate::keywords!(
+    Evidence,
+    Documented = "documented",
+    PublicHigh = "public-high",
+    PublicMedium = "public-medium",
+    Inferred = "inferred",
+);

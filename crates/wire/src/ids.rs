@@ -29,66 +29,7 @@ macro_rules! integer_id {
             }
         }
 
-        impl ::core::str::FromStr for $name {
-            type Err = ::core::num::ParseIntError;
-
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                text.parse().map(Self)
-            }
-        }
-
-        impl ::core::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Display::fmt(&self.0, f)
-            }
-        }
-
-        impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.0)
-            }
-        }
-
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::primitive::deserialize(deserializer).map(Self)
-            }
-        }
-
-        impl $crate::primitive::Primitive for $name {
-            fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
-                let read = <i64 as $crate::primitive::Primitive>::read_or_empty(deserializer)?;
-                ::core::result::Result::Ok(read.map(Self))
-            }
-
-            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.0)
-            }
-
-            fn write_string<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl $crate::ToQuery for $name {
-            fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
-                ::std::borrow::Cow::Owned(::std::string::ToString::to_string(self))
-            }
-
-            fn to_json(&self) -> ::std::string::String {
-                ::std::string::ToString::to_string(self)
-            }
-        }
+        $crate::integer_value!($name, get);
     };
 }
 
@@ -133,41 +74,6 @@ macro_rules! string_id {
             }
         }
 
-        impl ::core::str::FromStr for $name {
-            type Err = ::core::convert::Infallible;
-
-            fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                ::core::result::Result::Ok(Self::from(text))
-            }
-        }
-
-        impl ::core::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                f.write_str(&self.0)
-            }
-        }
-
-        impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_str(&self.0)
-            }
-        }
-
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::primitive::read_text(deserializer)
-            }
-        }
-
-        impl $crate::ToQuery for $name {
-            fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
-                ::std::borrow::Cow::Borrowed(self.as_str())
-            }
-        }
+        $crate::string_value!($name);
     };
 }

@@ -78,7 +78,8 @@ pub struct OrderTerms<'a> {
 }
 
 /// A rule that an order breaks: `price 50000.55: the tick is 0.1`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{what} {value}: {rule}")]
 #[non_exhaustive]
 pub struct BrokenRule {
     /// The kind of value that breaks the rule, such as `price`, `value` or `symbol`. A rule of the symbol list can be broken, too: `tick`.
@@ -88,14 +89,6 @@ pub struct BrokenRule {
     /// The rule, such as `the tick is 0.1`.
     pub rule: String,
 }
-
-impl fmt::Display for BrokenRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}: {}", self.what, self.value, self.rule)
-    }
-}
-
-impl std::error::Error for BrokenRule {}
 
 impl BrokenRule {
     /// Creates the description of a broken rule.

@@ -40,6 +40,7 @@ mod timestamp;
 pub mod union;
 mod unknown;
 mod untrusted;
+mod values;
 
 #[doc(hidden)]
 pub use decimal::decimal_from_literal;

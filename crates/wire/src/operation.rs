@@ -313,21 +313,7 @@ pub enum Method {
     Delete,
 }
 
-impl Method {
-    /// All methods.
-    pub const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
-
-    /// Returns the name on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post => "POST",
-            Self::Put => "PUT",
-            Self::Patch => "PATCH",
-            Self::Delete => "DELETE",
-        }
-    }
-}
+crate::keywords!(Method, Get = "GET", Post = "POST", Put = "PUT", Patch = "PATCH", Delete = "DELETE");
 
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -369,16 +355,7 @@ pub enum Effect {
     Withdraw,
 }
 
-impl Effect {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Trade => "trade",
-            Self::Withdraw => "withdraw",
-        }
-    }
-}
+crate::keywords!(Effect, Read = "read", Trade = "trade", Withdraw = "withdraw");
 
 #[cfg(test)]
 mod tests {

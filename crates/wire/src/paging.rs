@@ -103,9 +103,10 @@ pub struct Progress {
 }
 
 /// The reason why a list was not read completely.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum MissingRecords {
     /// The stated number of records decreased. The records after a removed one move to earlier pages, which may have been read already.
+    #[error("the list shrank from {from} to {to} records while its pages were read, so records may have been skipped")]
     Shrank {
         /// The number of records that an earlier page stated.
         from: i64,
@@ -113,6 +114,7 @@ pub enum MissingRecords {
         to: i64,
     },
     /// An empty page follows, although more records are stated.
+    #[error("the list ended after {read} records, although its pages state {total}")]
     Ended {
         /// The number of records that were read.
         read: i64,
@@ -146,22 +148,6 @@ impl Progress {
         }
     }
 }
-
-impl fmt::Display for MissingRecords {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shrank { from, to } => write!(
-                f,
-                "the list shrank from {from} to {to} records while its pages were read, so records may have been skipped"
-            ),
-            Self::Ended { read, total } => {
-                write!(f, "the list ended after {read} records, although its pages state {total}")
-            }
-        }
-    }
-}
-
-impl Error for MissingRecords {}
 
 /// A request whose result comes in pages.
 ///

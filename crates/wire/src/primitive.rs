@@ -8,8 +8,9 @@ pub mod string;
 
 use std::fmt;
 use std::marker::PhantomData;
+use std::num::ParseIntError;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
@@ -87,13 +88,17 @@ impl Visitor<'_> for IntegerVisitor {
         if value.is_empty() {
             return Ok(None);
         }
-        parse_integer(value).map(Some).ok_or_else(|| E::invalid_value(Unexpected::Str(value), &self))
+        parse_integer(value).map(Some).map_err(|_| E::invalid_value(Unexpected::Str(value), &self))
     }
 }
 
 /// Parses an integer in the form of a JSON number. Unlike Rust, JSON has no `+` before a number.
-pub(crate) fn parse_integer(text: &str) -> Option<i64> {
-    text.parse().ok().filter(|_| !text.starts_with('+'))
+///
+/// # Errors
+/// Returns an error if the text is not such an integer, or does not fit in 64 bits.
+pub fn parse_integer(text: &str) -> Result<i64, ParseIntError> {
+    // A `+` without digits is an error in Rust, too.
+    if text.starts_with('+') { "+".parse() } else { text.parse() }
 }
 
 impl Primitive for Decimal {
@@ -237,36 +242,11 @@ impl<T: Primitive> Primitive for Vec<T> {
 }
 
 /// Deserializes a [`Primitive`].
-struct Item<T>(T);
+pub(crate) struct Item<T>(pub(crate) T);
 
 impl<'de, T: Primitive> Deserialize<'de> for Item<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         T::read(deserializer).map(Self)
-    }
-}
-
-/// Reads a [`Primitive`].
-pub(crate) struct PrimitiveSeed<T>(PhantomData<T>);
-
-impl<T> PrimitiveSeed<T> {
-    pub(crate) fn new() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<T> Clone for PrimitiveSeed<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for PrimitiveSeed<T> {}
-
-impl<'de, T: Primitive> DeserializeSeed<'de> for PrimitiveSeed<T> {
-    type Value = T;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
     }
 }
 

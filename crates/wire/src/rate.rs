@@ -25,7 +25,7 @@ impl Rate {
     }
 }
 
-/// The requests that a rate limit counts together.
+/// The requests that a rate limit counts together, in the order in which several limits of an operation are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RateScope {
     /// The requests of an API key.
@@ -34,18 +34,7 @@ pub enum RateScope {
     Ip,
 }
 
-impl RateScope {
-    /// All scopes, in the order in which several limits of an operation are listed.
-    pub const ALL: [Self; 2] = [Self::Key, Self::Ip];
-
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Key => "key",
-            Self::Ip => "ip",
-        }
-    }
-}
+crate::keywords!(RateScope, Key = "key", Ip = "ip");
 
 /// Formats the noun in a sentence: `API key`.
 impl fmt::Display for RateScope {

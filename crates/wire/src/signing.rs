@@ -80,21 +80,14 @@ pub enum HeaderRole {
     RecvWindow,
 }
 
-impl HeaderRole {
-    /// All roles, with the keys that a contract uses for them.
-    pub const ALL: [(&'static str, Self); 5] = [
-        ("key", Self::Key),
-        ("timestamp", Self::Timestamp),
-        ("signature", Self::Signature),
-        ("algorithm", Self::Algorithm),
-        ("recv_window", Self::RecvWindow),
-    ];
-
-    /// Returns the role with a key.
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(known, _)| *known == key).map(|(_, role)| role)
-    }
-}
+crate::keywords!(
+    HeaderRole,
+    Key = "key",
+    Timestamp = "timestamp",
+    Signature = "signature",
+    Algorithm = "algorithm",
+    RecvWindow = "recv_window",
+);
 
 /// A part of a canonical string.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -113,18 +106,7 @@ pub enum Part {
     Body,
 }
 
-impl Part {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Headers => "headers",
-            Self::Method => "method",
-            Self::Path => "path",
-            Self::Query => "query",
-            Self::Body => "body",
-        }
-    }
-}
+crate::keywords!(Part, Headers = "headers", Method = "method", Path = "path", Query = "query", Body = "body");
 
 /// The recipe for the signatures of the requests to a host.
 #[derive(Debug, PartialEq, Eq)]
@@ -194,23 +176,16 @@ pub enum SignatureRejection {
     Outdated,
 }
 
-impl SignatureRejection {
-    /// All rejections, with the keys that a contract uses for them.
-    pub const ALL: [(&'static str, Self); 10] = [
-        ("missing_key", Self::MissingKey),
-        ("missing_timestamp", Self::MissingTimestamp),
-        ("missing_recv_window", Self::MissingRecvWindow),
-        ("invalid_recv_window", Self::InvalidRecvWindow),
-        ("missing_algorithm", Self::MissingAlgorithm),
-        ("invalid_algorithm", Self::InvalidAlgorithm),
-        ("missing_signature", Self::MissingSignature),
-        ("unknown_key", Self::UnknownKey),
-        ("invalid_signature", Self::InvalidSignature),
-        ("outdated", Self::Outdated),
-    ];
-
-    /// Returns the rejection with a key.
-    pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(known, _)| *known == key).map(|(_, rejection)| rejection)
-    }
-}
+crate::keywords!(
+    SignatureRejection,
+    MissingKey = "missing_key",
+    MissingTimestamp = "missing_timestamp",
+    MissingRecvWindow = "missing_recv_window",
+    InvalidRecvWindow = "invalid_recv_window",
+    MissingAlgorithm = "missing_algorithm",
+    InvalidAlgorithm = "invalid_algorithm",
+    MissingSignature = "missing_signature",
+    UnknownKey = "unknown_key",
+    InvalidSignature = "invalid_signature",
+    Outdated = "outdated",
+);

@@ -8,10 +8,9 @@ use std::ops::{Add, Sub};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::de::Deserializer;
-use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
-use crate::primitive::Primitive;
+use crate::primitive::{Primitive, parse_integer};
 
 /// A point in time, in milliseconds since 1970-01-01 UTC, as the exchange writes it.
 ///
@@ -31,7 +30,8 @@ use crate::primitive::Primitive;
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize)]
+#[serde(transparent)]
 pub struct Timestamp(i64);
 
 impl Timestamp {
@@ -163,13 +163,7 @@ impl std::str::FromStr for Timestamp {
     type Err = ParseTimestampError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        text.parse().map(Self).map_err(|_| ParseTimestampError)
-    }
-}
-
-impl Serialize for Timestamp {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(serializer)
+        parse_integer(text).map(Self).map_err(|_| ParseTimestampError)
     }
 }
 

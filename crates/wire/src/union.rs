@@ -20,8 +20,15 @@ pub fn tag<'de, 'json, D: Deserializer<'de>>(
     name: &str,
     json: &'json Json,
 ) -> Result<Option<Cow<'json, str>>, D::Error> {
-    let tag = serde_json::Deserializer::from_str(json.get()).deserialize_map(TagVisitor { name });
-    tag.map_err(|error| D::Error::custom(without_position(&error)))
+    tag_of(name, json.get()).map_err(|error| D::Error::custom(without_position(&error)))
+}
+
+/// Returns the value of the tag field of a JSON object, like [`tag`].
+///
+/// # Errors
+/// Returns an error under the same conditions as [`tag`].
+pub fn tag_of<'json>(name: &str, json: &'json str) -> serde_json::Result<Option<Cow<'json, str>>> {
+    serde_json::Deserializer::from_str(json).deserialize_map(TagVisitor { name })
 }
 
 /// Finds the tag among the fields of an object. It keeps none of the others, so it takes little time even if a response has a million unions.

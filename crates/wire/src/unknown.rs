@@ -9,7 +9,7 @@ use std::fmt;
 ///
 /// It cannot be matched by its text, so that adding the value to the contract later breaks no caller. Compare the enum's
 /// `as_str` instead.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Unknown(Box<str>);
 
 impl Unknown {
@@ -28,7 +28,7 @@ impl Unknown {
 }
 
 /// An enum value that the contract does not list, kept as its integer code.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnknownCode(i64);
 
 impl UnknownCode {
@@ -43,21 +43,9 @@ impl UnknownCode {
     }
 }
 
-impl fmt::Debug for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Unknown").field(&self.0).finish()
-    }
-}
-
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-impl fmt::Debug for UnknownCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UnknownCode").field(&self.0).finish()
     }
 }
 

@@ -124,7 +124,8 @@ fn host(scope: &Scope, contract: &Contract, host: &Host) -> TokenStream {
 
 fn envelope(envelope: &Envelope) -> TokenStream {
     let (status, ok, result) = (&envelope.status, integer(envelope.ok), &envelope.result);
-    let (code, message, ok_code) = (&envelope.code, &envelope.message, option(envelope.ok_code.as_ref()));
+    let (code, message) = (envelope.code_path(), envelope.message_path());
+    let ok_code = option(envelope.ok_code.as_ref());
     let codes = if envelope.ok_code.is_some() { quote!(&[]) } else { quote!(CODES) };
     quote! {
         Envelope {

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use tradewire_contract::{
-    Channel, CheckArgument, CheckCall, Contract, Field, Operation, Place, Range, Record, Scalar, Target, Type,
+    Channel, Contract, Field, Operation, Place, Quantity, Range, Record, Rule, Scalar, Target, Type,
 };
 use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
@@ -239,36 +239,56 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
 /// Emits the calls that enforce the rules of a value, or of the length of a list.
 fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream) -> TokenStream {
     let wire = &field.wire;
-    let calls = field.rules.calls(|key| field.fact.is_inferred(key));
-    let calls = calls.into_iter().filter(|(call, _)| call.target == target);
-    let check = |(call, is_inferred): (CheckCall<'_>, bool)| {
-        let (function, arguments) = (ident(call.function), arguments(call.argument));
-        enforced(is_inferred, &quote!(check::#function(#wire, #value #arguments)))
+    let check = |key: &str, function: &str, arguments: TokenStream| {
+        let function = ident(function);
+        enforced(field.fact.is_inferred(key), &quote!(check::#function(#wire, #value #arguments)))
     };
-    let checks: TokenStream = calls.map(check).collect();
+    let ranges = field.rules.ranges().filter(|range| Target::from(range.quantity) == target);
+    let ranges = ranges.flat_map(|range| ends(field, range)).map(|(key, Range { quantity, min, max })| {
+        let function = match quantity {
+            Quantity::Value => "range",
+            Quantity::Characters => "length",
+            Quantity::Items => "items",
+        };
+        let arguments = match (min.map(integer), max.map(integer)) {
+            (min, Some(max)) => quote!(, #min..=#max),
+            (min, None) => quote!(, #min..),
+        };
+        check(key, function, arguments)
+    });
+    let others = field.rules.without_ranges().filter(|rule| rule.target() == target).filter_map(|rule| {
+        let (function, arguments) = match rule {
+            Rule::Above(limit) => {
+                let limit = integer(limit);
+                ("greater_than", quote!(, #limit))
+            }
+            Rule::Integral => ("whole_number", TokenStream::new()),
+            Rule::Charset(charset) => ("charset", quote!(, #charset)),
+            Rule::Oldest(age) => {
+                let duration = duration(age?.millis);
+                ("age", quote!(, now, #duration))
+            }
+            // The check of a unique field needs the items.
+            Rule::Unique(_) | Rule::Bound(_) => return None,
+        };
+        Some(check(rule.key(), function, arguments))
+    });
+    let checks: TokenStream = ranges.chain(others).collect();
     if !checks.is_empty() {
         scope.import("tradewire_wire", "check");
     }
     checks
 }
 
-/// Returns the arguments of a check after the name and the value of the field.
-fn arguments(argument: CheckArgument<'_>) -> TokenStream {
-    match argument {
-        CheckArgument::None => TokenStream::new(),
-        CheckArgument::Range(Range { min, max, .. }) => match (min.map(integer), max.map(integer)) {
-            (min, Some(max)) => quote!(, #min..=#max),
-            (min, None) => quote!(, #min..),
-        },
-        CheckArgument::Integer(value) => {
-            let value = integer(value);
-            quote!(, #value)
+/// Returns a range with its key, or its two ends if only one of them is inferred.
+fn ends(field: &Field, range: Range) -> Vec<(&'static str, Range)> {
+    let (min, max) = range.quantity.keys();
+    match (range.min, range.max) {
+        (Some(_), Some(_)) if field.fact.is_inferred(min) != field.fact.is_inferred(max) => {
+            vec![(min, Range { max: None, ..range }), (max, Range { min: None, ..range })]
         }
-        CheckArgument::Text(text) => quote!(, #text),
-        CheckArgument::Age(millis) => {
-            let duration = duration(millis);
-            quote!(, now, #duration)
-        }
+        (Some(_), _) => vec![(min, range)],
+        (None, _) => vec![(max, range)],
     }
 }
 

@@ -13,16 +13,13 @@ use crate::{Effect, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let sockets: Vec<&str> = check.sources.files.iter().flat_map(|source| source.file.sockets.keys()).collect();
-    for (root, source) in check.files() {
-        for (name, channel) in source.file.channels.pairs() {
-            let site = root.child("channels").child(name);
-            check.require_name("socket", &site.child("socket"), &channel.socket, &sockets);
-            topic(check, &site, channel);
-            arguments(check, &source.group, &site, channel);
-            payload(check, &source.group, &site, channel);
-            lists(check, &source.group, &site, channel);
-            books::check(check, &source.group, &site, channel);
-        }
+    for (site, source, _, channel) in check.entries("channels", |file| &file.channels) {
+        check.require_name("socket", &site.child("socket"), &channel.socket, &sockets);
+        topic(check, &site, channel);
+        arguments(check, &source.group, &site, channel);
+        payload(check, &source.group, &site, channel);
+        lists(check, &source.group, &site, channel);
+        books::check(check, &source.group, &site, channel);
     }
 }
 

@@ -1,15 +1,17 @@
 //! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
 
-use super::scope::Scope;
+use super::scope::{ResolvedType, Scope};
+use crate::contract::File;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
+use crate::entries::Entry;
 use crate::load::{SourceFile, SourceFiles};
 use crate::{Auth, Entries, FORM, Field, Name, Operation, Record, TypeExpr};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
     pub(crate) sources: &'a SourceFiles,
-    pub(crate) scope: Scope<'a>,
+    pub(crate) scope: &'a Scope<'a>,
     pub(crate) diagnostics: &'d mut Diagnostics,
 }
 
@@ -22,6 +24,18 @@ impl<'a> Check<'a, '_> {
     /// Iterates over all files with their sites.
     pub(crate) fn files(&self) -> impl Iterator<Item = (Site, &'a SourceFile)> + use<'a> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
+    }
+
+    /// Iterates over the entries of a table in all files, each with its site, its file and its key.
+    pub(crate) fn entries<T: Entry + 'a, F: Fn(&'a File) -> &'a Entries<T>>(
+        &self,
+        table: &'static str,
+        of: F,
+    ) -> impl Iterator<Item = (Site, &'a SourceFile, &'a str, &'a T)> + use<'a, T, F> {
+        self.files().flat_map(move |(root, source)| {
+            let site = root.child(table);
+            of(&source.file).pairs().map(move |(key, entry)| (site.child(key), source, key, entry))
+        })
     }
 
     /// Returns the site of an entry of a table that all files share.
@@ -95,13 +109,9 @@ impl<'a> Check<'a, '_> {
         written: &str,
     ) -> Option<(Site, &'a Operation)> {
         let name = Name::written_in(group, written);
-        let in_group = self.files().filter(|(_, source)| source.group == name.group);
-        let operations: Vec<(&str, Site, &Operation)> = in_group
-            .flat_map(|(root, source)| {
-                let table = root.child("operations");
-                source.file.operations.pairs().map(move |(key, operation)| (key, table.child(key), operation))
-            })
-            .collect();
+        let operations = self.entries("operations", |file| &file.operations);
+        let in_group = operations.filter(|(_, source, ..)| source.group == name.group);
+        let operations: Vec<_> = in_group.map(|(at, _, key, operation)| (key, at, operation)).collect();
         let found = operations.iter().find(|(key, ..)| *key == name.name);
         if found.is_none() {
             let known: Vec<String> = operations
@@ -141,8 +151,7 @@ impl<'a> Check<'a, '_> {
         if self.scope.has_code(wire) {
             return;
         }
-        let codes = self.scope.codes();
-        let help = did_you_mean(wire, codes.iter().map(|declared| declared.wire));
+        let help = did_you_mean(wire, self.scope.codes.iter().map(|declared| declared.wire));
         let help = help.unwrap_or_else(|| "list it under `codes`, or under the `errors` of an operation".to_owned());
         let title = format!("unknown error code `{wire}`");
         self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "not listed anywhere").help(help));
@@ -216,8 +225,14 @@ pub(crate) struct DeclaredField<'a> {
 
 impl<'a> DeclaredField<'a> {
     /// Returns the type, or `None` if it is malformed.
-    pub(crate) fn ty(&self) -> Option<TypeExpr> {
-        self.field.written.get().cloned()
+    pub(crate) fn ty(&self) -> Option<&'a TypeExpr> {
+        self.field.written.get()
+    }
+
+    /// Returns the type and what its name refers to, or `None` if the type is malformed or not defined.
+    pub(crate) fn resolved(&self, check: &Check<'a, '_>) -> Option<(&'a TypeExpr, ResolvedType<'a>)> {
+        let ty = self.ty()?;
+        Some((ty, check.scope.resolve(self.group, self.generic, ty)?))
     }
 
     /// Returns the site of the type.

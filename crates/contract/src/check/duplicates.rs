@@ -33,12 +33,7 @@ fn types(check: &mut Check<'_, '_>) {
     let mut groups: HashMap<&str, Seen> = HashMap::new();
     for (root, source) in check.files() {
         let seen = groups.entry(&source.group).or_default();
-        let file = &source.file;
-        let ids = file.ids.keys().map(|name| ("ids", name));
-        let enums = file.enums.keys().map(|name| ("enums", name));
-        let records = file.records.keys().map(|name| ("records", name));
-        let unions = file.unions.keys().map(|name| ("unions", name));
-        let all = ids.chain(enums).chain(records).chain(unions);
+        let all = source.file.definitions().map(|(table, of)| (table, of.name().name.as_str()));
         let mut sites: Vec<_> = all.map(|(table, name)| (name, root.child(table).child(name).as_key())).collect();
         sites.sort_by_key(|(_, site)| check.sources.span(site).start);
         for (name, site) in sites {

@@ -37,7 +37,7 @@ impl ResolvedType<'_> {
     /// Returns the noun that diagnostics use for the type.
     pub(crate) fn noun(self) -> &'static str {
         match self {
-            Self::Scalar(scalar) => scalar.name(),
+            Self::Scalar(scalar) => scalar.as_str(),
             Self::Defined(_, Definition::Id(_)) => "id",
             Self::Defined(_, Definition::Enum(_)) => "enum",
             Self::Defined(_, Definition::Record(_)) => "record",
@@ -50,25 +50,24 @@ impl ResolvedType<'_> {
 /// All types, hosts and error codes of the contract.
 pub(crate) struct Scope<'a> {
     groups: IndexMap<&'a str, IndexMap<&'a str, Defined<'a>>>,
-    hosts: Vec<(&'a str, &'a Host)>,
-    code_tables: Vec<(Site, &'a ErrorCodes)>,
-    codes: Vec<DeclaredCode<'a>>,
+    pub(crate) hosts: Vec<(&'a str, &'a Host)>,
+    /// The tables of error codes, in the order of the files.
+    pub(crate) code_tables: Vec<(Site, &'a ErrorCodes)>,
+    /// All error codes, in the order of the files.
+    pub(crate) codes: Vec<DeclaredCode<'a>>,
 }
 
 impl<'a> Scope<'a> {
     pub(crate) fn new(sources: &'a SourceFiles) -> Self {
         let mut groups: IndexMap<&str, IndexMap<&str, Defined<'_>>> = IndexMap::new();
         for (index, source) in sources.files.iter().enumerate() {
-            let (group, file) = (source.group.as_str(), &source.file);
-            let names: &mut IndexMap<&str, Defined<'_>> = groups.entry(group).or_default();
-            let mut define = |table: &str, name: &'a str, definition| {
+            let group = source.group.as_str();
+            let names = groups.entry(group).or_default();
+            for (table, definition) in source.file.definitions() {
+                let name = &definition.name().name;
                 let site = Site::file(index).child(table).child(name);
                 names.entry(name).or_insert(Defined { group, site, definition });
-            };
-            file.ids.pairs().for_each(|(name, id)| define("ids", name, Definition::Id(id)));
-            file.enums.pairs().for_each(|(name, enumeration)| define("enums", name, Definition::Enum(enumeration)));
-            file.records.pairs().for_each(|(name, record)| define("records", name, Definition::Record(record)));
-            file.unions.pairs().for_each(|(name, union)| define("unions", name, Definition::Union(union)));
+            }
         }
         let hosts = sources.files.iter().flat_map(|source| source.file.hosts.pairs());
         let code_tables = code_tables(sources);
@@ -88,7 +87,7 @@ impl<'a> Scope<'a> {
 
     /// Resolves the name of a type. Returns `None` if it is not defined.
     pub(crate) fn resolve(&self, group: &str, generic: Option<&str>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
-        if let Some(scalar) = Scalar::from_name(&ty.name) {
+        if let Some(scalar) = Scalar::from_keyword(&ty.name) {
             return Some(ResolvedType::Scalar(scalar));
         }
         if generic == Some(ty.name.as_str()) {
@@ -124,7 +123,7 @@ impl<'a> Scope<'a> {
         let (of, bare) = written.split_once('.').unwrap_or((group, written));
         let groups = [of, group, SHARED_GROUP].into_iter().chain(self.groups.keys().copied());
         let names = groups.flat_map(|of| self.groups.get(of).into_iter().flatten().map(move |(name, _)| (of, *name)));
-        let built_in = Scalar::ALL.map(|scalar| (SHARED_GROUP, scalar.name()));
+        let built_in = Scalar::KEYWORDS.iter().map(|name| (SHARED_GROUP, *name));
         let all: Vec<(&str, &str)> = names.chain(built_in).collect();
         let near = nearest(bare, all.iter().map(|(_, name)| *name))?;
         let (of, name) = all.iter().find(|(_, name)| *name == near)?;
@@ -136,21 +135,6 @@ impl<'a> Scope<'a> {
         let group = self.find(group, &ty.name).map_or("", |defined| defined.group);
         let bare = ty.name.rsplit('.').next().unwrap_or_default();
         (format!("{group}.{bare}"), ty.list)
-    }
-
-    /// Returns all hosts.
-    pub(crate) fn hosts(&self) -> Vec<(&'a str, &'a Host)> {
-        self.hosts.clone()
-    }
-
-    /// Returns all error codes, in the order of the files.
-    pub(crate) fn codes(&self) -> Vec<DeclaredCode<'a>> {
-        self.codes.clone()
-    }
-
-    /// Returns the tables of error codes, in the order of the files.
-    pub(crate) fn code_tables(&self) -> Vec<(Site, &'a ErrorCodes)> {
-        self.code_tables.clone()
     }
 
     /// Returns whether an error code is declared.
@@ -165,7 +149,6 @@ impl<'a> Scope<'a> {
 }
 
 /// An error code with its site.
-#[derive(Clone)]
 pub(crate) struct DeclaredCode<'a> {
     pub(crate) site: Site,
     pub(crate) wire: &'a str,

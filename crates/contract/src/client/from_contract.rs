@@ -100,9 +100,9 @@ impl Tables {
         let code_infos = leak_list(code_infos.collect());
         let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
         let envelopes = contract.envelopes.iter();
-        let path = |names: &'static [String]| leak_list(names.iter().map(String::as_str).collect());
         let envelopes = envelopes.map(|envelope| {
-            let client = envelope.client(path(&envelope.code), path(&envelope.message), code_infos);
+            let (code, message) = (leak_list(envelope.code_path()), leak_list(envelope.message_path()));
+            let client = envelope.client(code, message, code_infos);
             (envelope.name.as_str(), leak(client) as &_)
         });
         Self {
@@ -132,7 +132,7 @@ fn operation_of(
         group: &operation.name.group,
         name: &operation.name.name,
         host,
-        method: Method::ALL.into_iter().find(|method| method.as_str() == operation.method)?,
+        method: Method::from_keyword(&operation.method)?,
         path: &operation.path,
         other_paths: leak_list(contract.other_paths(operation)),
         content_type: &operation.content_type,
@@ -288,9 +288,8 @@ impl Envelope {
     /// # Errors
     /// Returns an error if the string is neither an envelope nor, if successes are unwrapped, any other JSON.
     #[cfg(feature = "source")]
-    pub(crate) fn open<'n, 'j>(&'n self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
-        let names = |path: &'n [String]| path.iter().map(String::as_str).collect::<Vec<_>>();
-        let (code, message) = (names(&self.code), names(&self.message));
+    pub(crate) fn open<'j>(&self, json: &'j str, unwrapped: bool) -> Result<Opened<'j>, EnvelopeError> {
+        let (code, message) = (self.code_path(), self.message_path());
         let client = self.client(&code, &message, &[]);
         if unwrapped { client.open_unwrapped(json) } else { client.open(json) }
     }
@@ -303,7 +302,7 @@ impl Signing {
         let headers = headers.filter_map(|header| Some((header.signing_role()?, header.name.as_str())));
         let rejections = self.rejections.iter();
         let rejections =
-            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_key(key)?, message.as_str())));
+            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_keyword(key)?, message.as_str())));
         let recipes = self.recipes.iter().map(|recipe| leak(recipe.client()) as &'static WireRecipe);
         WireSigning {
             prefix: &self.prefix,
@@ -325,7 +324,8 @@ impl Signing {
 impl Recipe {
     /// Returns the recipe in the form that clients use.
     fn client(&'static self) -> WireRecipe {
-        let codes = self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_key(rejection)?, code)));
+        let codes =
+            self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
         WireRecipe {
             name: &self.name,
             signed: &self.signed,

@@ -10,21 +10,19 @@ use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Effect, ErrorScope, Field, Status, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let codes = check.scope.codes();
-    duplicates(check, &codes);
+    let codes = &check.scope.codes;
+    duplicates(check, codes);
     references(check);
-    for declared in &codes {
+    for declared in codes {
         blank(check, declared);
         kind(check, &declared.site, &declared.code.kind);
         values(check, declared);
         name_list(check, declared);
     }
-    for (root, source) in check.files() {
-        for (number, status) in source.file.statuses.pairs() {
-            http_status(check, &root.child("statuses").child(number), number, status);
-        }
+    for (site, _, number, status) in check.entries("statuses", |file| &file.statuses) {
+        http_status(check, &site, number, status);
     }
-    patterns(check, &codes);
+    patterns(check, codes);
 }
 
 fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
@@ -47,7 +45,7 @@ fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
 
 /// Checks the tables of codes: a reference must be to a code of another table, and no code may be listed twice.
 fn references(check: &mut Check<'_, '_>) {
-    for (site, codes) in check.scope.code_tables() {
+    for (site, codes) in &check.scope.code_tables {
         for (index, wire) in codes.also.iter().enumerate() {
             let at = site.child("also").index(index);
             let first = match codes.also.iter().position(|first| first == wire) {

@@ -69,9 +69,8 @@ fn not_before(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
         return check.report_unknown_field(at, &declared.site.ancestor(1), name, others.map(|other| other.key));
     };
     for field in [declared, other] {
-        let Some(ty) = field.ty() else { continue };
-        let resolved = check.scope.resolve(field.group, field.generic, &ty);
-        if resolved.is_some() && (ty.list || !matches!(resolved, Some(ResolvedType::Scalar(Scalar::Timestamp)))) {
+        let Some((ty, resolved)) = field.resolved(check) else { continue };
+        if ty.list || !matches!(resolved, ResolvedType::Scalar(Scalar::Timestamp)) {
             let title =
                 format!("`{NOT_BEFORE}` compares two timestamps, but `{}` is `{}`", field.key, field.field.written);
             let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
@@ -102,9 +101,8 @@ fn pair(
         let fields = declared.site.ancestor(1);
         return check.report_unknown_field(at.as_key(), &fields, name, of_table().map(|other| other.key));
     };
-    let Some(ty) = other.ty() else { return };
-    let Some(resolved) = check.scope.resolve(other.group, other.generic, &ty) else { return };
-    let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, &ty, resolved) else {
+    let Some((ty, resolved)) = other.resolved(check) else { return };
+    let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, ty, resolved) else {
         return;
     };
     if is_range_reported(check, other, against) {
@@ -175,13 +173,12 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
 
 /// Reports `any_of` of records that no request sends, because nothing would enforce it.
 pub(crate) fn unenforced(check: &mut Check<'_, '_>, is_sent: impl Fn(&Record) -> bool) {
-    for (root, source) in check.files() {
-        let unsent = source.file.records.pairs().filter(|(_, record)| !record.any_of.is_empty() && !is_sent(record));
-        for (name, _) in unsent {
-            let site = root.child("records").child(name).child("any_of");
-            let title = format!("`{name}` has `any_of`, but no request sends it");
-            let diagnostic = Diagnostic::new(Code::MisplacedRule, title).at(site.as_key(), "not enforced");
-            check.report(diagnostic.help("remove it, or describe it in `doc`"));
+    for (site, _, name, record) in check.entries("records", |file| &file.records) {
+        if record.any_of.is_empty() || is_sent(record) {
+            continue;
         }
+        let title = format!("`{name}` has `any_of`, but no request sends it");
+        let diagnostic = Diagnostic::new(Code::MisplacedRule, title).at(site.child("any_of").as_key(), "not enforced");
+        check.report(diagnostic.help("remove it, or describe it in `doc`"));
     }
 }

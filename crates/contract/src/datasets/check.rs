@@ -12,15 +12,12 @@ use crate::types::check::require_record;
 use crate::{Field, Record, Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, dataset) in source.file.datasets.pairs() {
-            let site = root.child("datasets").child(name);
-            let role = ("the record of a dataset", "which has no named fields");
-            require_record(check, &source.group, &site.child("record"), &dataset.written_record, role);
-            if let Some(declared) = Declared::new(check, &source.group, site, dataset) {
-                declared.fields(check);
-                declared.states(check);
-            }
+    for (site, source, _, dataset) in check.entries("datasets", |file| &file.datasets) {
+        let role = ("the record of a dataset", "which has no named fields");
+        require_record(check, &source.group, &site.child("record"), &dataset.written_record, role);
+        if let Some(declared) = Declared::new(check, &source.group, site, dataset) {
+            declared.fields(check);
+            declared.states(check);
         }
     }
     sources::check(check);

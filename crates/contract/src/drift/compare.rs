@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use serde_json::value::RawValue;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::payload_path;
+use tradewire_wire::primitive::parse_integer;
 use tradewire_wire::{Object, truncated};
 
 use super::findings::{Findings, key};
@@ -172,7 +173,7 @@ fn plain(json: &RawValue) -> String {
 
 /// Returns whether JSON is a value of an enum's type, listed or not.
 fn may_be_value(list: &Enum, json: &str, plain: &str) -> bool {
-    let is_integer = plain.parse::<i64>().is_ok();
+    let is_integer = parse_integer(plain).is_ok();
     match json.as_bytes().first() {
         Some(b'"') => list.repr == Repr::String || is_integer,
         Some(b'-' | b'0'..=b'9') => is_integer || (list.repr == Repr::String && json.parse::<u64>().is_ok()),

@@ -80,7 +80,7 @@ fn union_of_scalars(one: Scalar, another: Scalar) -> Scalar {
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scalar = self.scalar.unwrap_or(Scalar::Json).name();
+        let scalar = self.scalar.unwrap_or(Scalar::Json).as_str();
         if self.list { write!(f, "list<{scalar}>") } else { f.write_str(scalar) }
     }
 }

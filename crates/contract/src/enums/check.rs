@@ -11,14 +11,11 @@ use crate::types::check::unknown_type;
 use crate::{Enum, Repr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, enumeration) in source.file.enums.pairs() {
-            let site = root.child("enums").child(name);
-            values(check, name, enumeration, &site);
-            default(check, name, enumeration, &site);
-            open_values(check, name, enumeration, &site);
-            encoding(check, &source.group, name, enumeration, &site);
-        }
+    for (site, source, name, enumeration) in check.entries("enums", |file| &file.enums) {
+        values(check, name, enumeration, &site);
+        default(check, name, enumeration, &site);
+        open_values(check, name, enumeration, &site);
+        encoding(check, &source.group, name, enumeration, &site);
     }
 }
 

@@ -3,7 +3,6 @@
 
 use tradewire_wire::envelope::Opened;
 
-use super::path;
 use crate::check::context::Check;
 use crate::check::references::Fields;
 use crate::diagnostics::wording::suggestion_or_list;
@@ -76,8 +75,8 @@ fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Op
 fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> bool {
     let paths = [
         ("status", Some(&envelope.status), "integer"),
-        ("code", Some(&envelope.written_code), "string"),
-        ("message", envelope.written_message.as_ref(), "string"),
+        ("code", Some(&envelope.code), "string"),
+        ("message", envelope.message.as_ref(), "string"),
         ("result", Some(&envelope.result), "json"),
         ("arguments", envelope.arguments.as_ref(), "list"),
     ];
@@ -141,22 +140,17 @@ fn field_path<'a>(
 
 /// Checks that a client reads the responses that the templates produce as a success with its result, and a failure with its code and message.
 fn templates(check: &mut Check<'_, '_>, site: &Site, envelope: &Envelope) {
-    let bound = Envelope {
-        code: path(&envelope.written_code),
-        message: envelope.written_message.as_deref().map(path).unwrap_or_default(),
-        ..envelope.clone()
-    };
     let misplaced = |placeholder: &str, path: &str| Some(format!("`{{{placeholder}}}` is not at `{path}`"));
-    let succeeded = match bound.open(&bound.write_success(RESULT), false) {
+    let succeeded = match envelope.open(&envelope.write_success(RESULT), false) {
         Ok(Opened::Success(Some(result))) if result.get() == RESULT => None,
-        Ok(Opened::Success(_)) => misplaced("result", &bound.result),
+        Ok(Opened::Success(_)) => misplaced("result", &envelope.result),
         Ok(Opened::Failure(_)) => Some("clients read it as a failure".to_owned()),
         Err(error) => Some(error.to_string()),
     };
-    let failed = match bound.open(&bound.write_failure(CODE, MESSAGE), false) {
-        Ok(Opened::Failure(failure)) if failure.code != CODE => misplaced("code", &bound.written_code),
+    let failed = match envelope.open(&envelope.write_failure(CODE, MESSAGE), false) {
+        Ok(Opened::Failure(failure)) if failure.code != CODE => misplaced("code", &envelope.code),
         Ok(Opened::Failure(failure)) => {
-            let path = bound.written_message.as_ref().filter(|_| failure.message != MESSAGE);
+            let path = envelope.message.as_ref().filter(|_| failure.message != MESSAGE);
             path.and_then(|path| misplaced("message", path))
         }
         Ok(Opened::Success(_)) => Some("clients read it as a success".to_owned()),

@@ -90,7 +90,7 @@ pub(super) fn mismatches<'a>(
     match envelope.open(text, false) {
         Ok(opened) => {
             let result = object.get(&envelope.result).unwrap_or(RawValue::NULL);
-            comparison.opened(&opened, &envelope.code.join("."), &envelope.result, result);
+            comparison.opened(&opened, &envelope.code, &envelope.result, result);
         }
         // The reason is a mismatch of a field, which was already found.
         Err(_) if !comparison.mismatches.is_empty() => {}

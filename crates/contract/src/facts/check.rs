@@ -95,8 +95,7 @@ fn fact<'a>(
 
 /// Returns the level that a value of `evidence` declares.
 fn level(node: &Node) -> Option<Evidence> {
-    let all = [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred];
-    all.into_iter().find(|level| Some(level.as_str()) == node.text())
+    node.text().and_then(Evidence::from_keyword)
 }
 
 fn no_source(check: &mut Check<'_, '_>, fact: &Site, at: &Site, label: &str) {

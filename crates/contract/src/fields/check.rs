@@ -25,11 +25,10 @@ pub(crate) fn check_places(check: &mut Check<'_, '_>) {
 }
 
 fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    let Some(resolved) = check.scope.resolve(declared.group, declared.generic, &ty) else { return };
+    let Some((ty, resolved)) = declared.resolved(check) else { return };
     let Some(default) = &declared.field.default else { return };
     let invalid =
-        if ty.optional { literal_error(declared.field, "default", default, &ty, resolved) } else { Some(required()) };
+        if ty.optional { literal_error(declared.field, "default", default, ty, resolved) } else { Some(required()) };
     let Some(InvalidLiteral { label, against, help }) = invalid else { return };
     if is_range_reported(check, declared, against) {
         return;
@@ -98,7 +97,7 @@ pub(crate) fn literal_error(
         (ResolvedType::Scalar(Scalar::String), Literal::Text(text)) => broken_rule(field, ScalarValue::String(text)),
         (ResolvedType::Defined(_, Definition::Enum(enumeration)), Literal::Text(text)) => enum_error(enumeration, text),
         (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
-            let label = format!("expected {}", with_article(scalar.name()));
+            let label = format!("expected {}", with_article(scalar.as_str()));
             Some(InvalidLiteral::of_type(label, quotes(scalar, key, literal)))
         }
         (ResolvedType::Defined(_, Definition::Enum(enumeration)), _) => {
@@ -178,11 +177,11 @@ pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
 /// Checks that a parameter is a single value, or a list that declares its form.
 fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let Some(ty) = declared.ty() else { return };
-    let diagnostic = match check.scope.resolve(declared.group, None, &ty) {
+    let diagnostic = match check.scope.resolve(declared.group, None, ty) {
         Some(
             ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Scalar(Scalar::Json),
         ) => Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", declared.key))
-            .at(declared.type_site().within(ty.name_range), "a query contains single values and lists of them")
+            .at(declared.type_site().within(ty.name_range.clone()), "a query contains single values and lists of them")
             .help("send records in a `body`"),
         _ if ty.list && declared.field.wire_format.and_then(WireFormat::list_format).is_none() => {
             let title = format!("the list parameter `{}` does not declare how it is written", declared.key);

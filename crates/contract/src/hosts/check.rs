@@ -16,7 +16,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         table: "base_urls",
         noun: "host",
         defined_in: "hosts",
-        names: check.scope.hosts().into_iter().map(|(name, _)| name).collect(),
+        names: check.scope.hosts.iter().map(|(name, _)| *name).collect(),
         unknown: Code::UnknownHost,
         scheme: "https://",
     };

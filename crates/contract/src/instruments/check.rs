@@ -9,13 +9,10 @@ use crate::diagnostics::{Code, Site};
 use crate::{Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, record) in source.file.records.pairs() {
-            let site = root.child("records").child(name);
-            let fields = Fields::of(&source.group, record, &site);
-            for (key, kind, path) in record.instrument.iter().flat_map(|rules| rules.iter()) {
-                rule(check, &fields, &site.child("instrument").child(key), key, kind, path);
-            }
+    for (site, source, _, record) in check.entries("records", |file| &file.records) {
+        let fields = Fields::of(&source.group, record, &site);
+        for (key, kind, path) in record.instrument.iter().flat_map(|rules| rules.iter()) {
+            rule(check, &fields, &site.child("instrument").child(key), key, kind, path);
         }
     }
 }

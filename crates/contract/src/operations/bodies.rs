@@ -96,17 +96,14 @@ pub(super) fn check_method(check: &mut Check<'_, '_>, site: &Site, operation: &O
 }
 
 fn body(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    let resolved = check.scope.resolve(declared.group, None, &ty);
-    let record = check.scope.record(declared.group, &ty);
-    if resolved.is_some() && record.is_none() {
+    let Some((ty, resolved)) = declared.resolved(check) else { return };
+    let ResolvedType::Defined(group, Definition::Record(record)) = resolved else {
         let diagnostic = Diagnostic::new(Code::InvalidBody, "a body must be a record or a list of records");
-        check.report(diagnostic.at(declared.type_site().within(ty.name_range), "not a record"));
-    } else if let Some((group, record)) = record {
-        only_plain_records(check, declared);
-        if declared.is_form {
-            form(check, declared, ty.list, group, record);
-        }
+        return check.report(diagnostic.at(declared.type_site().within(ty.name_range.clone()), "not a record"));
+    };
+    only_plain_records(check, declared);
+    if declared.is_form {
+        form(check, declared, ty.list, group, record);
     }
 }
 
@@ -157,32 +154,29 @@ fn form(check: &mut Check<'_, '_>, body: &DeclaredField<'_>, is_list: bool, grou
 /// Rejects generic records in requests, because the validation of a record does not include its type parameter; records that are arrays,
 /// because requests are written and checked by the names of fields; and unions, because the records of their cases are not validated.
 fn only_plain_records(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    let (what, plural, help) = match check.scope.resolve(declared.group, declared.generic, &ty) {
-        Some(ResolvedType::Defined(_, Definition::Record(record))) if record.generic.is_some() => {
+    let Some((ty, resolved)) = declared.resolved(check) else { return };
+    let (what, plural, help) = match resolved {
+        ResolvedType::Defined(_, Definition::Record(record)) if record.generic.is_some() => {
             ("generic record", "generic records", "define a record without `generic` for the request")
         }
-        Some(ResolvedType::Defined(_, Definition::Record(record))) if record.is_array() => {
+        ResolvedType::Defined(_, Definition::Record(record)) if record.is_array() => {
             ("array", "records that are arrays", "define a record without `layout` for the request")
         }
-        Some(ResolvedType::Defined(_, Definition::Union(_))) => {
-            ("union", "unions", "declare an operation for each case")
-        }
+        ResolvedType::Defined(_, Definition::Union(_)) => ("union", "unions", "declare an operation for each case"),
         _ => return,
     };
     let diagnostic = Diagnostic::new(Code::InvalidBody, format!("a request cannot send the {what} `{}`", ty.name))
-        .at(declared.type_site().within(ty.name_range), format!("only responses may contain {plural}"));
+        .at(declared.type_site().within(ty.name_range.clone()), format!("only responses may contain {plural}"));
     check.report(diagnostic.help(help));
 }
 
 /// Rejects secrets in requests, because values of requests appear in URLs, logs and messages.
 fn no_secret(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    let resolved = check.scope.resolve(declared.group, declared.generic, &ty);
-    if matches!(resolved, Some(ResolvedType::Scalar(Scalar::Secret))) {
+    let Some((ty, resolved)) = declared.resolved(check) else { return };
+    if matches!(resolved, ResolvedType::Scalar(Scalar::Secret)) {
         let title = format!("a request cannot send the secret `{}`", declared.key);
         let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
-            .at(declared.type_site().within(ty.name_range), "only results may contain secrets")
+            .at(declared.type_site().within(ty.name_range.clone()), "only results may contain secrets")
             .help("write `string`; the value is then visible in requests and messages");
         check.report(diagnostic);
     }

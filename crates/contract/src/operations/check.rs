@@ -7,20 +7,17 @@ use crate::{Auth, Effect, Operation, RateScope, Scalar, WireFormat, WrittenRate,
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     bodies::check(check);
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let site = root.child("operations").child(name);
-            bodies::check_method(check, &site, operation);
-            if let Some(written) = &operation.written_rates {
-                let is_public = operation.auth == Auth::Public;
-                rates(check, &site, written, is_public);
-            }
-            content_types(check, &site, operation);
-            null_result(check, &site, operation);
-            echoes::check(check, &source.group, &site, operation);
-            result_wire(check, &source.group, &site, operation);
-            verify(check, &source.group, &site, operation);
+    for (site, source, _, operation) in check.entries("operations", |file| &file.operations) {
+        bodies::check_method(check, &site, operation);
+        if let Some(written) = &operation.written_rates {
+            let is_public = operation.auth == Auth::Public;
+            rates(check, &site, written, is_public);
         }
+        content_types(check, &site, operation);
+        null_result(check, &site, operation);
+        echoes::check(check, &source.group, &site, operation);
+        result_wire(check, &source.group, &site, operation);
+        verify(check, &source.group, &site, operation);
     }
 }
 

@@ -10,13 +10,10 @@ use crate::paging::PagePaging;
 use crate::{Literal, Operation, Paging, Record, Scalar, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let Some(paging) = &operation.paging else { continue };
-            let site = root.child("operations").child(name);
-            let paged = Paged { group: &source.group, operation, paging, at: site.child("paging"), site };
-            paged.check(check);
-        }
+    for (site, source, _, operation) in check.entries("operations", |file| &file.operations) {
+        let Some(paging) = &operation.paging else { continue };
+        let paged = Paged { group: &source.group, operation, paging, at: site.child("paging"), site };
+        paged.check(check);
     }
 }
 

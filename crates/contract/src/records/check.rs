@@ -12,15 +12,13 @@ use crate::{Field, Operation, Record, TypeExpr, Variant};
 
 /// Reports records that contain themselves without a list in between, because a value of such a type would be infinite.
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, record) in source.file.records.pairs() {
-            let contains_itself = |field: &&Field| contains(check, &source.group, field, record);
-            let Some(field) = record.fields.iter().find(contains_itself) else { continue };
-            let at = root.child("records").child(name).child("fields").child(&field.wire).child("type");
-            let diagnostic = Diagnostic::new(Code::RecursiveRecord, format!("the record `{name}` contains itself"));
-            let diagnostic = diagnostic.at(at, format!("every `{name}` would contain another one"));
-            check.report(diagnostic.help("lists may contain records of their own kind: `list<…>`"));
-        }
+    for (site, source, name, record) in check.entries("records", |file| &file.records) {
+        let contains_itself = |field: &&Field| contains(check, &source.group, field, record);
+        let Some(field) = record.fields.iter().find(contains_itself) else { continue };
+        let at = site.child("fields").child(&field.wire).child("type");
+        let diagnostic = Diagnostic::new(Code::RecursiveRecord, format!("the record `{name}` contains itself"));
+        let diagnostic = diagnostic.at(at, format!("every `{name}` would contain another one"));
+        check.report(diagnostic.help("lists may contain records of their own kind: `list<…>`"));
     }
 }
 
@@ -55,17 +53,14 @@ fn contained<'a>(check: &Check<'a, '_>, group: &'a str, field: &Field) -> Vec<(&
 /// Checks the records that are JSON arrays. They have no type parameter, which only objects such as pages need, and no variants,
 /// because an omitted element would move the others.
 pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, record) in source.file.records.pairs().filter(|(_, record)| record.is_array()) {
-            let site = root.child("records").child(name);
-            let has_variants = record.variants.iter().next().is_some();
-            for key in record.generic.iter().map(|_| "generic").chain(has_variants.then_some("variants")) {
-                let title = format!("the record `{name}` is an array, so it cannot have `{key}`");
-                let diagnostic = Diagnostic::new(Code::Mismatch, title)
-                    .at(site.child(key).as_key(), "only objects support this key")
-                    .also(site.child("layout"), "the layout is declared here");
-                check.report(diagnostic.help(format!("remove `{key}`, or declare another record")));
-            }
+    for (site, _, name, record) in check.entries("records", |file| &file.records).filter(|(.., of)| of.is_array()) {
+        let has_variants = record.variants.iter().next().is_some();
+        for key in record.generic.iter().map(|_| "generic").chain(has_variants.then_some("variants")) {
+            let title = format!("the record `{name}` is an array, so it cannot have `{key}`");
+            let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                .at(site.child(key).as_key(), "only objects support this key")
+                .also(site.child("layout"), "the layout is declared here");
+            check.report(diagnostic.help(format!("remove `{key}`, or declare another record")));
         }
     }
 }

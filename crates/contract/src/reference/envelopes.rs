@@ -24,7 +24,7 @@ fn envelope(contract: &Contract, envelope: &Envelope) -> String {
     let used_by =
         [("Hosts", hosts), ("Operations", operations)].into_iter().filter(|(_, names): &(_, Vec<_>)| !names.is_empty());
     let used_by: String = used_by.map(|(what, names)| format!("{what}: {}. ", names.join(", "))).collect();
-    let location = code(&envelope.code.join("."));
+    let location = code(&envelope.code);
     let or_code = match envelope.ok_code.as_deref() {
         None => format!(" or {location} is a listed error code"),
         Some("") => format!(" or {location} is not empty"),

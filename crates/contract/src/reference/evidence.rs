@@ -54,7 +54,7 @@ pub fn source(fact: &Fact, format: TextFormat) -> String {
     if fact.evidence != Evidence::Documented {
         parts.push(format.emphasis(fact.evidence.as_str()));
     }
-    for evidence in [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred] {
+    for &evidence in Evidence::ALL {
         let of_this = fact.evidence_overrides.iter().filter(|(_, own)| *own == evidence && *own != fact.evidence);
         let keys: Vec<String> = of_this.map(|(key, _)| key_words(key)).collect();
         if !keys.is_empty() {

@@ -12,9 +12,7 @@ use super::text_format::TextFormat;
 use super::words::{operation_sentences, rule_sentences, type_word};
 use crate::conditions::any_of_sentences;
 use crate::definitions::name_of;
-use crate::{
-    Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Table, Type, ValueKind, WireFormat,
-};
+use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Type, ValueKind, WireFormat};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
@@ -308,18 +306,7 @@ fn is_plain(item: &Given) -> bool {
 
 /// Returns a value as JSON.
 fn json(given: &Given) -> String {
-    match given {
-        Given::Boolean(value) => value.to_string(),
-        Given::Integer(value) => value.to_string(),
-        Given::Text(text) => serde_json::Value::from(text.as_str()).to_string(),
-        Given::List(items) => format!("[{}]", items.iter().map(json).collect::<Vec<_>>().join(",")),
-        Given::Record(fields) => object(fields),
-    }
-}
-
-fn object(fields: &Table<Given>) -> String {
-    let pair = |(name, value): (&String, &Given)| format!("{}:{}", serde_json::Value::from(name.as_str()), json(value));
-    format!("{{{}}}", fields.iter().map(pair).collect::<Vec<_>>().join(","))
+    serde_json::to_string(given).unwrap_or_default()
 }
 
 /// Aligns the second column of rows.

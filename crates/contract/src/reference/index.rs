@@ -116,14 +116,14 @@ listed here.
 ";
 
 fn evidence() -> String {
-    let meaning = |evidence| match evidence {
+    let meaning = |evidence: &Evidence| match evidence {
         Evidence::Documented => "The interface document states it; the source is its section. No note is shown.",
         Evidence::PublicHigh => "Two independent public sources agree, or a computation confirms it.",
         Evidence::PublicMedium => "One official public source states it.",
         Evidence::Inferred => "No source states it.",
     };
-    let all = [Evidence::Documented, Evidence::PublicHigh, Evidence::PublicMedium, Evidence::Inferred];
-    let rows = all.map(|evidence| vec![format!("*{}*", evidence.as_str()), meaning(evidence).to_owned()]);
+    let row = |evidence: &Evidence| vec![format!("*{}*", evidence.as_str()), meaning(evidence).to_owned()];
+    let rows: Vec<_> = Evidence::ALL.iter().map(row).collect();
     let intro = "A note shows the evidence of a fact: *(inferred)* applies to the whole fact, *(min: inferred)* to one \
                  aspect. The evidence of a table applies to all of its rows without a note of their own.";
     join(["## Evidence".to_owned(), intro.to_owned(), table(&["Note", "Meaning"], &rows)])

@@ -127,8 +127,8 @@ pub fn rule_sentences(field: &Field, format: TextFormat) -> Vec<String> {
 /// Returns the kind of a type in one word.
 pub fn type_word(ty: &Type) -> &'static str {
     match ty {
-        Type::Scalar(scalar) => scalar.name(),
-        Type::Parameter(_) => Scalar::Json.name(),
+        Type::Scalar(scalar) => scalar.as_str(),
+        Type::Parameter(_) => Scalar::Json.as_str(),
         Type::Id(..) => "id",
         Type::Enum(..) => "enum",
         Type::Record(..) => "record",

@@ -4,11 +4,13 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{RequestLine, Span, is_version, method_names, placeholders, segments};
+use tradewire_wire::operation::Method;
+
+use super::{RequestLine, Span, is_version, placeholders, segments};
 use crate::check::context::Check;
 use crate::check::placeholders::Template;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{DeclaredEvidence, Effect, Evidence, Host, Operation};
+use crate::{DeclaredEvidence, Effect, Evidence, Operation};
 
 /// An operation and its request line.
 struct Line<'a> {
@@ -23,19 +25,16 @@ struct Line<'a> {
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     let mut lines = Vec::new();
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let of = root.child("operations").child(name);
-            let site = of.child("request");
-            match &operation.request.value {
-                Ok(request) => lines.push(Line { name, operation, of, site, request }),
-                Err(error) => {
-                    let title = format!("`{}` is not a valid request line", operation.request);
-                    let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
-                        .at(site, error.to_string())
-                        .help("write it like `GET futures:/future/trade/v1/order/detail`");
-                    check.report(diagnostic);
-                }
+    for (of, _, name, operation) in check.entries("operations", |file| &file.operations) {
+        let site = of.child("request");
+        match &operation.request.value {
+            Ok(request) => lines.push(Line { name, operation, of, site, request }),
+            Err(error) => {
+                let title = format!("`{}` is not a valid request line", operation.request);
+                let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
+                    .at(site, error.to_string())
+                    .help("write it like `GET futures:/future/trade/v1/order/detail`");
+                check.report(diagnostic);
             }
         }
     }
@@ -49,19 +48,19 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 }
 
 fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
-    let known = method_names();
-    if known.contains(&method.text.as_str()) {
+    if Method::from_keyword(&method.text).is_some() {
         return;
     }
+    let known = Method::KEYWORDS;
     let diagnostic = Diagnostic::new(Code::UnknownMethod, format!("unknown method `{}`", method.text))
         .at(site.within(method.range.clone()), format!("expected one of {}", known.join(", ")))
-        .maybe_help(did_you_mean(&method.text, known));
+        .maybe_help(did_you_mean(&method.text, known.iter().copied()));
     check.report(diagnostic);
 }
 
 fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let (site, host, path) = (&line.site, &line.request.host, &line.request.path);
-    let hosts: Vec<(&str, &Host)> = check.scope.hosts();
+    let hosts = &check.scope.hosts;
     let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
     if known.is_none() {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
@@ -182,7 +181,7 @@ fn read_only(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
         let declared = line.operation.fact.declared_evidence.as_ref();
         let is_proven =
             method.text == "POST" && declared.is_some_and(|declared| declared.keys().any(|(key, _)| key == "effect"));
-        if !is_read || is_proven || method.text == "GET" || !method_names().contains(&method.text.as_str()) {
+        if !is_read || is_proven || method.text == "GET" || Method::from_keyword(&method.text).is_none() {
             continue;
         }
         let path = &line.request.path.text;

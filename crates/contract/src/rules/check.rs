@@ -19,11 +19,10 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         empty_ranges(check, &declared);
         values(check, &declared);
-        let Some(ty) = declared.ty() else { continue };
-        let Some(resolved) = resolve(check, &declared, &ty) else { continue };
+        let Some((ty, resolved)) = declared.resolved(check) else { continue };
         let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
-        misplaced(check, &declared, &ty, resolved, is_form_field);
-        unique_field(check, &declared, &ty);
+        misplaced(check, &declared, ty, resolved, is_form_field);
+        unique_field(check, &declared, ty);
     }
 }
 
@@ -115,11 +114,6 @@ pub(crate) fn charset_error(charset: &str) -> Option<String> {
     None
 }
 
-/// Resolves the type of a field or, for a list, the type of its items.
-fn resolve<'a>(check: &Check<'a, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) -> Option<ResolvedType<'a>> {
-    check.scope.resolve(declared.group, declared.generic, ty)
-}
-
 /// A rule that does not fit the type of its field.
 struct MisplacedRule {
     key: &'static str,
@@ -137,7 +131,7 @@ fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> 
         |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();
     // A list of decimals may contain JSON numbers.
-    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.name() {
+    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.as_str() {
         all.push(MisplacedRule { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
     }
     all
@@ -183,7 +177,7 @@ fn misplaced(
             format!("`wire = \"{form}\"` applies to lists in a query or form, but `{}` is not one", declared.key);
         report(check, declared, "wire", title, "only a list in a query or form is written in this form", None);
     }
-    if declared.field.rules.oldest.is_some() && found == Scalar::Timestamp.name() && !is_param {
+    if declared.field.rules.oldest.is_some() && found == Scalar::Timestamp.as_str() && !is_param {
         let title = format!("`oldest` applies to parameters, but `{}` is not one", declared.key);
         report(check, declared, "oldest", title, "not enforced here", None);
     }

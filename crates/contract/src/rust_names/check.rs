@@ -99,17 +99,10 @@ fn snake_case_names(check: &mut Check<'_, '_>) {
 fn types_and_operations(check: &mut Check<'_, '_>) {
     let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
     for (root, source) in check.files() {
-        let file = &source.file;
         let named = |kind, table, key| Named::by_key(kind, key, rust_names::type_name, root.child(table).child(key));
-        let ids = file.ids.keys().map(|key| named("type", "ids", key));
-        let enums = file.enums.keys().map(|key| named("type", "enums", key));
-        let records = file.records.keys().map(|key| named("type", "records", key));
-        let unions = file.unions.keys().map(|key| named("type", "unions", key));
-        let operations = file.operations.keys().map(|key| named("operation", "operations", key));
-        groups
-            .entry(&source.group)
-            .or_default()
-            .extend(ids.chain(enums).chain(records).chain(unions).chain(operations));
+        let types = source.file.definitions().map(|(table, of)| named("type", table, &of.name().name));
+        let operations = source.file.operations.keys().map(|key| named("operation", "operations", key));
+        groups.entry(&source.group).or_default().extend(types.chain(operations));
     }
     for mut all in groups.into_values() {
         let types = all.iter().filter(|named| named.kind == "type");
@@ -124,9 +117,8 @@ fn types_and_operations(check: &mut Check<'_, '_>) {
 /// Checks channels, which share a module of their group.
 fn channels(check: &mut Check<'_, '_>) {
     let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
-    for (root, source) in check.files() {
-        let named = |key| Named::by_key("channel", key, rust_names::type_name, root.child("channels").child(key));
-        groups.entry(&source.group).or_default().extend(source.file.channels.keys().map(named));
+    for (site, source, key, _) in check.entries("channels", |file| &file.channels) {
+        groups.entry(&source.group).or_default().push(Named::by_key("channel", key, rust_names::type_name, site));
     }
     groups.into_values().for_each(|all| check_distinct(check, Fix::Key, all));
 }
@@ -145,37 +137,33 @@ fn fields(check: &mut Check<'_, '_>) {
 }
 
 fn values(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, enumeration) in source.file.enums.pairs() {
-            let values = root.child("enums").child(name).child("values");
-            let named = enumeration.values.pairs().map(|(wire, value)| {
-                Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
-            });
-            check_distinct(check, Fix::Name, named.collect());
-        }
+    for (site, _, _, enumeration) in check.entries("enums", |file| &file.enums) {
+        let values = site.child("values");
+        let named = enumeration.values.pairs().map(|(wire, value)| {
+            Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
+        });
+        check_distinct(check, Fix::Name, named.collect());
     }
 }
 
 fn cases(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, union) in source.file.unions.pairs() {
-            let cases = root.child("unions").child(name).child("cases");
-            let named = union.cases.pairs().map(|(wire, case)| {
-                Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
-            });
-            check_distinct(check, Fix::Name, named.collect());
-        }
+    for (site, _, _, union) in check.entries("unions", |file| &file.unions) {
+        let cases = site.child("cases");
+        let named = union.cases.pairs().map(|(wire, case)| {
+            Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
+        });
+        check_distinct(check, Fix::Name, named.collect());
     }
 }
 
 /// Checks error codes. The codes of all files are variants of one type, and the values of a code are the fields of its variant.
 fn error_codes(check: &mut Check<'_, '_>) {
-    let codes = check.scope.codes();
+    let codes = &check.scope.codes;
     let named = codes.iter().map(|declared| {
         Named::on_the_wire("code", declared.wire, &declared.code.name, rust_names::variant_name, declared.site.clone())
     });
     check_distinct(check, Fix::Name, named.collect());
-    for declared in &codes {
+    for declared in codes {
         let values = declared.site.child("values");
         let of = |key| Named::by_key("value", key, rust_names::field_name, values.child(key));
         check_distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());

@@ -17,9 +17,15 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
         let Some(signing) = &source.file.signing else { continue };
         let site = root.child("signing");
-        exact_keys(check, &site.child("headers"), "header role", signing.headers.keys().collect(), &header_roles());
+        exact_keys(
+            check,
+            &site.child("headers"),
+            "header role",
+            signing.headers.keys().collect(),
+            HeaderRole::KEYWORDS,
+        );
         let rejections = signing.rejections.keys().map(String::as_str).collect();
-        exact_keys(check, &site.child("rejections"), "rejection", rejections, &signature_rejections());
+        exact_keys(check, &site.child("rejections"), "rejection", rejections, SignatureRejection::KEYWORDS);
         prefix(check, &site, signing);
         header_names(check, &site, signing);
         default_algorithm(check, &site);
@@ -46,24 +52,11 @@ fn default_algorithm(check: &mut Check<'_, '_>, signing: &Site) {
     );
 }
 
-/// Returns the roles of signing headers.
-fn header_roles() -> [&'static str; 5] {
-    HeaderRole::ALL.map(|(key, _)| key)
-}
-
-/// Returns the reasons for which a server may reject a signed request.
-fn signature_rejections() -> [&'static str; 10] {
-    SignatureRejection::ALL.map(|(key, _)| key)
-}
-
 /// Checks the roles and names of the headers that report the usage of a rate limit.
 fn rate_headers(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        let site = root.child("rate_headers");
-        for (role, header) in source.file.rate_headers.pairs() {
-            check.require_name("rate limit header", &site.child(role).as_key(), role, &RATE_ROLES);
-            header_name(check, &site.child(role).child("name"), &header.name);
-        }
+    for (site, _, role, header) in check.entries("rate_headers", |file| &file.rate_headers) {
+        check.require_name("rate limit header", &site.as_key(), role, &RATE_ROLES);
+        header_name(check, &site.child("name"), &header.name);
     }
 }
 
@@ -117,7 +110,7 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let signed = site.child("signed");
     for (index, role) in recipe.written_signed.iter().enumerate() {
         let at = signed.index(index);
-        check.require_name("header role", &at, role, &header_roles());
+        check.require_name("header role", &at, role, HeaderRole::KEYWORDS);
     }
     check.report_repeated(&signed, &recipe.written_signed);
     check.report_repeated(&site.child("parts"), &recipe.parts);
@@ -142,7 +135,7 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 }
 
 fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
-    let known: Vec<&str> = signature_rejections().into_iter().chain([OTHERWISE]).collect();
+    let known: Vec<&str> = SignatureRejection::KEYWORDS.iter().copied().chain([OTHERWISE]).collect();
     for (rejection, code) in codes {
         check.require_name("rejection", &site.child(rejection).as_key(), rejection, &known);
         check.require_code(&site.child(rejection), code);

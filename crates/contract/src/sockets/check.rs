@@ -10,18 +10,15 @@ use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Auth, Operation, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, socket) in source.file.sockets.pairs() {
-            let site = root.child("sockets").child(name);
-            let hosts: Vec<&str> = check.scope.hosts().into_iter().map(|(name, _)| name).collect();
-            check.require_name("host", &site.child("host"), &socket.host, &hosts);
-            heartbeat(check, &site, socket);
-            if let Some(declared) = &socket.key {
-                key(check, &site, socket, declared);
-            }
-            for (shown, answer) in socket.answers.pairs() {
-                meaning(check, &site.child("answers").child(shown), socket, answer);
-            }
+    for (site, _, _, socket) in check.entries("sockets", |file| &file.sockets) {
+        let hosts: Vec<&str> = check.scope.hosts.iter().map(|(name, _)| *name).collect();
+        check.require_name("host", &site.child("host"), &socket.host, &hosts);
+        heartbeat(check, &site, socket);
+        if let Some(declared) = &socket.key {
+            key(check, &site, socket, declared);
+        }
+        for (shown, answer) in socket.answers.pairs() {
+            meaning(check, &site.child("answers").child(shown), socket, answer);
         }
     }
 }
@@ -98,7 +95,7 @@ fn read(socket: &Socket, text: &str) -> Result<Meaning, &'static str> {
             Err("it is neither JSON nor one of the key's `texts`")
         };
     };
-    let code = object.get("code").and_then(|code| code.get().parse::<i64>().ok());
+    let code = object.get("code").and_then(|code| code.get().trim_matches('"').parse::<i64>().ok());
     let message = object.get("msg").and_then(|message| serde_json::from_str::<String>(message.get()).ok());
     let rejects = |key: &SocketKey| {
         code.is_some_and(|code| key.codes.contains(&code)) || message.is_some_and(|text| key.messages.contains(&text))
@@ -108,5 +105,23 @@ fn read(socket: &Socket, text: &str) -> Result<Meaning, &'static str> {
         Some(code) if code == socket.success => Ok(Meaning::Confirmed),
         Some(_) if socket.key.as_ref().is_some_and(rejects) => Ok(Meaning::KeyRejected),
         Some(_) => Ok(Meaning::Rejected),
+    }
+}
+
+#[cfg(all(test, feature = "embedded"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_may_be_in_quotes() -> Result<(), &'static str> {
+        let socket = crate::Contract::embedded().sockets.iter().next().ok_or("no socket")?;
+        for (text, means) in [
+            (format!(r#"{{"code":{}}}"#, socket.success), Ok(Meaning::Confirmed)),
+            (format!(r#"{{"code":"{}"}}"#, socket.success), Ok(Meaning::Confirmed)),
+            (r#"{"code":"none"}"#.to_owned(), Err("it has no integer `code`")),
+        ] {
+            assert_eq!(read(socket, &text), means, "{text}");
+        }
+        Ok(())
     }
 }

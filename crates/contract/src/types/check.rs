@@ -86,7 +86,7 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
         None => format!("not defined in this group or in `{SHARED_GROUP}`"),
     };
     let built_in = || {
-        let names = quoted_list(&Scalar::ALL.map(Scalar::name));
+        let names = quoted_list(Scalar::KEYWORDS);
         format!("define it under `ids`, `enums`, `records` or `unions`; the built-in types are {names}")
     };
     let intended = check.scope.suggestion(group, name);
@@ -158,21 +158,19 @@ fn check_type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, rec
 fn check_supported(check: &mut Check<'_, '_>) {
     for declared in check.fields() {
         if let Some(ty) = declared.ty() {
-            reject_null(check, &declared.type_site(), &ty, true);
-            check_argument(check, declared.group, &declared.type_site(), &ty);
+            reject_null(check, &declared.type_site(), ty, true);
+            check_argument(check, declared.group, &declared.type_site(), ty);
             if declared.record.is_some_and(Record::is_array) {
-                reject_encoding(check, declared.group, &declared.type_site(), &ty, "an element of an array");
+                reject_encoding(check, declared.group, &declared.type_site(), ty, "an element of an array");
             }
         }
     }
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let site = root.child("operations").child(name).child("returns");
-            if let Some(ty) = operation.written_returns.get() {
-                reject_null(check, &site, ty, ty.list || ty.optional);
-                check_argument(check, &source.group, &site, ty);
-                reject_encoding(check, &source.group, &site, ty, "a result");
-            }
+    for (of, source, _, operation) in check.entries("operations", |file| &file.operations) {
+        let site = of.child("returns");
+        if let Some(ty) = operation.written_returns.get() {
+            reject_null(check, &site, ty, ty.list || ty.optional);
+            check_argument(check, &source.group, &site, ty);
+            reject_encoding(check, &source.group, &site, ty, "a result");
         }
     }
 }

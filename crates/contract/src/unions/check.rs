@@ -6,19 +6,16 @@ use crate::types::check::require_record;
 use crate::{Union, UnionCase};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, union) in source.file.unions.pairs() {
-            let site = root.child("unions").child(name);
-            let cases = site.child("cases");
-            if union.cases.is_empty() {
-                let diagnostic = Diagnostic::new(Code::NoValues, format!("the union `{name}` has no cases"))
-                    .at(cases.as_key(), "expected at least one case")
-                    .help("list the possible records, or use `json` instead");
-                check.report(diagnostic);
-            }
-            for (tag, case_of) in union.cases.pairs() {
-                case(check, &source.group, &site, union, &cases.child(tag), case_of);
-            }
+    for (site, source, name, union) in check.entries("unions", |file| &file.unions) {
+        let cases = site.child("cases");
+        if union.cases.is_empty() {
+            let diagnostic = Diagnostic::new(Code::NoValues, format!("the union `{name}` has no cases"))
+                .at(cases.as_key(), "expected at least one case")
+                .help("list the possible records, or use `json` instead");
+            check.report(diagnostic);
+        }
+        for (tag, case_of) in union.cases.pairs() {
+            case(check, &source.group, &site, union, &cases.child(tag), case_of);
         }
     }
 }

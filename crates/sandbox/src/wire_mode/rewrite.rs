@@ -59,7 +59,7 @@ impl WireModes {
     fn success(&self, operation: &ServedOperation, body: &str) -> Rewritten {
         let envelope = operation.envelope;
         self.envelope(body, |name, value| {
-            let field = envelope.fields.get(name).filter(|_| envelope.code != [name]);
+            let field = envelope.fields.get(name).filter(|_| envelope.code != name);
             match field.map(|field| operation.contract.value_kind(&field.ty)) {
                 Some(ValueKind::Record(error, _)) if self.has(WireMode::DocumentedError) => empty_strings(error),
                 Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::DocumentedMessage) => "\"\"".to_owned(),

@@ -142,7 +142,7 @@ async fn an_added_operation_responds_with_its_example_after_all_checks() -> Resu
 }
 
 #[tokio::test]
-async fn an_added_operation_is_called_by_the_client_and_has_faults_limits_and_a_reference() -> Result {
+async fn an_added_operation_is_called_by_the_client_and_has_faults_and_limits() -> Result {
     let contract = with_fees()?;
     let clock = FixedClock(tradewire_models::Timestamp::from_millis(NOW));
     let rule = "futures fees: status 503 on 2";

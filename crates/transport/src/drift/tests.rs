@@ -154,6 +154,7 @@ fn a_value_drifts_exactly_if_it_cannot_be_decoded() -> Result {
     let values = [
         json!(1),
         json!("1"),
+        json!("+1"),
         json!(1.5),
         json!("1.5"),
         json!(""),

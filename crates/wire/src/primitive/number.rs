@@ -4,20 +4,11 @@
 use std::io::Write as _;
 
 use serde::Serialize;
-use serde::de::Deserializer;
 use serde::ser::{Error as _, Serializer};
 use serde_json::value::RawValue;
 
-use super::Primitive;
+pub use super::deserialize;
 use crate::Decimal;
-
-/// Reads a decimal, an optional decimal or a list of decimals from numbers or strings.
-///
-/// # Errors
-/// Returns an error if a value is not a decimal or does not fit in 28 digits.
-pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    T::read(deserializer)
-}
 
 /// Writes a decimal, an optional decimal or a list of decimals as JSON numbers.
 ///

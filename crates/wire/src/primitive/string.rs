@@ -1,18 +1,10 @@
 //! Integers, timestamps and booleans that are written in quotes. Use as `#[serde(with = "tradewire_wire::primitive::string")]`.
 
 use serde::Serialize;
-use serde::de::Deserializer;
 use serde::ser::Serializer;
 
 use super::Primitive;
-
-/// Reads a value, an optional value or a list of values, with or without quotes.
-///
-/// # Errors
-/// Returns an error under the same conditions as [`Primitive::read`].
-pub fn deserialize<'de, T: Primitive, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    T::read(deserializer)
-}
+pub use super::deserialize;
 
 /// Writes a value, an optional value or a list of values in quotes.
 ///

@@ -48,7 +48,7 @@ fn a_time_that_does_not_fit_is_an_error() {
 #[test]
 fn only_milliseconds_are_parsed() {
     assert_eq!("1700000000123".parse(), Ok(Timestamp(1_700_000_000_123)));
-    for text in ["2023-11-14T22:13:20.123Z", "2023-11-14", "", "1.5"] {
+    for text in ["2023-11-14T22:13:20.123Z", "2023-11-14", "", "1.5", "+1700000000123"] {
         assert_eq!(text.parse::<Timestamp>(), Err(ParseTimestampError), "{text}");
     }
     let error = ParseTimestampError;

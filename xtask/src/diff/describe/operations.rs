@@ -78,7 +78,7 @@ impl<'a> Describe<'a, '_> {
         node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
         let verifying = list(&operation.verifying_titles());
         node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
-        for scope in RateScope::ALL {
+        for &scope in RateScope::ALL {
             node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
         }
         set_returns(&mut node, returns);

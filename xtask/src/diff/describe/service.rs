@@ -216,9 +216,7 @@ impl<'a> Describe<'a, '_> {
             fields,
             status,
             ok,
-            written_code: _,
             code: path_of_code,
-            written_message: _,
             message,
             arguments,
             result,
@@ -230,8 +228,8 @@ impl<'a> Describe<'a, '_> {
         let mut node = Node::of_class(Class::Behavior, "envelope", title.as_str());
         node.set("status", "status field", code(status), BEHAVIOR);
         node.set("ok", "status of a success", code(&ok.to_string()), BEHAVIOR);
-        node.set("code", "field of the error code", code(&path_of_code.join(".")), BEHAVIOR);
-        node.set("message", "field of the message", code(&message.join(".")), BEHAVIOR);
+        node.set("code", "field of the error code", code(path_of_code), BEHAVIOR);
+        node.set("message", "field of the message", code(message.as_deref().unwrap_or_default()), BEHAVIOR);
         node.set("arguments", "field of the message arguments", arguments.as_deref().map(code), BEHAVIOR);
         node.set("result", "field of the result", code(result), BEHAVIOR);
         node.set("ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR);

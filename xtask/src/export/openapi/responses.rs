@@ -119,7 +119,7 @@ fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
     let success = Object::new()
         .with("required", vec![&envelope.status])
         .with("properties", ok)
-        .with_some("not", envelope.ok_code.as_deref().map(|ok_code| has_other_code(&envelope.code, ok_code)));
+        .with_some("not", envelope.ok_code.as_deref().map(|ok_code| has_other_code(&envelope.code_path(), ok_code)));
     let or_code = match envelope.ok_code.as_deref() {
         None => ", or it contains a listed error code".to_owned(),
         Some("") => ", or it contains a code".to_owned(),
@@ -132,7 +132,7 @@ fn failed(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
 }
 
 /// Returns a schema that requires a code at a path, other than that of a success: present, not null and not empty.
-fn has_other_code(path: &[String], ok_code: &str) -> Object {
+fn has_other_code(path: &[&str], ok_code: &str) -> Object {
     let Some((first, rest)) = path.split_first() else {
         let mut no_failure = vec![None, Some("")];
         if !ok_code.is_empty() {
@@ -142,7 +142,7 @@ fn has_other_code(path: &[String], ok_code: &str) -> Object {
     };
     let inside = if rest.is_empty() { Object::new() } else { Object::new().with("type", "object") };
     Object::new()
-        .with("required", vec![first])
+        .with("required", vec![*first])
         .with("properties", Object::new().with(first, inside.with_all(has_other_code(rest, ok_code))))
 }
 

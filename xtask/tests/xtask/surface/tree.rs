@@ -91,8 +91,9 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     let Item::Macro(call) = &item else { return Ok(vec![item]) };
     let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let file = match name.as_str() {
-        "string_enum" | "integer_enum" | "open_enum" => "enums.rs",
+        "string_enum" | "integer_enum" | "open_enum" | "keywords" => "enums.rs",
         "string_id" | "integer_id" => "ids.rs",
+        "string_value" | "integer_value" => "values.rs",
         "array_record" => "array.rs",
         "encoding" => "encoding.rs",
         "debug_as_display" => "invalid.rs",
@@ -111,10 +112,14 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
     let body = without_repetitions(body.ok_or_else(|| format!("`{name}` has no body"))?).to_string();
     let mut arguments = call.mac.tokens.clone().into_iter();
     let of_item = arguments.next().ok_or_else(|| format!("`{name}` has no argument"))?;
-    // The value of `encoding!(Name of Value)`.
-    let value: TokenStream = arguments.skip(1).collect();
+    // The value of `encoding!(Name of Value)`, or the function of `integer_value!(Name, function)`.
+    let second: TokenStream = arguments.skip(1).collect();
     let body = body.replace("$ name", &of_item.to_string()).replace("$ crate", "tradewire_wire");
-    let body = if name == "encoding" { body.replace("$ value", &value.to_string()) } else { body };
+    let body = match name.as_str() {
+        "encoding" => body.replace("$ value", &second.to_string()),
+        "integer_value" => body.replace("$ get", &second.to_string()),
+        _ => body,
+    };
     Ok(syn::parse_str::<File>(&body)?.items.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat())
 }
 

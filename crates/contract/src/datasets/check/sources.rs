@@ -13,13 +13,10 @@ use crate::paging::Referent;
 use crate::{Auth, Effect, Field, Operation, Record, Scalar, TypeExpr};
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let Some(archive) = &operation.archive else { continue };
-            let site = root.child("operations").child(name);
-            let source = Source { group: &source.group, operation, archive, at: site.child("archive"), site };
-            source.check(check);
-        }
+    for (site, source, _, operation) in check.entries("operations", |file| &file.operations) {
+        let Some(archive) = &operation.archive else { continue };
+        let source = Source { group: &source.group, operation, archive, at: site.child("archive"), site };
+        source.check(check);
     }
     unlisted(check);
 }

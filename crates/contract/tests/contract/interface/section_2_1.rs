@@ -23,8 +23,13 @@ fn the_futures_envelope() -> Result {
     section.compare("futures envelope", "the status", &envelope.status, "returnCode");
     section.compare("futures envelope", "the status of a success", envelope.ok, 0);
     section.compare("futures envelope", "the payload", &envelope.result, "result");
-    section.compare("futures envelope", "the error code", envelope.code.join("."), "error.code");
-    section.compare("futures envelope", "the message", envelope.message.join("."), "error.msg");
+    section.compare("futures envelope", "the error code", &envelope.code, "error.code");
+    section.compare(
+        "futures envelope",
+        "the message",
+        envelope.message.as_deref().unwrap_or("not declared"),
+        "error.msg",
+    );
     let error = envelope.fields.get("error").and_then(|field| record(&field.ty)).ok_or("the error is not an object")?;
     section.fields(error, ERROR);
     section.finish()
@@ -36,7 +41,7 @@ fn the_spot_and_loan_envelope() -> Result {
     section.table("field", &envelope.fields, &envelope.fact, SPOT);
     section.compare("spot envelope", "the status", &envelope.status, "rc");
     section.compare("spot envelope", "the status of a success", envelope.ok, 0);
-    section.compare("spot envelope", "the message code", envelope.code.join("."), "mc");
+    section.compare("spot envelope", "the message code", &envelope.code, "mc");
     section.compare("spot envelope", "the arguments", envelope.arguments.as_deref().unwrap_or("not declared"), "ma");
     section.compare("spot envelope", "the payload", &envelope.result, "result");
     let loans = operation("4.5")?;
