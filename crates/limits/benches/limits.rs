@@ -17,7 +17,8 @@ use std::path::PathBuf;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
-use exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
+use exchange::operations::TWO_HUNDRED;
+use exchange::{Connection, Exchange, worst_second};
 use tokio::task::JoinSet;
 use tradewire_limits::Limits;
 

@@ -9,6 +9,7 @@ use super::contract_file::{ContractFile, topic_module};
 use super::scope::{Scope, View};
 use super::{enums, instruments, records, unions};
 use crate::lower::{fact_doc, ident, module_doc};
+use crate::rust_names;
 use crate::rust_names::type_name;
 
 /// Emits the types of a topic, or nothing if it declares none.

@@ -119,8 +119,8 @@ async fn a_key_without_free_slots_does_not_delay_other_keys() -> Result {
 #[tokio::test(start_paused = true)]
 async fn slots_are_renewed_if_a_request_holds_them_for_too_long() -> Result {
     let limits = Limits::per_client().max_wait(Duration::from_secs(200));
-    let both = operation("loan", "repay", &[Rate::per_key(1, 1_000), Rate::per_ip(1, 180_000)]);
-    let only_key = operation("loan", "repay", &[Rate::per_key(1, 1_000)]);
+    let both = operation("loan", "repay", const { &[Rate::per_key(1, 1_000), Rate::per_ip(1, 180_000)] });
+    let only_key = operation("loan", "repay", const { &[Rate::per_key(1, 1_000)] });
     complete(&limits, "first", &both).await?;
     let mut permit = limits.permit("key", &both).await?;
     permit.sent();

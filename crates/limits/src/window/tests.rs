@@ -174,7 +174,7 @@ fn rules_follow_from_the_rate_and_the_receive_window() {
         assert_eq!(WindowRules::new(rate, &TWO_HUNDRED, Some(stated)), WindowRules { linger, ..expected });
     }
 
-    let several = operation("", "", &[Rate::per_key(200, 1_000), Rate::per_ip(200, 1_000)]);
+    let several = operation("", "", const { &[Rate::per_key(200, 1_000), Rate::per_ip(200, 1_000)] });
     let several = WindowRules::new(rate, &several, None);
     assert_eq!(several, WindowRules { hold: 60_000 * MILLI, ..expected });
     assert_eq!(

@@ -14,7 +14,7 @@ use tradewire_limits::Limits;
 #[path = "../../src/tests/operations.rs"]
 pub mod operations;
 
-pub use operations::{TEN, TWO_HUNDRED, UNKNOWN};
+use self::operations::TWO_HUNDRED;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 

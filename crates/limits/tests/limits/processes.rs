@@ -11,7 +11,8 @@ use tokio::task::JoinSet;
 use tradewire_limits::Limits;
 
 use crate::Result;
-use crate::exchange::{Connection, Exchange, TWO_HUNDRED, worst_second};
+use crate::exchange::operations::TWO_HUNDRED;
+use crate::exchange::{Connection, Exchange, worst_second};
 
 const DIRECTORY: &str = "LIMITS_DIRECTORY";
 const ADDRESS: &str = "LIMITS_ADDRESS";

@@ -22,9 +22,9 @@ use crate::raw_http::{KEY, NOW, SECRET};
 use crate::records::FuturesOrder as _;
 
 /// A request that the client sends without validation.
-pub struct Unchecked<E>(pub E);
+pub struct Unchecked<'a, E>(pub &'a E);
 
-impl<E: Endpoint> Endpoint for Unchecked<E> {
+impl<E: Endpoint> Endpoint for Unchecked<'_, E> {
     type Response = E::Response;
 
     fn operation(&self) -> &'static Operation {
@@ -69,7 +69,7 @@ impl AnyRequest for OfOrder {
         Box::pin(async move {
             let open = client.send(&OpenOrders::new()).await?;
             let id = open.into_iter().next().map(|order| order.order_id).unwrap_or_default();
-            client.send(&Unchecked(AmendOrder::new(self.0(id)))).await.map(drop)
+            client.send(&Unchecked(&AmendOrder::new(self.0(id)))).await.map(drop)
         })
     }
 }
@@ -97,7 +97,7 @@ fn account() -> Result<Account> {
 }
 
 async fn place(client: &Client, orders: Vec<NewOrder>) -> std::result::Result<Option<String>, Error> {
-    client.send(&Unchecked(PlaceBatch::new(orders))).await
+    client.send(&Unchecked(&PlaceBatch::new(orders))).await
 }
 
 /// Returns the error of a cause, and the error without the cause.

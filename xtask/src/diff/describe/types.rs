@@ -50,7 +50,7 @@ impl<'a> Describe<'a, '_> {
     fn id(&self, id: &'a Id) -> Item<'a> {
         let Id { name, fact, repr } = id;
         let mut node = self.type_node("id", name);
-        node.set("repr", "wire type", repr.scalar().name().to_owned(), BREAKING);
+        node.set("repr", "wire type", repr.scalar().as_str().to_owned(), BREAKING);
         set_fact(&mut node, fact, None);
         self.type_item(name, node)
     }
@@ -58,7 +58,7 @@ impl<'a> Describe<'a, '_> {
     fn enumeration(&self, declared: &'a Enum) -> Item<'a> {
         let Enum { name, fact, repr, values, default, open, encodes: _, encoded } = declared;
         let mut node = self.type_node("enum", name);
-        node.set("repr", "wire type of its values", repr.scalar().name().to_owned(), BREAKING);
+        node.set("repr", "wire type of its values", repr.scalar().as_str().to_owned(), BREAKING);
         let encoded = encoded.as_ref().map(|name| code(&in_rust(name).to_string()));
         node.set("encodes", "enum that it encodes", encoded, BREAKING);
         node.set("default", "value that applies if a request sets none", default.as_deref().map(code), BEHAVIOR);

@@ -9,7 +9,8 @@ use tradewire_wire::operation::Operation;
 
 use super::server::Server;
 use crate::Result;
-use crate::exchange::{Connection, Exchange, TEN, TWO_HUNDRED, worst_second, worst_window};
+use crate::exchange::operations::{TEN, TWO_HUNDRED};
+use crate::exchange::{Connection, Exchange, worst_second, worst_window};
 
 pub fn limits(server: &Server, on_unavailable: OnUnavailable) -> Result<Limits> {
     Ok(Limits::redis(&server.url(), on_unavailable)?)
@@ -83,7 +84,7 @@ async fn slots_on_the_server_follow_the_same_rules_as_in_memory() -> Result {
 async fn a_limit_per_address_counts_the_requests_of_all_keys_in_all_processes() -> Result {
     let Some(server) = Server::start()? else { return Ok(()) };
     let (limits, others) = (limits(&server, OnUnavailable::Reject)?, limits(&server, OnUnavailable::Reject)?);
-    let both = Operation { rates: &[Rate::per_key(10, 1_000), Rate::per_ip(3, 1_000)], ..TEN };
+    let both = Operation { rates: const { &[Rate::per_key(10, 1_000), Rate::per_ip(3, 1_000)] }, ..TEN };
     let mut held = Vec::new();
     for (limits, key) in [(&limits, "key"), (&others, "other"), (&limits, "")] {
         held.push(limits.permit(key, &both).await?);

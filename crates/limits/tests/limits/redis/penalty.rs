@@ -8,7 +8,7 @@ use tradewire_wire::operation::Operation;
 use super::limits::{complete, limits};
 use super::server::Server;
 use crate::Result;
-use crate::exchange::{TEN, TWO_HUNDRED, UNKNOWN};
+use crate::exchange::operations::{TEN, TWO_HUNDRED, UNKNOWN};
 
 /// Sends a request that is rejected as one too many, and returns the time of the rejection.
 async fn be_rate_limited(limits: &Limits) -> Result<Instant> {

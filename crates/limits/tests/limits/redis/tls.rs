@@ -11,7 +11,7 @@ use tradewire_limits::{Limits, OnUnavailable};
 
 use super::server::Server;
 use crate::Result;
-use crate::exchange::TEN;
+use crate::exchange::operations::TEN;
 
 const URL: &str = "LIMITS_URL";
 

@@ -57,7 +57,7 @@ pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
     let instrument = instrument(exchange, &fill.order.symbol);
     let mut record = Fill::default();
     record.exec_id = fill.id;
-    record.order_id = fill.order.id;
+    record.order_id = fill.order.id();
     record.symbol.clone_from(&fill.order.symbol);
     record.price = fill.price;
     record.quantity = fill.contracts;
