@@ -10,9 +10,9 @@ const ORDERS: &str = r#"[
     {"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"},
     {"symbol":"btc_usdt","origQty":3,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine"}
 ]"#;
-const SPOT_ORDERS: &str = r#"{"items":[
+const SPOT_ORDERS: &str = r#"[
     {"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT","price":100,"quantity":1}
-]}"#;
+]"#;
 
 fn place(sandbox: &Sandbox, group: &str, directory: &str, orders: &str) -> Run {
     let words = ["place-all", group, "--file", "-", "--journal", directory, "--json"];
