@@ -59,7 +59,8 @@ use without_feature::watch;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    // The contract of `--contract` determines the candidates, too. If it is invalid, nothing may be printed, as with JSON.
+    // The contract of `--contract` determines the candidates, too. An invalid one prints nothing here: `true` puts its diagnostics into the
+    // failure.
     completions::answer_script(|words| {
         let contract = contract_option::load(words.iter().cloned(), true).unwrap_or_else(|_| Contract::embedded());
         arguments::command(contract, Some(words))

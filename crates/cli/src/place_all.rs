@@ -78,7 +78,8 @@ describe the fields of an order. All orders are checked before the first one is
 sent, also against the tick, lot and minimums of their trading pairs, which are
 read from the exchange; with --insist, they are not. Each needs a client order
 id, so that it can be found if a response is lost; with --journal, orders
-without one get one.
+without one get one. A file is an array or lines, not the body of
+`spot place-batch`.
 
 Exit codes:
   0  all orders were placed

@@ -33,7 +33,7 @@ const INDENT: &str = "    ";
 pub async fn run(contract: &'static Contract) -> Result<(), Failure> {
     check_built_in(
         contract,
-        "the tour calls the operations that this command was built with; other subcommands, such as `operations`, use the contract",
+        "the tour needs the built-in contract; with --contract, use a subcommand such as `operations`",
     )?;
     let sandbox = Sandbox::start().await.map_err(sandbox::not_started)?;
     let builder = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());

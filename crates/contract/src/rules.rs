@@ -19,7 +19,7 @@ pub use self::age::Age;
 pub use self::ranges::{Bound, End, Quantity, Range};
 pub use self::target::Target;
 use crate::parsed::Parsed;
-use crate::scalars::{Scalar, ScalarValue};
+use crate::scalars::{Scalar, ScalarValue, WireFormat};
 
 /// The rules for the values of a field. Bounds are in the unit of the field.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -211,11 +211,22 @@ impl Rule<'_> {
         }
     }
 
-    /// Returns the keyword of JSON Schema that expresses the rule, and its value. A maximum age and a
-    /// unique field have none.
-    ///
-    /// `exclusiveMinimum` and `multipleOf` apply to JSON numbers only, not to decimals that are strings.
-    pub fn json_schema(self) -> Option<(&'static str, Value)> {
+    /// Returns whether the rule is about a list, not about its items.
+    pub fn is_about_list(self) -> bool {
+        self.target() == Target::List
+    }
+
+    /// Returns the keyword of JSON Schema that expresses the rule for values in a format, and its argument. A maximum age and a unique field
+    /// have none, and neither has a rule of numbers if they are sent in quotes.
+    pub fn json_schema(self, format: Option<WireFormat>) -> Option<(&'static str, Value)> {
+        let is_in_quotes = match self.target() {
+            Target::Scalar(Scalar::Decimal) => format != Some(WireFormat::Number),
+            Target::Scalar(Scalar::Integer) => format == Some(WireFormat::String),
+            _ => false,
+        };
+        if is_in_quotes {
+            return None;
+        }
         Some(match self {
             Self::Bound(Bound { quantity, end: End::Lower, limit }) => (quantity.keywords().0, limit.into()),
             Self::Bound(Bound { quantity, end: End::Upper, limit }) => (quantity.keywords().1, limit.into()),

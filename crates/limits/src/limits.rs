@@ -112,9 +112,9 @@ impl Limits {
         Self { accounts: Some(Arc::new(Accounts::new(store))), ..Self::none() }
     }
 
-    /// Also keeps to the exchange's general limits, which count the requests of several operations together ([`Operation::general_limits`]): all requests
-    /// of the clients with an API key, including public ones, then share a few requests per second. By default, only the limits of each
-    /// operation are kept.
+    /// Also keeps to the exchange's general limits, which count the requests of several operations together
+    /// ([`Operation::general_limits`]): all requests of the clients with an API key, including public ones, then share a few requests per
+    /// second. By default, only the limits of each operation are kept.
     #[must_use]
     pub fn cautious(mut self) -> Self {
         self.is_cautious = true;

@@ -12,7 +12,7 @@ use crate::signature_diagnosis::SignatureDiagnosis;
 
 /// The maximum number of requests in the log. A further request replaces the oldest.
 const CAPACITY: usize = 2_000;
-/// The maximum number of characters of a response in the log, so that a full log fits in memory.
+/// The maximum number of characters of a response in the log, so that long responses do not fill the memory.
 const MAX_RESPONSE: usize = 16 * 1024;
 
 /// A received request and its response. It contains no secret of an account unless the client sent one.

@@ -7,6 +7,9 @@ use crate::paging::{Cursor, CursorPage, to_usize};
 
 /// A record of an account.
 pub(crate) trait Row {
+    /// Whether subscriptions push the changes of these records.
+    const IS_PUSHED: bool = false;
+
     /// Returns the id. Newer records have larger ids.
     fn row_id(&self) -> i64;
 
@@ -28,11 +31,13 @@ pub(crate) struct Rows<T> {
     open: BTreeSet<i64>,
     /// The records by the hashes of the ids that the caller chose.
     by_client_id: BTreeSet<(u64, i64)>,
+    /// The ids of the records in the order of their changes, if these are pushed.
+    changes: Vec<i64>,
 }
 
 impl<T> Default for Rows<T> {
     fn default() -> Self {
-        Self { all: Vec::new(), open: BTreeSet::new(), by_client_id: BTreeSet::new() }
+        Self { all: Vec::new(), open: BTreeSet::new(), by_client_id: BTreeSet::new(), changes: Vec::new() }
     }
 }
 
@@ -45,7 +50,7 @@ impl<T: Row> Rows<T> {
         }
         let index = self.all.partition_point(|other| other.row_id() < id);
         self.all.insert(index, row);
-        self.update_open(index);
+        self.note_change(index);
     }
 
     pub(crate) fn get(&self, id: impl Into<i64>) -> Option<&T> {
@@ -56,7 +61,7 @@ impl<T: Row> Rows<T> {
     pub(crate) fn change<R>(&mut self, id: impl Into<i64>, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         let index = self.index(id.into())?;
         let result = change(self.all.get_mut(index)?);
-        self.update_open(index);
+        self.note_change(index);
         Some(result)
     }
 
@@ -97,17 +102,30 @@ impl<T: Row> Rows<T> {
         CursorPage { items, has_prev: at_or_after.iter().any(|row| passes(&row)), has_next: before.next().is_some() }
     }
 
+    /// Returns the number of changes so far, and the records that have changed since an earlier number, oldest first.
+    #[cfg(feature = "streams")]
+    pub(crate) fn changed_since(&self, changes: Option<usize>) -> (usize, impl Iterator<Item = &T>) {
+        let now = self.changes.len();
+        let since = self.changes.get(changes.unwrap_or(now)..).unwrap_or_default();
+        let ids: BTreeSet<_> = since.iter().copied().collect();
+        (now, ids.into_iter().filter_map(|id| self.get(id)))
+    }
+
     fn index(&self, id: i64) -> Option<usize> {
         self.all.binary_search_by_key(&id, T::row_id).ok()
     }
 
-    /// Updates the set of open records after a change of one.
-    fn update_open(&mut self, index: usize) {
+    /// Updates the derived data after a change of a record.
+    fn note_change(&mut self, index: usize) {
         let Some(row) = self.all.get(index) else { return };
+        let id = row.row_id();
         if row.is_open() {
-            self.open.insert(row.row_id());
+            self.open.insert(id);
         } else {
-            self.open.remove(&row.row_id());
+            self.open.remove(&id);
+        }
+        if T::IS_PUSHED {
+            self.changes.push(id);
         }
     }
 }

@@ -49,7 +49,10 @@ struct State {
 
 impl Collector {
     /// Creates a collector. The contract is the one that the requests come from: [`Contract::embedded`], unless they are those of a contract
-    /// that was loaded at run time.
+    /// that was loaded at run time. An operation is found by its name.
+    ///
+    /// Of each operation, the first decoded response is compared, and every `interval`-th from then on; with 0, only the first. Responses that
+    /// cannot be decoded are always compared.
     pub fn new(contract: &'static Contract, interval: u32) -> Self {
         Self { contract, interval, state: Mutex::default() }
     }

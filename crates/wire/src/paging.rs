@@ -185,11 +185,12 @@ pub trait Paged: Endpoint + Clone {
     /// Consumes a page and returns its records, in the order in which they were received.
     fn into_records(response: Self::Response) -> Vec<Self::Item>;
 
-    /// Returns whether the page reports that more pages follow in the direction of the request.
+    /// Returns whether the page reports that more pages follow in the direction of the request. `received` is the number of records of the
+    /// page, including those that could not be read and are missing in the response.
     ///
     /// # Errors
     /// Returns an error if the page has records and does not say it.
-    fn has_more(&self, response: &Self::Response) -> Result<bool, UnreadablePage>;
+    fn has_more(&self, response: &Self::Response, received: usize) -> Result<bool, UnreadablePage>;
 
     /// Returns the number of records in the whole list that a page states, or `None` if pages do not state it.
     fn total(_response: &Self::Response) -> Option<i64> {
@@ -197,8 +198,9 @@ pub trait Paged: Endpoint + Clone {
     }
 
     /// Returns the position of the next page in the direction of the request, or `None` if the page has none, for example because
-    /// it is empty. Unless positions are counted, it is the position of the last record in this direction.
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
+    /// it is empty. Unless positions are counted, it is the position of the last record in this direction. `received` is the number of records
+    /// of the page, as in [`Paged::has_more`].
+    fn next_position(&self, response: &Self::Response, _received: usize) -> Option<Self::Position> {
         let records = Self::records(response);
         let last = if self.is_backward() { records.first() } else { records.last() };
         last.and_then(Self::position_of).cloned()

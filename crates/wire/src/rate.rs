@@ -25,7 +25,7 @@ impl Rate {
     }
 }
 
-/// The requests that a rate limit counts together, in the order in which several limits of an operation are listed.
+/// The requests that a rate limit counts together. The limits of an operation are listed in the order of these variants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum RateScope {
     /// The requests of an API key.

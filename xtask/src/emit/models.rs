@@ -9,7 +9,6 @@ use super::contract_file::{ContractFile, topic_module};
 use super::scope::{Scope, View};
 use super::{enums, instruments, records, unions};
 use crate::lower::{fact_doc, ident, module_doc};
-use crate::rust_names;
 use crate::rust_names::type_name;
 
 /// Emits the types of a topic, or nothing if it declares none.
@@ -56,7 +55,7 @@ fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
 
 /// Emits an identifier as a newtype.
 fn identifier(scope: &Scope, id: &Id) -> TokenStream {
-    let (name, docs) = (ident(&rust_names::type_name(&id.name.name)), fact_doc(&id.fact));
+    let (name, docs) = (ident(&type_name(&id.name.name)), fact_doc(&id.fact));
     let (copy, inner, macro_name) = match id.repr {
         Repr::Integer => (quote!(Copy,), quote!(i64), "integer_id"),
         Repr::String => (quote!(), quote!(String), "string_id"),

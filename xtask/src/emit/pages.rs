@@ -165,19 +165,25 @@ fn total(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
 /// Emits the method that returns whether more pages follow a page.
 fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Record) -> Option<TokenStream> {
     scope.import("tradewire_wire", "paging");
-    let has_next = match steps.has_next {
-        HasNext::Flag(field) => flag(page.fields.get(field)?),
-        HasNext::Total { field, limit } => is_followed(operation, steps, field, operation.params.get(limit)?)?,
+    let (has_next, mut is_counted) = match steps.has_next {
+        HasNext::Flag(field) => {
+            let field = page.fields.get(field)?;
+            (flag(field), field.optional)
+        }
+        HasNext::Total { field, limit } => (is_followed(operation, steps, field, operation.params.get(limit)?)?, true),
     };
     let has_more = match &steps.directions {
         Some(directions) => {
-            let has_prev = flag(page.fields.get(directions.has_prev)?);
+            let has_prev = page.fields.get(directions.has_prev)?;
+            is_counted |= has_prev.optional;
+            let has_prev = flag(has_prev);
             quote!(if self.is_backward() { #has_prev } else { #has_next })
         }
         None => has_next,
     };
+    let received = if is_counted { quote!(received) } else { quote!(_received) };
     Some(quote! {
-        fn has_more(&self, response: &Self::Response) -> Result<bool, paging::UnreadablePage> {
+        fn has_more(&self, response: &Self::Response, #received: usize) -> Result<bool, paging::UnreadablePage> {
             #has_more
         }
     })
@@ -187,7 +193,7 @@ fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Reco
 fn flag(field: &Field) -> TokenStream {
     let (name, wire) = (field_ident(field), &field.wire);
     match field.optional {
-        true => quote!(paging::flag(#wire, response.#name, Self::records(response).len())),
+        true => quote!(paging::flag(#wire, response.#name, received)),
         false => quote!(Ok(response.#name)),
     }
 }
@@ -205,9 +211,8 @@ fn is_followed(operation: &Operation, steps: &Steps<'_>, total: &str, limit: &Fi
         _ => quote!(self.#size),
     };
     Some(quote! {
-        let records = Self::records(response).len();
-        let total = paging::total(#total, Self::total(response), records)?;
-        Ok(paging::has_next_page(#number, #first, #size, records, total))
+        let total = paging::total(#total, Self::total(response), received)?;
+        Ok(paging::has_next_page(#number, #first, #size, received, total))
     })
 }
 
@@ -232,8 +237,8 @@ fn next_number(scope: &Scope, param: &Field) -> TokenStream {
     scope.import("tradewire_wire", "paging");
     let current = current(param);
     quote! {
-        fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-            paging::next_page(#current, Self::records(response).len())
+        fn next_position(&self, _response: &Self::Response, received: usize) -> Option<Self::Position> {
+            paging::next_page(#current, received)
         }
     }
 }

@@ -268,7 +268,7 @@ fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream
                 let duration = duration(age?.millis);
                 ("age", quote!(, now, #duration))
             }
-            // The check of a unique field needs the items.
+            // The check of a unique field needs the items. Ends of ranges were handled above.
             Rule::Unique(_) | Rule::Bound(_) => return None,
         };
         Some(check(rule.key(), function, arguments))

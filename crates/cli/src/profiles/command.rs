@@ -77,8 +77,8 @@ fn name_argument(help: &'static str) -> Arg {
 
 const HELP: &str = "\
 Profiles are kept in ~/.config/tradewire/config.json, or below XDG_CONFIG_HOME; on
-Windows, below %APPDATA%. You can edit this file. The store is `keyring` or `file`;
-without it, the profile has no key:
+Windows, below %APPDATA%. You can edit this file. The store is `keyring` or `file`; a
+profile without a store has no key:
   {
     \"default\": \"main\",
     \"profiles\": {

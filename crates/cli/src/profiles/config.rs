@@ -1,10 +1,13 @@
 //! The file of profiles.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io;
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use tradewire::Deployment;
 use tradewire_contract::Contract;
@@ -25,7 +28,7 @@ pub struct Profile {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deployment: Option<String>,
     /// The base URLs of hosts.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, deserialize_with = "distinct", skip_serializing_if = "BTreeMap::is_empty")]
     pub base_urls: BTreeMap<String, String>,
     /// The store of the API key and its secret; `None` if the profile has none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,8 +83,35 @@ pub fn parse_name(text: &str) -> Result<String, String> {
 struct Content {
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<String>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "distinct")]
     profiles: BTreeMap<String, Profile>,
+}
+
+/// Reads an object whose names are all different. Of two profiles with one name, or two URLs of a host, the file does not say which one gets
+/// the key.
+fn distinct<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<BTreeMap<String, T>, D::Error> {
+    struct Distinct<T>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Distinct<T> {
+        type Value = BTreeMap<String, T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut all = BTreeMap::new();
+            while let Some((name, value)) = map.next_entry::<String, T>()? {
+                let error = format!("`{name}` occurs twice");
+                if all.insert(name, value).is_some() {
+                    return Err(A::Error::custom(error));
+                }
+            }
+            Ok(all)
+        }
+    }
+
+    deserializer.deserialize_map(Distinct(PhantomData))
 }
 
 /// The file of profiles, as it was read.
@@ -97,7 +127,7 @@ impl Config {
     pub fn read(directory: &Path) -> Result<Self, Failure> {
         let path = config_file(directory);
         let text = match private_file::exists(&path) {
-            Ok(false) => Ok("{}".to_owned()),
+            Ok(false) => Ok(String::new()),
             Ok(true) => private_file::open_existing(&path).and_then(|(file, _)| io::read_to_string(file)),
             Err(error) => Err(error),
         };
@@ -105,8 +135,13 @@ impl Config {
         let invalid = |error| {
             Failure::usage(error, "Correct the file. `tradewire profile --help` describes it. Nothing was sent.")
         };
-        let content: Content =
-            serde_json::from_str(&text).map_err(|error| invalid(format!("{}: {error}", path.display())))?;
+        // Some editors begin a file with a byte order mark.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let content = match text.trim() {
+            "" => Ok(Content::default()),
+            _ => serde_json::from_str::<Content>(text),
+        };
+        let content = content.map_err(|error| invalid(format!("{}: {error}", path.display())))?;
         for name in content.profiles.keys() {
             parse_name(name).map_err(|error| {
                 invalid(format!("{}: `{name}` is not a valid name of a profile: {error}", path.display()))

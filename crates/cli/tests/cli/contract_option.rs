@@ -219,7 +219,7 @@ fn a_directory_without_a_contract_is_rejected() {
 #[test]
 fn the_tour_rejects_another_contract() {
     let rejected = ContractCopy::new().run(&[]);
-    assert!(rejected.code == 2 && rejected.stderr.contains("the tour calls the operations"), "{rejected:?}");
+    assert!(rejected.code == 2 && rejected.stderr.contains("the tour needs the built-in contract"), "{rejected:?}");
 }
 
 const PLACE: [&str; 4] = ["futures", "place-batch", "--file", "-"];

@@ -449,7 +449,7 @@ fn an_invalid_deployment_is_rejected() {
     let cases = [
         (&["spot", "open-orders", "--deployment", "XT"][..], "the contract lists: xt, "),
         (&["spot", "open-orders", "--spot-url", "ftp://127.0.0.1"], "the scheme `ftp`"),
-        (&["spot", "open-orders", "--spot-url", "http://spot.example"], "accepted only for this machine"),
+        (&["spot", "open-orders", "--spot-url", "http://spot.example"], "http is accepted only for this machine"),
         (
             &["spot", "open-orders", "--futures-url", "http://127.0.0.1:9"],
             "spot open-orders: no base URL is configured for the spot host\nhelp: Set the base URL of the host with --spot-url",

@@ -234,7 +234,7 @@ pub fn quoted_option(name: &str, value: &str) -> String {
     format!("--{name}{separator}{}", word(value))
 }
 
-/// The options of operations that are not parameters.
+/// The options that the command adds to operations. A parameter of the same name gets a prefix.
 pub const OPTIONS: [&str; 19] = [
     "all",
     "allow-withdrawals",

@@ -12,6 +12,8 @@ use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
 use crate::rows::{Row, Rows};
 
 impl Row for PlacedOrder {
+    const IS_PUSHED: bool = true;
+
     fn row_id(&self) -> i64 {
         self.id().get()
     }

@@ -31,8 +31,7 @@ pub(super) static BEHAVIORS: Behaviors = &[
     }),
 ];
 
-/// Returns the token of the caller for a field of the result that is still valid, or a new one. In both cases, it is valid for its
-/// lifetime from now on.
+/// Returns the caller's valid token for a field of the result, or a new one. Either is valid for its lifetime from now on.
 fn token(call: &Call<'_>, field: &'static str, lifetime: i64) -> Result<Secret, Rejection> {
     let OpenAccount { account, owner } = call.caller()?;
     let validity = (call.now, call.now.plus_millis(lifetime));

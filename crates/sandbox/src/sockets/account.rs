@@ -1,6 +1,4 @@
-//! What private channels push: new fills, and orders, balances and positions that differ from what was pushed.
-
-use std::collections::BTreeSet;
+//! What private channels push: new fills, changed orders, and balances and positions that differ from what was pushed.
 
 use serde::Serialize;
 use tradewire_endpoints::futures::channels as futures_channels;
@@ -45,29 +43,15 @@ fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a SpotLedger>
     view.state.spot.ledger(subject.owner?)
 }
 
-/// Pushes the orders that differ from what was pushed, oldest first. Only those that are new or were open are compared, because an order
-/// that has ended never changes.
+/// Pushes the orders that have changed, oldest first.
 fn orders<T: Row, R: Serialize>(
     orders: &Rows<T>,
     memory: &mut Memory,
     record: impl Fn(&T) -> Result<R, Rejection>,
 ) -> Payloads {
-    let newest = orders.iter().next_back().map_or(0, T::row_id);
-    let last = memory.last.replace(newest).unwrap_or(newest);
-    let before = std::mem::take(&mut memory.open_orders);
-    let new = orders.iter().rev().take_while(|order| order.row_id() > last);
-    let may_differ: BTreeSet<_> = orders.open().chain(new).map(T::row_id).chain(before.keys().copied()).collect();
-    let mut payloads = Vec::new();
-    for order in may_differ.into_iter().filter_map(|id| orders.get(id)) {
-        let payload = reply::value(&record(order)?)?;
-        if order.is_open() {
-            memory.open_orders.insert(order.row_id(), payload.get().to_owned());
-        }
-        if before.get(&order.row_id()).is_none_or(|before| before != payload.get()) {
-            payloads.push(payload);
-        }
-    }
-    Ok(payloads)
+    let (changes, changed) = orders.changed_since(memory.changes);
+    memory.changes = Some(changes);
+    changed.map(|order| reply::value(&record(order)?)).collect()
 }
 
 fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::OrderUpdate, Rejection> {

@@ -32,12 +32,12 @@ pub(super) struct Subject {
 /// What a subscription pushed, as far as its next messages depend on it.
 #[derive(Default)]
 pub(super) struct Memory {
-    /// The id of the last event; `None` before the feed is first called.
+    /// The id of the newest event; `None` before the feed is first called.
     pub(super) last: Option<i64>,
+    /// The number of changes of the orders; `None` before the feed is first called.
+    pub(super) changes: Option<usize>,
     /// The text of each record, by its key.
     pub(super) records: BTreeMap<String, String>,
-    /// The payload of each order that was open, by its id.
-    pub(super) open_orders: BTreeMap<i64, String>,
     /// The state of the book that `book` was taken from.
     pub(super) book_state: Option<(u64, i64)>,
     /// The contracts at each price: the asks, then the bids.

@@ -10,6 +10,8 @@ use crate::paging::{Cursor, CursorPage, TimeRange, id_number};
 use crate::rows::{Row, Rows};
 
 impl Row for SpotOrder {
+    const IS_PUSHED: bool = true;
+
     fn row_id(&self) -> i64 {
         self.number()
     }

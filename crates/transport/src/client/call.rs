@@ -160,7 +160,7 @@ fn too_long_wait(wait: Duration) -> String {
     )
 }
 
-/// Returns whether an attempt was given up before it was sent: no permit or too little time was left, or the client was stopped.
+/// Returns whether an attempt was given up before it was sent: it got no permit, too little time was left, or the client was stopped.
 fn is_given_up(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::NotSent(NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Stopped))
 }

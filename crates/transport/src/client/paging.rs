@@ -147,9 +147,9 @@ impl<E: Paged> PageWalk<E> {
     async fn next_page(mut self) -> Result<Option<(PageReply<E>, Self)>, Error> {
         let Some(request) = self.request.take() else { return self.unreadable.map_or(Ok(None), Err) };
         let (Reply { value, response, timings }, unreadable) = self.send(&request).await?;
-        let (operation, next_position) = (request.operation(), request.next_position(&value));
-        let records = E::records(&value).len() + unreadable;
-        let has_more = match request.has_more(&value) {
+        let (operation, records) = (request.operation(), E::records(&value).len() + unreadable);
+        let next_position = request.next_position(&value, records);
+        let has_more = match request.has_more(&value, records) {
             Ok(has_more) => has_more,
             Err(page) => {
                 let reason = DecodeError::of_page(operation.payload_path(), page);

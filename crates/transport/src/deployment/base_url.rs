@@ -23,7 +23,7 @@ pub(super) fn parse(base_url: &str, allow_plain_http: bool) -> Result<Url, Strin
         }
         "http" if !allow_plain_http && !is_this_machine(&url) => {
             format!(
-                "is `{origin}`, which is not encrypted: use https; unencrypted connections are accepted only for this machine"
+                "is `{origin}`, which is not encrypted: use https; http is accepted only for this machine, unless the deployment allows it"
             )
         }
         _ => return Ok(url),

@@ -3,7 +3,7 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Rule, Scalar, Target, Type, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Scalar, WireFormat};
 
 use crate::export::exact_json::{Json, Object, json};
 
@@ -30,12 +30,12 @@ pub fn schema(field: &Field, value: Object, schema_use: SchemaUse) -> Object {
     if schema_use == SchemaUse::Received {
         return if field.list { list_of(value) } else { value };
     }
-    let value = rules(field, false).fold(value, with_rule);
+    let value = with_rules(value, field, false);
     if !field.list {
         let default = field.default.as_ref().and_then(|value| default(value, field.wire_format));
         return value.with_some("default", default);
     }
-    rules(field, true).fold(list_of(value), with_rule)
+    with_rules(list_of(value), field, true)
 }
 
 /// Returns the description, evidence and unit of a field.
@@ -53,7 +53,7 @@ fn sentences(field: &Field) -> Vec<String> {
         sentences.push(format!("In {}.", markdown::text(unit)));
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
-    let rules = field.rules.iter().filter(|rule| !has_keyword(field, *rule));
+    let rules = field.rules.iter().filter(|rule| rule.json_schema(field.wire_format).is_none());
     sentences.extend(rules.filter_map(|rule| rule.sentence(code)));
     sentences.extend(field.conditions.sentences(code));
     if let Some(Literal::Value { wire, .. }) = &field.default {
@@ -63,32 +63,11 @@ fn sentences(field: &Field) -> Vec<String> {
     sentences
 }
 
-/// Returns whether a field is a decimal in quotes.
-pub fn is_quoted_decimal(field: &Field) -> bool {
-    field.ty == Type::Scalar(Scalar::Decimal) && field.wire_format != Some(WireFormat::Number)
-}
-
-/// Returns whether JSON Schema can express a rule of a field. It can express the rules of numbers only if they are JSON numbers.
-fn has_keyword(field: &Field, rule: Rule<'_>) -> bool {
-    let is_quoted_number = match rule.target() {
-        Target::Scalar(Scalar::Decimal) => is_quoted_decimal(field),
-        Target::Scalar(Scalar::Integer) => field.wire_format == Some(WireFormat::String),
-        _ => false,
-    };
-    rule.json_schema().is_some() && !is_quoted_number
-}
-
-/// Iterates over the rules of a field that JSON Schema can express: the rules of the list, or the rules of its items.
-fn rules(field: &Field, of_list: bool) -> impl Iterator<Item = Rule<'_>> {
-    let rules = field.rules.iter().filter(move |rule| (rule.target() == Target::List) == of_list);
-    rules.filter(|rule| has_keyword(field, *rule))
-}
-
-fn with_rule(schema: Object, rule: Rule<'_>) -> Object {
-    match rule.json_schema() {
-        Some((keyword, value)) => schema.with(keyword, value),
-        None => schema,
-    }
+/// Adds the rules of a field that JSON Schema can express: the rules of the list, or the rules of its items.
+fn with_rules(schema: Object, field: &Field, of_list: bool) -> Object {
+    let rules = field.rules.iter().filter(|rule| rule.is_about_list() == of_list);
+    let keywords = rules.filter_map(|rule| rule.json_schema(field.wire_format));
+    keywords.fold(schema, |schema, (keyword, value)| schema.with(keyword, value))
 }
 
 /// Returns the default of a scalar. A default next to a reference makes client generators lose the enum, so the description contains the

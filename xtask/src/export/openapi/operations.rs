@@ -8,12 +8,12 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::{first_sentence, operation_sentences};
 use tradewire_contract::reference::{TextFormat, markdown};
 use tradewire_contract::{
-    Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type,
+    Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type, WireFormat,
 };
 use tradewire_wire::ListFormat;
 use tradewire_wire::path::placeholders;
 
-use super::fields::{SchemaUse, documentation, facts, is_quoted_decimal, schema};
+use super::fields::{SchemaUse, documentation, facts, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object, json, parsed};
@@ -201,7 +201,7 @@ fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Exampl
 
 /// Converts a given value to a value of its field's schema.
 fn given_value(contract: &Contract, field: &Field, given: &Given) -> Json {
-    let is_string = is_quoted_decimal(field);
+    let is_string = field.ty == Type::Scalar(Scalar::Decimal) && field.wire_format != Some(WireFormat::Number);
     match given {
         Given::Boolean(value) => json(value),
         Given::Integer(number) if is_string => json(number.to_string()),

@@ -27,7 +27,7 @@ fn a_result_may_be_in_quotes_or_of_another_type() -> Result {
 fn a_page_without_records_may_be_null() -> Result {
     let page = read::<FillList>("{\"total\": 9, \"items\": null}")?;
     let request = FillList::new();
-    assert!(request.has_more(&page) == Ok(false) && request.next_position(&page).is_none());
+    assert!(request.has_more(&page, 0) == Ok(false) && request.next_position(&page, 0).is_none());
     assert!(FillList::into_records(page).is_empty());
     let declared = run_time(FillList::OPERATION)?.declared_operation();
     let result = RawValue::from_string("{\"total\": 9, \"items\": null}".to_owned())?;

@@ -119,7 +119,7 @@ fn short(place: Place<'_>, item: &ItemImpl, of: &Type) -> Result<String> {
     Ok(format!("{}{types}", segment.ident))
 }
 
-/// Returns the implementation without functions and constants: `impl<E: Endpoint + ?Sized> Endpoint for &E { type Response = E::Response; }`.
+/// Returns the implementation without functions and constants: `impl<T: Item> Iterator for Items<T> { type Item = T; }`.
 fn head(place: Place<'_>, item: &ItemImpl) -> Result<String> {
     let mut item = ItemImpl { attrs: Vec::new(), ..item.clone() };
     item.items.retain(|inner| matches!(inner, ImplItem::Type(_)));

@@ -13,7 +13,9 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
         ("{\"profiles\": {\"main\":\n{\"deployment\": 7}}}", 2, "expected a string"),
         ("{\"profiles\": {\"main\":\n{\"store\": \"memory\"}}}", 2, "expected `keyring` or `file`"),
         ("{\"profiles\": {\"main\":\n{\"secret\": \"hush\"}}}", 2, "unknown field `secret`"),
-        ("{\"default\": \"main\"\n", 2, "EOF"),
+        ("{\"profiles\": {\"main\": {},\n\"main\": {}}}", 2, "`main` occurs twice"),
+        ("{\"profiles\": {\"main\": {\"base_urls\":\n{\"spot\": \"a\", \"spot\": \"b\"}}}}", 2, "`spot` occurs twice"),
+        ("{\"default\": \"main\"", 1, "EOF"),
         ("default = \"main\"\n", 1, "expected value"),
     ] {
         settings.write(text);
@@ -50,6 +52,16 @@ fn a_mistake_in_the_file_is_reported_with_its_line() {
             && rejected.stderr.contains("config.json: there is no profile `gone`; the profiles are: main."),
         "{rejected:?}"
     );
+}
+
+#[test]
+fn an_empty_file_and_one_with_a_byte_order_mark_are_read() {
+    let settings = Settings::new();
+    for (text, count) in [("", 0), ("\u{feff}{\"profiles\": {\"main\": {\"deployment\": \"xt\"}}}\r\n", 1)] {
+        settings.write(text);
+        let listed = settings.run(&["profile", "list", "--json"]);
+        assert!(listed.code == 0 && listed.json().as_array().unwrap().len() == count, "{text}: {listed:?}");
+    }
 }
 
 #[test]

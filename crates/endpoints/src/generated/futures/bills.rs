@@ -189,6 +189,7 @@ impl Paged for Bills {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -387,6 +388,7 @@ impl Paged for FundingFees {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }

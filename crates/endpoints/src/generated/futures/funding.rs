@@ -237,6 +237,7 @@ impl Paged for FundingRateHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -472,6 +473,7 @@ impl Paged for RiskBalances {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }

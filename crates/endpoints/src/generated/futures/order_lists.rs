@@ -296,6 +296,7 @@ impl Paged for QuantHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -502,22 +503,26 @@ impl Paged for Orders {
     fn has_more(
         &self,
         response: &Self::Response,
+        received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
-        let records = Self::records(response).len();
-        let total = paging::total("total", Self::total(response), records)?;
+        let total = paging::total("total", Self::total(response), received)?;
         Ok(
             paging::has_next_page(
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                records,
+                received,
                 total,
             ),
         )
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 
@@ -724,6 +729,7 @@ impl Paged for OrderHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -1030,12 +1036,17 @@ impl Paged for PartiallyCanceledOrders {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page, Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page, received)
     }
 }
 
@@ -1377,22 +1388,26 @@ impl Paged for AllOrders {
     fn has_more(
         &self,
         response: &Self::Response,
+        received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
-        let records = Self::records(response).len();
-        let total = paging::total("total", Self::total(response), records)?;
+        let total = paging::total("total", Self::total(response), received)?;
         Ok(
             paging::has_next_page(
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                records,
+                received,
                 total,
             ),
         )
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 

@@ -207,12 +207,17 @@ impl Paged for ReverseOrders {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 
@@ -382,12 +387,17 @@ impl Paged for ReverseOrderHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 

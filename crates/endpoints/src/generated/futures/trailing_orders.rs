@@ -500,22 +500,26 @@ impl Paged for TrailingOrders {
     fn has_more(
         &self,
         response: &Self::Response,
+        received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
-        let records = Self::records(response).len();
-        let total = paging::total("total", Self::total(response), records)?;
+        let total = paging::total("total", Self::total(response), received)?;
         Ok(
             paging::has_next_page(
                 self.page.unwrap_or(1),
                 1,
                 self.size.unwrap_or(10),
-                records,
+                received,
                 total,
             ),
         )
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 
@@ -699,9 +703,10 @@ impl Paged for TrailingOrderHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() {
-            paging::flag("hasPrev", response.has_prev, Self::records(response).len())
+            paging::flag("hasPrev", response.has_prev, received)
         } else {
             Ok(response.has_next)
         }

@@ -226,12 +226,17 @@ impl Paged for AssetItems {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page, Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page, received)
     }
 }
 

@@ -255,12 +255,17 @@ impl Paged for BorrowHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 
@@ -519,12 +524,17 @@ impl Paged for RepaymentHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 
@@ -767,12 +777,17 @@ impl Paged for CollateralHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 
@@ -981,12 +996,17 @@ impl Paged for LiquidationHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        paging::next_page(self.page.unwrap_or(1), Self::records(response).len())
+    fn next_position(
+        &self,
+        _response: &Self::Response,
+        received: usize,
+    ) -> Option<Self::Position> {
+        paging::next_page(self.page.unwrap_or(1), received)
     }
 }
 

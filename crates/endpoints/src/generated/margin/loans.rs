@@ -260,6 +260,7 @@ impl Paged for Loans {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -431,6 +432,7 @@ impl Paged for Repayments {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -603,6 +605,7 @@ impl Paged for InterestHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }

@@ -366,6 +366,7 @@ impl Paged for OrderHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }
@@ -617,6 +618,7 @@ impl Paged for Fills {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }

@@ -452,6 +452,7 @@ impl Paged for TradeHistory {
     fn has_more(
         &self,
         response: &Self::Response,
+        _received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() { Ok(response.has_prev) } else { Ok(response.has_next) }
     }

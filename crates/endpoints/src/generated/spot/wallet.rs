@@ -357,11 +357,12 @@ impl Paged for Deposits {
     fn has_more(
         &self,
         response: &Self::Response,
+        received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() {
-            paging::flag("hasPrev", response.has_prev, Self::records(response).len())
+            paging::flag("hasPrev", response.has_prev, received)
         } else {
-            paging::flag("hasNext", response.has_next, Self::records(response).len())
+            paging::flag("hasNext", response.has_next, received)
         }
     }
 
@@ -814,11 +815,12 @@ impl Paged for Withdrawals {
     fn has_more(
         &self,
         response: &Self::Response,
+        received: usize,
     ) -> Result<bool, paging::UnreadablePage> {
         if self.is_backward() {
-            paging::flag("hasPrev", response.has_prev, Self::records(response).len())
+            paging::flag("hasPrev", response.has_prev, received)
         } else {
-            paging::flag("hasNext", response.has_next, Self::records(response).len())
+            paging::flag("hasNext", response.has_next, received)
         }
     }
 

@@ -89,6 +89,18 @@ async fn an_unreadable_record_hides_no_other() -> Result {
     Ok(())
 }
 
+/// The records of a page are counted as they were received, so the list does not end at a page of which none can be read.
+#[tokio::test]
+async fn a_page_of_unreadable_records_does_not_end_a_list() -> Result {
+    let broken = r#"{"hasPrev":true,"hasNext":true,"items":[{"id":"?"}]}"#;
+    let broken = Act::Respond(response("200 OK", &success(Currencies::OPERATION, broken)));
+    let (_exchange, client) = exchange([products(&[1], true), broken, products(&[3], false)]).await?;
+    let (found, error) = until_error(client.items(Currencies::new())).await?;
+    assert_eq!(found.iter().map(|product| product.id).collect::<Vec<_>>(), [1, 3]);
+    assert!(matches!(error.kind(), ErrorKind::Decode(_)), "{error}");
+    Ok(())
+}
+
 #[tokio::test]
 async fn pages_are_followed_until_the_number_of_all_records_is_reached() -> Result {
     let ids = Cell::new(0);
@@ -350,13 +362,12 @@ impl<const COUNTED: bool> Paged for ByOffset<COUNTED> {
         response.items
     }
 
-    fn has_more(&self, response: &Self::Response) -> std::result::Result<bool, UnreadablePage> {
+    fn has_more(&self, response: &Self::Response, _received: usize) -> std::result::Result<bool, UnreadablePage> {
         Ok(response.has_next)
     }
 
-    fn next_position(&self, response: &Self::Response) -> Option<Self::Position> {
-        let received = i64::try_from(response.items.len()).ok()?;
-        self.0.page.unwrap_or(0).checked_add(received)
+    fn next_position(&self, _response: &Self::Response, received: usize) -> Option<Self::Position> {
+        self.0.page.unwrap_or(0).checked_add(i64::try_from(received).ok()?)
     }
 }
 
