@@ -1,13 +1,13 @@
 //! A model of an exchange whose orders change while they are read, and which remembers everything that it has returned.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex};
 
 use serde_json::value::{RawValue, to_raw_value};
 use tradewire::Timestamp;
 use tradewire::operations::Host;
 use tradewire_archive::{Exchange, ReadError, Source};
-use tradewire_contract::{Endpoint as _, Request};
+use tradewire_contract::{Contract, Endpoint as _, Name, Request};
 use tradewire_wire::server::Pairs;
 
 pub const HOUR: i64 = 60 * 60 * 1000;
@@ -124,7 +124,13 @@ pub struct Model {
 
 /// The page size of the exchange, which is smaller than what is requested.
 const PAGE: usize = 7;
-const REACH: i64 = 90 * DAY;
+/// The reach of the history, which the contract declares.
+static REACH: LazyLock<i64> = LazyLock::new(|| {
+    let name = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
+    let start = Contract::embedded().operation(&name).and_then(|operation| operation.params.get("startTime"));
+    let oldest = start.and_then(|start| start.rules.oldest.as_ref()?.get());
+    oldest.map_or(0, |age| age.millis)
+});
 
 impl Model {
     pub fn new(seed: u64) -> Self {
@@ -266,7 +272,7 @@ impl Model {
             .filter(|(_, order)| {
                 let time = if habits.by_change { order.updated } else { order.created };
                 order.visible <= now
-                    && order.created >= now - REACH
+                    && order.created >= now - *REACH
                     && is_after_start(time)
                     && is_before_end(time)
                     && order.force_close == flag("forceClose")
@@ -312,7 +318,7 @@ impl Model {
     fn detail(&self, id: i64) -> Result<Option<Box<RawValue>>, ReadError> {
         let mut state = self.lock();
         let now = state.now + self.habits.skew;
-        let is_known = state.orders.get(&id).is_some_and(|order| order.visible <= now && order.created >= now - REACH);
+        let is_known = state.orders.get(&id).is_some_and(|order| order.visible <= now && order.created >= now - *REACH);
         if !is_known {
             return Ok(None);
         }
@@ -355,7 +361,7 @@ impl State {
 
     /// Returns the ids of the orders that the exchange still returns.
     pub fn reachable(&self) -> BTreeSet<i64> {
-        self.orders.iter().filter(|(_, order)| order.created > self.now - REACH).map(|(id, _)| *id).collect()
+        self.orders.iter().filter(|(_, order)| order.created > self.now - *REACH).map(|(id, _)| *id).collect()
     }
 }
 
@@ -387,7 +393,7 @@ impl Exchange for Model {
             "quant_history" => {
                 let start = pairs.values("startTime").next().and_then(|start| start.parse::<i64>().ok());
                 // The contract declares it, so a client does not even send such a request.
-                if start.is_some_and(|start| start < self.now().as_millis() - REACH) {
+                if start.is_some_and(|start| start < self.now().as_millis() - *REACH) {
                     return Err(ReadError::new("startTime is too early"));
                 }
                 self.history(&pairs).map(Some)

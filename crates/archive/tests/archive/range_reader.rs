@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use futures_util::TryStreamExt as _;
 use serde_json::value::RawValue;
+use tradewire::futures::QuantHistory;
 use tradewire::operations::Host;
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{Exchange, RangeReader, ReadError, Record, Source, TimeRange};
@@ -126,7 +127,7 @@ async fn a_failed_read_is_continued() -> Result {
 async fn thousands_of_orders_are_read() -> Result {
     let sandbox = Sandbox::builder().seed(1).history(4_000).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials()).build()?;
-    let all = client.items(tradewire::futures::QuantHistory::new().limit(2000)).read_all().await?;
+    let all = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
     let mut times: Vec<_> = all.iter().map(|order| order.created_time).collect();
     times.sort_unstable();
     // Both ends are the times of orders.

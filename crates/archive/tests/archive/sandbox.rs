@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::error::Error;
 
 use futures_util::TryStreamExt as _;
+use tradewire::futures::QuantHistory;
 use tradewire::limits::Limits;
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{Archive, AsOf, SyncOptions, TimeRange};
@@ -28,7 +29,7 @@ async fn every_dataset_is_archived() -> Result {
     }
     let always = TimeRange::new(Timestamp::from_millis(0), Timestamp::from_millis(i64::MAX));
     let orders: Vec<_> = archive.orders("demo", always).try_collect().await?;
-    let listed = client.items(tradewire::futures::QuantHistory::new().limit(2000)).read_all().await?;
+    let listed = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
     assert!(orders.len() >= listed.len() && listed.len() > 2_000, "{} {}", orders.len(), listed.len());
     let archived: HashMap<_, _> = orders.iter().map(|order| (&order.order_id, order)).collect();
     for order in &listed {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Run, Sandbox, run, run_with, run_with_stdin};
+use crate::support::{Run, Sandbox, longest_window, run, run_with, run_with_stdin};
 use serde_json::Value;
 
 const ORDERS: &str = r#"[
@@ -75,7 +75,7 @@ fn a_batch_that_may_still_arrive_remains_in_the_journal() {
     let parent = tempfile::tempdir().unwrap();
     let directory = parent.path().display().to_string();
     // The exchange may accept the orders for the longest window, which is longer than the test takes.
-    let words = ["place-all", "futures", "--file", "-", "--journal", &directory, "--recv-window", "60000"];
+    let words = ["place-all", "futures", "--file", "-", "--journal", &directory, "--recv-window", &longest_window()];
     assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);
     for _ in 0..2 {
         let open = reconcile(&sandbox, &directory);
@@ -135,7 +135,7 @@ fn orders_can_be_looked_up_once_they_have_settled_if_a_query_keeps_failing() {
         "futures quant-history: status 404",
     ]);
     let parent = tempfile::tempdir().unwrap();
-    for (recv_window, can_be_looked_up) in [("60000", false), ("100", true)] {
+    for (recv_window, can_be_looked_up) in [(longest_window().as_str(), false), ("100", true)] {
         let directory = parent.path().join(recv_window).display().to_string();
         let words = ["place-all", "futures", "--file", "-", "--journal", &directory, "--recv-window", recv_window];
         assert_eq!(run_with_stdin(ORDERS, &sandbox.variables, &words).code, 5);

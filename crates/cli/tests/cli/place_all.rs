@@ -8,7 +8,7 @@ use std::net::TcpListener;
 use std::process::Stdio;
 use std::thread;
 
-use crate::support::{Run, Sandbox, configured, response, run_with, run_with_stdin};
+use crate::support::{Run, Sandbox, configured, longest_window, response, run_with, run_with_stdin};
 use serde_json::Value;
 use tradewire::Timestamp;
 use tradewire::futures::PlaceBatch;
@@ -134,7 +134,8 @@ fn orders_remain_in_the_journal_until_every_outcome_is_certain() {
     let journal = ["--journal", &parent.path().join("journal").display().to_string()].map(str::to_owned);
     let journal = journal.each_ref().map(String::as_str);
     // The exchange may accept the second batch for longer than the test takes.
-    let lost = place(&sandbox, &lines(ORDERS), &[&journal[..], &["--json", "--recv-window", "60000"]].concat());
+    let lost =
+        place(&sandbox, &lines(ORDERS), &[&journal[..], &["--json", "--recv-window", &longest_window()]].concat());
     assert_eq!(lost.code, 5, "{lost:?}");
     let max = PlaceBatch::MAX_ORDERS;
     for _ in 0..2 {

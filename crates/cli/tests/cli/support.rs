@@ -15,6 +15,11 @@ use tradewire::signing::HeaderRole;
 /// A secret that must never be printed.
 pub const SECRET: &str = "hush-0f4c-secret-that-is-never-shown";
 
+/// Returns the longest receive window, as the option expects it.
+pub fn longest_window() -> String {
+    SIGNING.max_recv_window_millis().to_string()
+}
+
 /// The result of running the command.
 #[derive(Debug)]
 pub struct Run {

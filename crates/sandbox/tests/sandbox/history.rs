@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use tradewire_endpoints::futures::QuantHistory;
+use tradewire_endpoints::futures::{QuantFills, QuantHistory};
 use tradewire_models::futures::OrderState::{Canceled, Filled, New, PartiallyCanceled, PartiallyFilled, Rejected};
 use tradewire_models::futures::OrderType::{Limit, Market};
 use tradewire_models::futures::{Order, OrderSide, OrderState};
@@ -211,7 +211,8 @@ async fn a_form_is_equivalent_to_a_query() -> Result {
 async fn only_quant_accounts_have_access_and_only_to_their_own_orders() -> Result {
     let plain = Account::new("plain-key", "plain-secret")?.quant(false);
     let sandbox = builder_at_now()?.account(plain).start().await?;
-    let rejected = RawRequest::get(HISTORY, "").signed_by("plain-key", "plain-secret", NOW).send(&sandbox).await?;
+    let fills = RawRequest::get(QuantFills::OPERATION.path, "");
+    let rejected = fills.signed_by("plain-key", "plain-secret", NOW).send(&sandbox).await?;
     assert_eq!((rejected.status, rejected.code()), (200, ErrorCode::NotQuantificationAccount.to_string().as_str()));
     let other = RawRequest::get(HISTORY, "").signed().send(&sandbox).await?;
     assert_eq!(page_ids(&other)?, [0_i64; 0], "the orders of the demo account are visible to another");

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::pin::Pin;
 
 use serde::de::Deserializer;
-use tradewire_endpoints::futures::{self, AmendOrder, OpenOrders, OrderDetail, PlaceBatch, QuantHistory};
+use tradewire_endpoints::futures::{self, AmendOrder, OpenOrders, OrderDetail, PlaceBatch, QuantFills, QuantHistory};
 use tradewire_endpoints::spot::{PlaceOrder, Transfer};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, PositionSide};
@@ -129,9 +129,7 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
             let rejected = control.send(&Transfer::new(rejected)).await.err();
             (rejected, control.send(&Transfer::new(accepted)).await.err())
         }
-        Cause::NotQuant => {
-            (client.send(&QuantHistory::new()).await.err(), control.send(&QuantHistory::new()).await.err())
-        }
+        Cause::NotQuant => (client.send(&QuantFills::new()).await.err(), control.send(&QuantFills::new()).await.err()),
         Cause::Requests(Requests { before, quote, rejected, accepted }) => {
             for request in before {
                 request.send(&client).await?;

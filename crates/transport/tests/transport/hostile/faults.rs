@@ -17,6 +17,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use fastrand::Rng;
 use tokio::task::{JoinSet, yield_now};
+use tradewire_endpoints::SIGNING;
 use tradewire_transport::limits::Limits;
 use tradewire_transport::{Client, Outcome};
 
@@ -168,6 +169,7 @@ async fn case(seed: u64, connections: Connections) -> Result<Summary> {
 /// Returns clients that share their limits.
 fn clients(exchange: &Arc<Exchange>, rng: &mut Rng, keys: &[&str], connections: Connections) -> Result<Vec<Client>> {
     let limits = Limits::per_client().max_wait(Duration::from_secs(30));
+    let longest = u64::try_from(SIGNING.max_recv_window_millis())?;
     let clients = keys.iter().map(|key| {
         let error = *rng.choice(&[0, 0, 0, 0, LARGE_CLOCK_ERROR, -LARGE_CLOCK_ERROR]).ok_or("no error")?;
         let mut clock = exchange.clock;
@@ -175,7 +177,7 @@ fn clients(exchange: &Arc<Exchange>, rng: &mut Rng, keys: &[&str], connections: 
         let mut builder =
             client(&exchange.url)?.credentials(tradewire_transport::signing::Credentials::new(*key, SECRET)?);
         if rng.u8(..3) == 0 {
-            builder = builder.recv_window(Duration::from_millis(rng.u64(1_000..60_000)));
+            builder = builder.recv_window(Duration::from_millis(rng.u64(1_000..longest)));
         }
         builder = match connections {
             Connections::New => builder.idle_timeout(Duration::ZERO),
