@@ -7,7 +7,7 @@ use std::num::IntErrorKind;
 
 use serde::Deserialize;
 use serde_json::Value as Json;
-use tradewire_wire::primitive::parse_integer;
+use tradewire_wire::value::parse_integer;
 use tradewire_wire::{Decimal, ListFormat, Timestamp, parse_decimal};
 
 /// A built-in type of the contract language.
@@ -217,13 +217,6 @@ impl Scalar {
     /// Returns whether a field of the type may declare a unit.
     pub fn is_number(self) -> bool {
         matches!(self, Self::Integer | Self::Decimal)
-    }
-
-    /// Returns whether clients read the value as a `tradewire_wire::primitive`, which accepts a JSON number or boolean and also a string,
-    /// which may be empty if the field is optional.
-    pub fn is_primitive(self, wire_format: Option<WireFormat>) -> bool {
-        let is_quoted = self.may_be_quoted() && wire_format == Some(WireFormat::String);
-        is_quoted || matches!(self, Self::String | Self::Integer | Self::Decimal | Self::Boolean)
     }
 
     /// Parses the text of a value, as strictly as clients parse responses.

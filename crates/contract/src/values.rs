@@ -4,7 +4,7 @@ mod json;
 
 use serde_json::value::RawValue;
 use tradewire_wire::check::Inferred;
-use tradewire_wire::primitive::number;
+use tradewire_wire::value::without_zero_fraction;
 use tradewire_wire::{Invalid, check};
 
 use crate::contract::Contract;
@@ -123,7 +123,7 @@ fn is_form_of(repr: Repr, text: &str) -> bool {
 pub(crate) fn json_of_scalar(scalar: Scalar, wire_format: Option<WireFormat>, text: &str) -> String {
     match (scalar.json_type(wire_format), scalar.parse(text)) {
         (JsonType::String, _) => serde_json::Value::from(text).to_string(),
-        (JsonType::Number, Ok(ScalarValue::Decimal(decimal))) => number::without_zero_fraction(&decimal).to_string(),
+        (JsonType::Number, Ok(ScalarValue::Decimal(decimal))) => without_zero_fraction(&decimal).to_string(),
         (JsonType::Number | JsonType::Boolean | JsonType::Any | JsonType::Null, _) => text.to_owned(),
     }
 }

@@ -65,8 +65,8 @@ pub(crate) fn records<T, R: Serialize>(
     operation: &ServedOperation,
     items: impl IntoIterator<Item = T>,
     to_record: impl Fn(T) -> Result<R, Rejection>,
-) -> Result<Vec<Json>, Rejection> {
-    items.into_iter().map(|item| record(operation, &to_record(item)?)).collect()
+) -> Result<Vec<tradewire_models::Json>, Rejection> {
+    items.into_iter().map(|item| Ok(record(operation, &to_record(item)?)?.into())).collect()
 }
 
 /// Converts a record to another that shares some of its fields. The other fields have their defaults.

@@ -7,7 +7,6 @@ use serde::Deserializer;
 use serde_json::value::RawValue;
 use serde_path_to_error::Track;
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_wire::ObjectsOnly;
 
 use crate::classify::classify;
 use crate::error::Error;
@@ -79,7 +78,7 @@ impl<E: Endpoint> Payload for E {
 /// Decodes a payload. `at` is its JSON path in the response.
 pub(crate) fn decode_payload<P: Payload>(at: &str, payload: Option<&RawValue>) -> Result<P::Value, DecodeError> {
     let json = payload.map_or("null", RawValue::get);
-    P::read(ObjectsOnly(&mut serde_json::Deserializer::from_str(json)))
+    P::read(&mut serde_json::Deserializer::from_str(json))
         .map_err(|error| locate::<P>(at, json).unwrap_or_else(|| decode_error(at, json, &error)))
 }
 
@@ -87,7 +86,7 @@ pub(crate) fn decode_payload<P: Payload>(at: &str, payload: Option<&RawValue>) -
 fn locate<P: Payload>(at: &str, json: &str) -> Option<DecodeError> {
     let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
     let tracked = serde_path_to_error::Deserializer::new(&mut deserializer, &mut track);
-    let error = P::read(ObjectsOnly(tracked)).err()?;
+    let error = P::read(tracked).err()?;
     let path = match track.path().to_string() {
         path if path == "." => at.to_owned(),
         path if path.starts_with('[') => format!("{at}{path}"),

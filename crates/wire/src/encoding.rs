@@ -4,14 +4,13 @@
 //! write the encoded form, and read both the encoded form and the enum's own values. An unknown value keeps its text.
 
 use std::borrow::Cow;
-use std::marker::PhantomData;
 
 use serde::de::Deserializer;
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 use crate::check::not_one_of;
-use crate::primitive::read_text;
+use crate::value::{Borrowed, Form, Item, read_list, read_text};
 use crate::{Invalid, OpenEnum, ToQuery};
 
 /// Implements [`Shape`] for the values of an [`Encoding`], and the functions that generated code calls.
@@ -47,30 +46,6 @@ macro_rules! encoding {
             /// Returns an error if the form cannot express the value.
             pub fn check(name: &str, value: &$value) -> ::core::result::Result<(), $crate::Invalid> {
                 $crate::encoding::check::<Self>(name, value)
-            }
-
-            /// Reads a value, an optional value or a list of values.
-            ///
-            /// # Errors
-            /// Returns an error if the JSON is neither a string nor an integer.
-            pub fn deserialize<'de, T, D>(deserializer: D) -> ::core::result::Result<T, D::Error>
-            where
-                T: $crate::encoding::Shape<Self>,
-                D: $crate::serde::Deserializer<'de>,
-            {
-                T::read(deserializer)
-            }
-
-            /// Writes a value, an optional value or a list of values.
-            ///
-            /// # Errors
-            /// Returns the errors of the serializer.
-            pub fn serialize<T, S>(value: &T, serializer: S) -> ::core::result::Result<S::Ok, S::Error>
-            where
-                T: $crate::encoding::Shape<Self>,
-                S: $crate::serde::Serializer,
-            {
-                value.write(serializer)
             }
         }
     };
@@ -195,10 +170,10 @@ pub trait Shape<E>: Sized {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-impl<E, T: Shape<E>> Shape<E> for Option<T> {
+impl<E: Encoding, T: Shape<E>> Shape<E> for Option<T> {
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let item = Option::<Item<E, T>>::deserialize(deserializer)?;
-        Ok(item.map(|item| item.0))
+        Ok(item.map(Item::into_inner))
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -209,39 +184,30 @@ impl<E, T: Shape<E>> Shape<E> for Option<T> {
     }
 }
 
-impl<E, T: Shape<E>> Shape<E> for Vec<T> {
+impl<E: Encoding, T: Shape<E>> Shape<E> for Vec<T> {
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let items = Vec::<Item<E, T>>::deserialize(deserializer)?;
-        Ok(items.into_iter().map(|item| item.0).collect())
+        read_list::<E, T, D>(deserializer)
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|value| Borrowed::<E, T>(value, PhantomData)))
+        serializer.collect_seq(self.iter().map(Borrowed::<E, T>::new))
     }
 }
 
-/// Deserializes a [`Shape`].
-struct Item<E, T>(T, PhantomData<E>);
-
-impl<'de, E, T: Shape<E>> Deserialize<'de> for Item<E, T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::read(deserializer).map(|value| Self(value, PhantomData))
+impl<E: Encoding, T: Shape<E>> Form<T> for E {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+        T::read(deserializer)
     }
-}
 
-/// Serializes a [`Shape`] by reference.
-struct Borrowed<'a, E, T>(&'a T, PhantomData<E>);
-
-impl<E, T: Shape<E>> Serialize for Borrowed<'_, E, T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.write(serializer)
+    fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        value.write(serializer)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ListFormat, Query, Unknown, string_enum};
+    use crate::{ListFormat, Query, Unknown, record, string_enum};
 
     #[derive(Debug, Clone, PartialEq)]
     enum Side {
@@ -277,15 +243,14 @@ mod tests {
 
     encoding!(Lower of Side);
 
-    #[derive(Debug, PartialEq, Serialize, Deserialize)]
+    #[derive(Debug, PartialEq)]
     struct Order {
-        #[serde(with = "Code")]
         side: Side,
-        #[serde(with = "Lower", default, skip_serializing_if = "Option::is_none")]
         other: Option<Side>,
-        #[serde(with = "Code")]
         all: Vec<Side>,
     }
+
+    record!(Order, side = "side" as Code, other = "other" as Lower, all = "all" as Code);
 
     fn unknown(text: &str) -> Side {
         Side::Unknown(Unknown::new(text))

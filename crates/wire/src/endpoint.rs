@@ -9,7 +9,7 @@ use serde::ser::Error as _;
 use serde_json::de::StrRead;
 
 use crate::operation::Operation;
-use crate::{Invalid, ObjectsOnly, Query, Timestamp, raw};
+use crate::{Invalid, Query, Timestamp, raw};
 
 /// A request: its operation, its rules, its path, query and body, and the type of its result.
 pub trait Endpoint {
@@ -74,10 +74,10 @@ pub trait Endpoint {
 pub fn read_or_none<'de, T, D, F>(deserializer: D, read: F) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
-    F: FnOnce(ObjectsOnly<&mut serde_json::Deserializer<StrRead<'_>>>) -> serde_json::Result<Option<T>>,
+    F: FnOnce(&mut serde_json::Deserializer<StrRead<'_>>) -> serde_json::Result<Option<T>>,
 {
     raw::read(deserializer, |json| {
-        Ok::<_, Infallible>(read(ObjectsOnly(&mut serde_json::Deserializer::from_str(json))).unwrap_or_default())
+        Ok::<_, Infallible>(read(&mut serde_json::Deserializer::from_str(json)).unwrap_or_default())
     })
 }
 
@@ -102,10 +102,10 @@ fn into_string(written: serde_json::Result<()>, json: Vec<u8>) -> serde_json::Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::primitive;
+    use crate::value::Value;
 
     fn read(json: &str) -> serde_json::Result<Option<i64>> {
-        read_or_none(&mut serde_json::Deserializer::from_str(json), |json| primitive::deserialize(json))
+        read_or_none(&mut serde_json::Deserializer::from_str(json), |json| Option::read(json))
     }
 
     #[test]

@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 
 use crate::Object;
 use crate::code::CodeInfo;
-use crate::primitive::parse_integer;
+use crate::value::parse_integer;
 
 /// The wrapper of responses.
 #[derive(Debug)]

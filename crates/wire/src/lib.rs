@@ -7,7 +7,6 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod array;
 pub mod book;
 pub mod channel;
 pub mod check;
@@ -24,14 +23,13 @@ pub mod instrument;
 mod invalid;
 mod json_text;
 mod object;
-mod objects_only;
 pub mod operation;
 pub mod paging;
 pub mod path;
-pub mod primitive;
 mod query;
 mod rate;
 mod raw;
+pub mod record;
 mod secret;
 pub mod server;
 pub mod shell;
@@ -40,6 +38,7 @@ mod timestamp;
 pub mod union;
 mod unknown;
 mod untrusted;
+pub mod value;
 mod values;
 
 #[doc(hidden)]
@@ -51,7 +50,6 @@ pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json_text::{json_tokens, with_long_integers_as_strings};
 pub use object::Object;
-pub use objects_only::ObjectsOnly;
 pub use paging::{MissingRecords, Paged, Progress, UnreadablePage};
 pub use query::{Form, ListFormat, Query, ToQuery, decode_pairs, signed_query};
 pub use rate::{Rate, RateScope};

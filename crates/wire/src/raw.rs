@@ -3,12 +3,14 @@
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize, Serialize, forward_to_deserialize_any};
+use serde::{Deserialize, Serialize, Serializer, forward_to_deserialize_any};
 use serde_json::value::RawValue;
 
+use crate::serde_of_value;
+use crate::value::{Style, Value};
+
 /// A JSON value kept as its text, because the interface does not document its shape.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone)]
 pub struct Json(Box<RawValue>);
 
 impl Json {
@@ -21,6 +23,24 @@ impl Json {
 impl PartialEq for Json {
     fn eq(&self, other: &Self) -> bool {
         self.get() == other.get()
+    }
+}
+
+impl Value for Json {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        Box::deserialize(deserializer).map(|json| Some(Self(json)))
+    }
+
+    fn write<S: Serializer>(&self, _: Style, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+serde_of_value!(Json);
+
+impl From<Box<RawValue>> for Json {
+    fn from(json: Box<RawValue>) -> Self {
+        Self(json)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserializer, Serializer};
 
-use crate::primitive::read_text;
+use crate::serde_of_value;
+use crate::value::{Style, Value, read_text};
 
 /// A string that authorizes its owner, such as a token. `Debug` hides the string, and there is no `Display`. Read the string with
 /// [`Secret::expose`]. Serialization writes the string unredacted.
@@ -17,8 +18,7 @@ use crate::primitive::read_text;
 /// assert_eq!(format!("{token:?}"), "Secret(…)");
 /// assert_eq!(token.expose(), "2132B8F0");
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Default, Serialize)]
-#[serde(transparent)]
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Secret(String);
 
 impl Secret {
@@ -46,8 +46,14 @@ impl fmt::Debug for Secret {
     }
 }
 
-impl<'de> Deserialize<'de> for Secret {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        read_text(deserializer)
+impl Value for Secret {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        read_text(deserializer).map(Some)
+    }
+
+    fn write<S: Serializer>(&self, _: Style, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
     }
 }
+
+serde_of_value!(Secret);

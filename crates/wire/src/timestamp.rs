@@ -7,10 +7,8 @@ use std::fmt;
 use std::ops::{Add, Sub};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde::de::Deserializer;
-use serde::{Deserialize, Serialize};
-
-use crate::primitive::{Primitive, parse_integer};
+use crate::serde_of_value;
+use crate::value::parse_integer;
 
 /// A point in time, in milliseconds since 1970-01-01 UTC, as the exchange writes it.
 ///
@@ -30,8 +28,7 @@ use crate::primitive::{Primitive, parse_integer};
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize)]
-#[serde(transparent)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Timestamp(i64);
 
 impl Timestamp {
@@ -167,8 +164,4 @@ impl std::str::FromStr for Timestamp {
     }
 }
 
-impl<'de> Deserialize<'de> for Timestamp {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        i64::read(deserializer).map(Self)
-    }
-}
+serde_of_value!(Timestamp);

@@ -8,8 +8,8 @@ use serde::ser::{Error as _, Serializer};
 use serde::{Deserializer, Serialize};
 use serde_json::value::RawValue;
 
+use crate::Json;
 use crate::object::Text;
-use crate::{Json, ObjectsOnly};
 
 /// Returns the value of the tag field `name` of a JSON object: a string, or the digits of an integer. Returns `None` if the field is
 /// missing or has another type.
@@ -68,8 +68,7 @@ fn tag_text(tag: &RawValue) -> Option<Cow<'_, str>> {
 /// # Errors
 /// Returns an error if the JSON does not have the shape of the record.
 pub fn read<'de, T: DeserializeOwned, D: Deserializer<'de>>(json: &Json) -> Result<Box<T>, D::Error> {
-    let record = T::deserialize(ObjectsOnly(&mut serde_json::Deserializer::from_str(json.get())));
-    record.map(Box::new).map_err(|error| D::Error::custom(without_position(&error)))
+    serde_json::from_str(json.get()).map(Box::new).map_err(|error| D::Error::custom(without_position(&error)))
 }
 
 /// Serializes the record of a case, with the tag field `name` first.

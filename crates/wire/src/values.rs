@@ -1,7 +1,7 @@
 //! The implementations that identifiers and open enums share.
 
-/// Implements parsing, display, serde and [`ToQuery`](crate::ToQuery) for a type that is written as a string, from its `From<&str>` and
-/// `as_str`.
+/// Implements parsing, display, serde, [`Value`](crate::value::Value) and [`ToQuery`](crate::ToQuery) for a type that is written as a
+/// string, from its `From<&str>` and `as_str`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! string_value {
@@ -20,22 +20,23 @@ macro_rules! string_value {
             }
         }
 
-        impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(
+        impl $crate::value::Value for $name {
+            fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
+                $crate::value::read_text(deserializer).map(::core::option::Option::Some)
+            }
+
+            fn write<S: $crate::serde::Serializer>(
                 &self,
+                _: $crate::value::Style,
                 serializer: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                $crate::primitive::read_text(deserializer)
-            }
-        }
+        $crate::serde_of_value!($name);
 
         impl $crate::ToQuery for $name {
             fn to_query(&self) -> ::std::borrow::Cow<'_, str> {
@@ -45,8 +46,7 @@ macro_rules! string_value {
     };
 }
 
-/// Implements the same traits and [`Primitive`](crate::primitive::Primitive) for a type that is written as an integer, from its
-/// `From<i64>` and the function that returns the integer.
+/// Implements the same traits for a type that is written as an integer, from its `From<i64>` and the function that returns the integer.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! integer_value {
@@ -55,7 +55,7 @@ macro_rules! integer_value {
             type Err = ::core::num::ParseIntError;
 
             fn from_str(text: &str) -> ::core::result::Result<Self, ::core::num::ParseIntError> {
-                $crate::primitive::parse_integer(text).map(Self::from)
+                $crate::value::parse_integer(text).map(Self::from)
             }
         }
 
@@ -65,43 +65,24 @@ macro_rules! integer_value {
             }
         }
 
-        impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(
-                &self,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.$get())
-            }
-        }
-
-        impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                let integer: i64 = $crate::primitive::deserialize(deserializer)?;
-                ::core::result::Result::Ok(Self::from(integer))
-            }
-        }
-
-        impl $crate::primitive::Primitive for $name {
+        impl $crate::value::Value for $name {
             fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
-                let read = <i64 as $crate::primitive::Primitive>::read_or_empty(deserializer)?;
+                let read = <i64 as $crate::value::Value>::read_or_empty(deserializer)?;
                 ::core::result::Result::Ok(read.map(Self::from))
             }
 
-            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.serialize_i64(self.$get())
-            }
-
-            fn write_string<S: $crate::serde::Serializer>(
+            fn write<S: $crate::serde::Serializer>(
                 &self,
+                style: $crate::value::Style,
                 serializer: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                $crate::value::Value::write(&self.$get(), style, serializer)
             }
         }
+
+        $crate::serde_of_value!($name);
 
         impl $crate::ToQuery for $name {
             fn to_query(&self) -> ::std::borrow::Cow<'_, str> {

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Contract, Field, Operation, Place, Returns, Type};
+use tradewire_contract::{Contract, Field, Operation, Place};
 use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
@@ -153,26 +153,15 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     })
 }
 
-/// Returns whether a result is accepted both as a JSON number and as a JSON string.
-pub fn reads_primitive(returns: &Returns) -> bool {
-    matches!(&returns.ty, Type::Scalar(scalar) if scalar.is_primitive(returns.wire_format))
-}
-
 /// Emits `read_result`.
 fn read_result(scope: &Scope, operation: &Operation) -> TokenStream {
     scope.import("serde", "Deserializer");
-    let read = if reads_primitive(&operation.returns) {
-        scope.import("tradewire_wire", "primitive");
-        quote!(primitive::deserialize)
-    } else {
-        scope.import("serde", "Deserialize");
-        quote!(Self::Response::deserialize)
-    };
+    scope.import("tradewire_wire", "value");
     let read = if operation.ignores_other_results() {
         scope.import("tradewire_wire", "read_or_none");
-        quote!(read_or_none(deserializer, |json| #read(json)))
+        quote!(read_or_none(deserializer, |json| value::read(json)))
     } else {
-        quote!(#read(deserializer))
+        quote!(value::read(deserializer))
     };
     quote! {
         fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Response, D::Error> {

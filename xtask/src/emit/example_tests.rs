@@ -2,9 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Channel, Contract, Example, Group, Operation, WireFormat};
+use tradewire_contract::{Channel, Contract, Example, Group, Operation};
 
-use super::endpoint::reads_primitive;
 use super::examples::{request, subscription};
 use super::scope::{Scope, View};
 use crate::lower::ident;
@@ -83,18 +82,13 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     };
     let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();
     let request = scope.request(operation);
-    let check_responses = match operation.returns.wire_format {
-        Some(WireFormat::String) => quote!(check_quoted_responses),
-        _ if reads_primitive(&operation.returns) => quote!(check_primitive_responses),
-        _ => quote!(check_responses),
-    };
     let is_deprecated = operation.deprecated.is_some();
     let expected = is_deprecated.then(|| quote!(#[expect(deprecated, reason = "the exchange still serves it")]));
     quote! {
         #[test]
         #expected
         fn #test() -> Result {
-            ExampleTest::new(#request::OPERATION)?#(#check_requests)* .#check_responses()
+            ExampleTest::new(#request::OPERATION)?#(#check_requests)* .check_responses()
         }
     }
 }

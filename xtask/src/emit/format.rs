@@ -12,7 +12,7 @@ pub fn format(items: TokenStream) -> syn::Result<String> {
 }
 
 /// The macros whose arguments are a list of values.
-const LISTS: [&str; 2] = ["string_enum!(", "integer_enum!("];
+const LISTS: [&str; 5] = ["array_record!(", "integer_enum!(", "record!(", "string_enum!(", "tradewire_wire::request!("];
 
 /// Writes each argument of a list that spans several lines on a line of its own.
 fn with_lists(code: &str) -> String {
@@ -20,7 +20,7 @@ fn with_lists(code: &str) -> String {
     let mut lines = code.lines();
     while let Some(line) = lines.next() {
         let is_long_list = LISTS.contains(&line);
-        written.push_str(line);
+        written.push_str(&joined(line));
         written.push('\n');
         if !is_long_list {
             continue;
@@ -45,7 +45,12 @@ fn arguments_of(text: &str) -> Vec<String> {
             (_, None) => {}
         }
     }
-    arguments.iter().map(|argument| argument.to_string().replace("= - ", "= -")).collect()
+    arguments.iter().map(|argument| joined(&argument.to_string().replace("= - ", "= -"))).collect()
+}
+
+/// Writes a type argument without spaces, which are printed between the tokens of macros.
+fn joined(code: &str) -> String {
+    code.replace(" < T >", "<T>")
 }
 
 /// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans several lines, and the
@@ -138,8 +143,16 @@ impl<'a> Line<'a> {
     fn kind(self) -> Option<Kind> {
         const ITEMS: &[&str] =
             &["pub ", "pub(", "impl", "fn ", "async fn ", "static ", "const ", "struct ", "enum ", "trait "];
-        const MACROS: &[&str] =
-            &["array_record!", "encoding!", "integer_enum!", "integer_id!", "string_enum!", "string_id!"];
+        const MACROS: &[&str] = &[
+            "array_record!",
+            "encoding!",
+            "integer_enum!",
+            "integer_id!",
+            "record!",
+            "string_enum!",
+            "string_id!",
+            "tradewire_wire::",
+        ];
         let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| self.text.starts_with(prefix));
         match self.text {
             text if text.starts_with("use std::") => Some(Kind::UseStd),

@@ -1,10 +1,9 @@
-//! The operations whose responses are fuzzed, with the form of their results.
+//! The operations whose responses are fuzzed.
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Operation, WireFormat};
+use tradewire_contract::{Contract, Operation};
 
-use super::endpoint::reads_primitive;
 use crate::lower::ident;
 use crate::rust_names;
 
@@ -16,7 +15,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
     quote! {
         use tradewire_endpoints::{#(#modules),*};
 
-        use super::response::{Check, json, primitive, quoted};
+        use super::response::{Check, check_as};
 
         /// Every operation, with the function that checks its responses.
         pub const CHECKS: &[Check] = &[#(#checks),*];
@@ -25,10 +24,5 @@ pub fn emit(contract: &Contract) -> TokenStream {
 
 fn check(operation: &Operation) -> TokenStream {
     let (module, request) = (ident(&rust_names::module_name(&operation.name.group)), ident(&operation.request_type));
-    let form = match operation.returns.wire_format {
-        Some(WireFormat::String) => quote!(quoted),
-        _ if reads_primitive(&operation.returns) => quote!(primitive),
-        _ => quote!(json),
-    };
-    quote!((#module::#request::OPERATION, #form::<#module::#request>))
+    quote!((#module::#request::OPERATION, check_as::<#module::#request>))
 }

@@ -11,10 +11,12 @@ use crate::rust_names;
 
 /// Emits a union.
 pub fn union(scope: &Scope, union: &Union) -> TokenStream {
-    for name in ["Deserialize", "Deserializer", "Serialize", "Serializer"] {
+    for name in ["Deserializer", "Serializer"] {
         scope.import("serde", name);
     }
-    scope.import("tradewire_wire", "union");
+    for name in ["serde_of_value", "union", "value"] {
+        scope.import("tradewire_wire", name);
+    }
     let json = scope.primitive("Json");
     let (name, tag, docs) = (ident(&rust_names::type_name(&union.name.name)), &union.tag, fact_doc(&union.fact));
     let variants: Vec<_> = union.cases.iter().map(|case| ident(&rust_names::variant_name(&case.name))).collect();
@@ -42,23 +44,24 @@ pub fn union(scope: &Scope, union: &Union) -> TokenStream {
             }
         }
 
-        impl<'de> Deserialize<'de> for #name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let json = #json::deserialize(deserializer)?;
-                match union::tag::<D>(#tag, &json)?.as_deref() {
-                    #(Some(#tags) => union::read::<_, D>(&json).map(Self::#variants),)*
-                    _ => Ok(Self::Unknown(json)),
+        impl value::Value for #name {
+            fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+                let json: #json = value::read(deserializer)?;
+                let read = match union::tag::<D>(#tag, &json)?.as_deref() {
+                    #(Some(#tags) => Self::#variants(union::read::<_, D>(&json)?),)*
+                    _ => Self::Unknown(json),
+                };
+                Ok(Some(read))
+            }
+
+            fn write<S: Serializer>(&self, style: value::Style, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    #(Self::#variants(record) => union::write(#tag, #tags, record, serializer),)*
+                    Self::Unknown(json) => value::Value::write(json, style, serializer),
                 }
             }
         }
 
-        impl Serialize for #name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self {
-                    #(Self::#variants(record) => union::write(#tag, #tags, record, serializer),)*
-                    Self::Unknown(json) => json.serialize(serializer),
-                }
-            }
-        }
+        serde_of_value!(#name);
     }
 }

@@ -2,41 +2,39 @@
 
 //! Definitions that all groups share.
 
-use serde::{Deserialize, Serialize};
-use tradewire_wire::{Unknown, primitive, string_enum};
+use tradewire_wire::{Unknown, record, string_enum};
 
 /// The error in the futures envelope.
 ///
 /// Source: interface 2.1, 7; may be absent: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Failure {
     /// Error code; empty on success.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// Message; empty on success.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub msg: Option<String>,
 }
+
+record!(Failure, code = "code", msg = "msg");
 
 /// One page of records, which says whether there are others.
 ///
 /// Source: interface 2.2.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Page<T> {
     /// Whether a previous page exists.
-    #[serde(with = "primitive")]
     pub has_prev: bool,
     /// Whether a next page exists.
-    #[serde(with = "primitive")]
     pub has_next: bool,
     /// The records of the page.
     pub items: Vec<T>,
 }
+
+record!(Page<T>, has_prev = "hasPrev", has_next = "hasNext", items = "items");
 
 /// How a request is signed: HMAC with this hash.
 ///

@@ -47,7 +47,7 @@ mod futures {
     fn open_account() -> Result {
         ExampleTest::new(OpenAccount::OPERATION)?
             .check_request("open", OpenAccount::new())?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -90,7 +90,7 @@ mod futures {
     fn add_favorite() -> Result {
         ExampleTest::new(AddFavorite::OPERATION)?
             .check_request("of_one_pair", AddFavorite::new(Favorite::new("btc_usdt")))?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -100,7 +100,7 @@ mod futures {
                 "of_one_pair",
                 RemoveFavorite::new(Favorite::new("btc_usdt")),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -462,7 +462,7 @@ mod futures {
                         .client_order_id("my_order_1"),
                 ]),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -495,7 +495,7 @@ mod futures {
                     ),
                 ),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -521,7 +521,7 @@ mod futures {
                         .price(Decimal::new(18005, 1)),
                 ]),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -544,7 +544,7 @@ mod futures {
                         .profit_delegate_price(Decimal::new(40950, 0)),
                 ),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -554,7 +554,7 @@ mod futures {
                 "by_id",
                 CancelOrder::new(OrderCancellation::new(538511221008857280)),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -566,7 +566,7 @@ mod futures {
                     BatchCancellation::new([538511221008857280, 538511221008857281]),
                 ),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -577,7 +577,7 @@ mod futures {
                 CancelAllOrders::new(CancelAllFilter::new().symbol("eth_usdt")),
             )?
             .check_request("of_all_pairs", CancelAllOrders::new(CancelAllFilter::new()))?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -688,7 +688,7 @@ mod futures {
     fn close_all_positions() -> Result {
         ExampleTest::new(CloseAllPositions::OPERATION)?
             .check_request("all", CloseAllPositions::new())?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -753,7 +753,7 @@ mod futures {
                         .trigger_stop_price(Decimal::new(370005, 1)),
                 ),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -767,7 +767,7 @@ mod futures {
                         .trigger_stop_price(Decimal::new(38000, 0)),
                 ),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -787,7 +787,7 @@ mod futures {
                 "of_pair",
                 CancelAllStopOrders::new(PairSelection::new("btc_usdt")),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -849,7 +849,7 @@ mod futures {
     fn currencies() -> Result {
         ExampleTest::new(Currencies::OPERATION)?
             .check_request("all", Currencies::new())?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -955,7 +955,7 @@ mod futures {
                         .activation_price(Decimal::new(40000, 0)),
                 ),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1046,7 +1046,7 @@ mod futures {
                     ),
                 ),
             )?
-            .check_quoted_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1066,7 +1066,7 @@ mod futures {
                 "of_pair",
                 CancelAllTriggerOrders::new(PairSelection::new("btc_usdt")),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1258,7 +1258,7 @@ mod loan {
                     ),
                 ),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1319,7 +1319,7 @@ mod loan {
                     ),
                 ),
             )?
-            .check_primitive_responses()
+            .check_responses()
     }
 
     #[test]

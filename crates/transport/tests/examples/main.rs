@@ -11,13 +11,12 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
-use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request, Returns, Scalar};
+use tradewire_contract::{Contract, Example, Name, Operation as Declared, Request, Returns, Scalar, WireFormat};
 use tradewire_endpoints::models::Timestamp;
 use tradewire_endpoints::models::service::Algorithm;
-use tradewire_endpoints::models::wire::primitive::{self, Primitive};
+use tradewire_endpoints::models::wire::value::{Style, Value};
 use tradewire_endpoints::{Endpoint, Operation, SIGNING};
 use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
@@ -67,36 +66,16 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
         Ok(Self { sent: Some(sent), ..self })
     }
 
-    /// Checks that every response is decoded completely, or is a rejection with a code that the contract lists.
-    fn check_responses(self) -> Result
+    /// Writes a result in the style that the operation declares.
+    fn write(&self, value: &E::Response) -> Result<String>
     where
-        E::Response: Serialize,
+        E::Response: Value,
     {
-        self.check_responses_with(|value| Ok(serde_json::to_string(value)?))
-    }
-
-    /// Like [`ExampleTest::check_responses`], for a result that is a bare number or string.
-    fn check_primitive_responses(self) -> Result
-    where
-        E::Response: Primitive,
-    {
-        self.check_responses_with(|value| {
-            let mut json = Vec::new();
-            primitive::serialize(value, &mut serde_json::Serializer::new(&mut json))?;
-            Ok(String::from_utf8(json)?)
-        })
-    }
-
-    /// Like [`ExampleTest::check_responses`], for a result that is a bare value in quotes.
-    fn check_quoted_responses(self) -> Result
-    where
-        E::Response: Primitive,
-    {
-        self.check_responses_with(|value| {
-            let mut json = Vec::new();
-            primitive::string::serialize(value, &mut serde_json::Serializer::new(&mut json))?;
-            Ok(String::from_utf8(json)?)
-        })
+        let is_quoted = self.declared.returns.wire_format == Some(WireFormat::String);
+        let mut json = Vec::new();
+        value
+            .write(if is_quoted { Style::Quoted } else { Style::Plain }, &mut serde_json::Serializer::new(&mut json))?;
+        Ok(String::from_utf8(json)?)
     }
 
     /// Returns whether clients ignore a result, because it is not the single value that the operation declares.
@@ -107,8 +86,11 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
         Ok(self.declared.ignores_other_results() && ty.wire_scalar().is_some_and(is_other))
     }
 
-    /// Like [`ExampleTest::check_responses`], with a function that serializes the result.
-    fn check_responses_with(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
+    /// Checks that every response is decoded completely, or is a rejection with a code that the contract lists.
+    fn check_responses(self) -> Result
+    where
+        E::Response: Value,
+    {
         let sent = self.sent.as_ref().ok_or("an operation without a request")?;
         for response in &self.declared.responses {
             match Response::new(response.status(), Vec::new(), response.json.clone()).decode::<E>(sent) {
@@ -118,7 +100,7 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
                     };
                     let given = given.map_or("null", RawValue::get);
                     let read = if self.is_ignored(given)? { "null" } else { given };
-                    assert_eq!(json::read(&write(&reply.value)?)?, json::read(read)?, "{}", response.name);
+                    assert_eq!(json::read(&self.write(&reply.value)?)?, json::read(read)?, "{}", response.name);
                 }
                 Err(error) => {
                     assert!(matches!(error.kind(), ErrorKind::Rejected(_)), "{}: {error:?}", response.name);

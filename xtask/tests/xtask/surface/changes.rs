@@ -170,8 +170,8 @@ const SEEN: &[Edit] = &[
     ("fn wait", "pub static LIST: &[u8] = &[1]; fn wait", &["+static LIST: &[u8]"]),
     (
         "fn wait",
-        "pub struct Level; array_record!(Level { price: primitive, size: number }); fn wait",
-        &["+struct Level;", "+    impl ArrayRecord, Deserialize, Serialize"],
+        "pub struct Level; array_record!(Level); fn wait",
+        &["+struct Level;", "+    impl Deserialize, Record, Serialize, Value"],
     ),
     ("fn wait", "mod m { #[macro_export] macro_rules! go { () => {} } } fn wait", &["+macro_rules! go"]),
 ];

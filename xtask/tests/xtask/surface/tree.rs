@@ -5,8 +5,9 @@ use std::fs;
 use std::path::Path;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::{Attribute, File, Ident, Item, ItemImpl, ItemMod, ItemUse, UseTree, Visibility};
+use quote::{ToTokens, format_ident, quote};
+use syn::parse::ParseStream;
+use syn::{Attribute, File, Ident, Item, ItemImpl, ItemMacro, ItemMod, ItemUse, Token, TypePath, UseTree, Visibility};
 
 use super::Result;
 use super::attributes::{conditions, for_tests};
@@ -69,7 +70,7 @@ fn add_file(tree: &mut Tree, path: &str, file: &Path, folder: &Path, cfg: &[Stri
 /// Adds a module with its items and submodules.
 pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[String]) -> Result<()> {
     tree.entry(path.to_owned()).or_default().cfg = cfg.to_vec();
-    let items = items.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat();
+    let items = with_wire_names(items)?.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat();
     for mut item in items.into_iter().filter(|item| !for_tests(attributes(item))) {
         if let Item::Mod(inner) = &mut item {
             add_inner(tree, path, inner, folder, cfg)?;
@@ -89,12 +90,14 @@ pub fn add(tree: &mut Tree, path: &str, items: Vec<Item>, folder: &Path, cfg: &[
 /// Returns the items that a macro of the wire crate expands to; any other item as it is.
 fn expanded(item: Item) -> Result<Vec<Item>> {
     let Item::Macro(call) = &item else { return Ok(vec![item]) };
+    if let Some(implementations) = implementations(call)? {
+        return Ok(implementations);
+    }
     let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     let file = match name.as_str() {
         "string_enum" | "integer_enum" | "open_enum" | "keywords" => "enums.rs",
         "string_id" | "integer_id" => "ids.rs",
         "string_value" | "integer_value" => "values.rs",
-        "array_record" => "array.rs",
         "encoding" => "encoding.rs",
         "debug_as_display" => "invalid.rs",
         _ => return Ok(vec![item]),
@@ -121,6 +124,81 @@ fn expanded(item: Item) -> Result<Vec<Item>> {
         _ => body,
     };
     Ok(syn::parse_str::<File>(&body)?.items.into_iter().map(expanded).collect::<Result<Vec<_>>>()?.concat())
+}
+
+/// Returns the implementations that the macros for records and values expand to.
+fn implementations(call: &ItemMacro) -> Result<Option<Vec<Item>>> {
+    let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    let traits: &[&str] = match name.as_str() {
+        "record" | "array_record" => &["Record", "Value", "Serialize", "Deserialize"],
+        "request" => &["Record", "Deserialize"],
+        "serde_of_value" => &["Serialize", "Deserialize"],
+        _ => return Ok(None),
+    };
+    let of = call.mac.parse_body_with(RecordMacro::parse)?.of;
+    let generics = &of.path.segments.last().ok_or("a macro without a type")?.arguments;
+    let attributes = &call.attrs;
+    let implementation = |name: &&str| -> Result<Item> {
+        let name = format_ident!("{name}");
+        Ok(syn::parse2(quote!(#(#attributes)* impl #generics #name for #of {}))?)
+    };
+    traits.iter().map(implementation).collect::<Result<_>>().map(Some)
+}
+
+/// Adds what the macro of a record says to the record and its fields, as attributes.
+fn with_wire_names(mut items: Vec<Item>) -> Result<Vec<Item>> {
+    let is_record = |call: &&ItemMacro| {
+        let name = call.mac.path.segments.last().map(|segment| segment.ident.to_string());
+        name.is_some_and(|name| ["record", "array_record", "request"].contains(&name.as_str())) && call.ident.is_none()
+    };
+    let calls = items.iter().filter_map(|item| if let Item::Macro(call) = item { Some(call) } else { None });
+    let records = calls.filter(is_record).map(|call| call.mac.parse_body_with(RecordMacro::parse));
+    let records = records.collect::<syn::Result<Vec<_>>>()?;
+    for item in &mut items {
+        let Item::Struct(record) = item else { continue };
+        let Some(declared) = records.iter().find(|declared| declared.of.path.segments[0].ident == record.ident) else {
+            continue;
+        };
+        if declared.is_closed {
+            record.attrs.push(syn::parse_quote!(#[wire(closed)]));
+        }
+        for field in &mut record.fields {
+            let wire = declared.fields.iter().find(|(name, _)| field.ident.as_ref() == Some(name));
+            let (_, wire) = wire.ok_or("a field without a name on the wire")?;
+            field.attrs.push(syn::parse_quote!(#[wire(#wire)]));
+        }
+    }
+    Ok(items)
+}
+
+/// The arguments of a macro for a record.
+struct RecordMacro {
+    is_closed: bool,
+    of: TypePath,
+    /// The fields, and what the macro says about each.
+    fields: Vec<(Ident, TokenStream)>,
+}
+
+impl RecordMacro {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        // `closed` precedes the name.
+        let is_closed = input.peek(Ident) && input.peek2(Ident);
+        if is_closed {
+            input.parse::<Ident>()?;
+        }
+        let of = input.parse()?;
+        let mut fields = Vec::new();
+        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+            let name = input.parse()?;
+            input.parse::<Token![=]>()?;
+            let mut wire = TokenStream::new();
+            while !input.is_empty() && !input.peek(Token![,]) {
+                wire.extend([input.parse::<TokenTree>()?]);
+            }
+            fields.push((name, wire));
+        }
+        Ok(Self { is_closed, of, fields })
+    }
 }
 
 /// Removes the repetitions `$(…)*` and `$(…),*` from the body of a macro. They are inside functions, which are not shown.

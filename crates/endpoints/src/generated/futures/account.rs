@@ -4,14 +4,14 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     Account, AccountId, AssetBalance, CurrencyBalance, Favorite, FeeLevel,
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Query, Rate, Secret, Timestamp, ToQuery, check,
-    operation, path, primitive, read_or_none,
+    operation, path, read_or_none, value,
 };
 
 use crate::hosts;
@@ -31,9 +31,11 @@ use crate::hosts;
 /// let request = AccountInfo::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AccountInfo {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AccountInfo);
 
 impl AccountInfo {
     /// The operation in the contract.
@@ -55,7 +57,7 @@ impl Endpoint for AccountInfo {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -87,9 +89,11 @@ pub(crate) static ACCOUNT_INFO: Operation = Operation {
 /// let request = OpenAccount::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OpenAccount {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OpenAccount);
 
 impl OpenAccount {
     /// The operation in the contract.
@@ -111,7 +115,7 @@ impl Endpoint for OpenAccount {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -144,13 +148,14 @@ pub(crate) static OPEN_ACCOUNT: Operation = Operation {
 /// let request = Balance::new("usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Balance {
     /// Currency. Characters: at least 1. *(min length: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "coin"))]
     pub currency: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Balance, currency = "coin");
 
 impl Balance {
     /// The operation in the contract.
@@ -182,7 +187,7 @@ impl Endpoint for Balance {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -213,9 +218,11 @@ pub(crate) static BALANCE: Operation = Operation {
 /// let request = Balances::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Balances {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Balances);
 
 impl Balances {
     /// The operation in the contract.
@@ -237,7 +244,7 @@ impl Endpoint for Balances {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -269,13 +276,14 @@ pub(crate) static BALANCES: Operation = Operation {
 /// let request = Asset::new("usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Asset {
     /// Currency. Characters: at least 1. *(min length: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "coin"))]
     pub currency: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Asset, currency = "coin");
 
 impl Asset {
     /// The operation in the contract.
@@ -310,7 +318,7 @@ impl Endpoint for Asset {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -349,13 +357,14 @@ pub(crate) static ASSET: Operation = Operation {
 /// let request = Assets::new().query_account_id(900123456790);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Assets {
     /// The account, if it is not that of the caller. *(meaning: inferred)*
     pub query_account_id: Option<AccountId>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Assets, query_account_id = "queryAccountId");
 
 impl Assets {
     /// The operation in the contract.
@@ -388,7 +397,7 @@ impl Endpoint for Assets {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -420,9 +429,11 @@ pub(crate) static ASSETS: Operation = Operation {
 /// let request = Favorites::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Favorites {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Favorites);
 
 impl Favorites {
     /// The operation in the contract.
@@ -444,7 +455,7 @@ impl Endpoint for Favorites {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -475,12 +486,14 @@ pub(crate) static FAVORITES: Operation = Operation {
 /// let request = AddFavorite::new(Favorite::new("btc_usdt"));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AddFavorite {
     /// The pair.
     pub favorite: Favorite,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AddFavorite, favorite = "favorite");
 
 impl AddFavorite {
     /// The operation in the contract.
@@ -515,7 +528,7 @@ impl Endpoint for AddFavorite {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -549,12 +562,14 @@ pub(crate) static ADD_FAVORITE: Operation = Operation {
 /// let request = RemoveFavorite::new(Favorite::new("btc_usdt"));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RemoveFavorite {
     /// The pair.
     pub favorite: Favorite,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(RemoveFavorite, favorite = "favorite");
 
 impl RemoveFavorite {
     /// The operation in the contract.
@@ -589,7 +604,7 @@ impl Endpoint for RemoveFavorite {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -622,9 +637,11 @@ pub(crate) static REMOVE_FAVORITE: Operation = Operation {
 /// let request = FeeRates::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct FeeRates {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(FeeRates);
 
 impl FeeRates {
     /// The operation in the contract.
@@ -646,7 +663,7 @@ impl Endpoint for FeeRates {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -678,9 +695,11 @@ pub(crate) static FEE_RATES: Operation = Operation {
 /// let request = ListenKey::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ListenKey {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ListenKey);
 
 impl ListenKey {
     /// The operation in the contract.
@@ -702,7 +721,7 @@ impl Endpoint for ListenKey {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

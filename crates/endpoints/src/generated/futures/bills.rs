@@ -2,14 +2,14 @@
 
 //! Futures: bills, funding fees, auto-deleveraging and takeovers.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     AdlRecord, Bill, BillId, Direction, DirectionName, FundingFee, FundingFeeId, Takeover,
 };
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -40,8 +40,6 @@ use crate::hosts;
 ///     .limit(2);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Bills {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -59,6 +57,17 @@ pub struct Bills {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Bills,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl Bills {
     /// The operation in the contract.
@@ -155,7 +164,7 @@ impl Endpoint for Bills {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -239,8 +248,6 @@ pub(crate) static BILLS: Operation = Operation {
 ///     .end_time(Timestamp::from_millis(1700006400000));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct FundingFees {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -258,6 +265,17 @@ pub struct FundingFees {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    FundingFees,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl FundingFees {
     /// The operation in the contract.
@@ -354,7 +372,7 @@ impl Endpoint for FundingFees {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -433,8 +451,6 @@ pub(crate) static FUNDING_FEES: Operation = Operation {
 ///     .symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AdlHistory {
     /// The documentation calls it the page number, with a default of 1. The direction and the
@@ -453,6 +469,17 @@ pub struct AdlHistory {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    AdlHistory,
+    id = "id",
+    direction = "direction" as DirectionName,
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+    symbol = "symbol",
+);
 
 impl AdlHistory {
     /// The operation in the contract.
@@ -553,7 +580,7 @@ impl Endpoint for AdlHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -586,8 +613,6 @@ pub(crate) static ADL_HISTORY: Operation = Operation {
 /// let request = Takeovers::new().id(1).limit(10).symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Takeovers {
     /// The documentation calls it the page number, with a default of 1. The direction and the
@@ -605,6 +630,17 @@ pub struct Takeovers {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Takeovers,
+    id = "id",
+    direction = "direction" as DirectionName,
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+    symbol = "symbol",
+);
 
 impl Takeovers {
     /// The operation in the contract.
@@ -704,7 +740,7 @@ impl Endpoint for Takeovers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

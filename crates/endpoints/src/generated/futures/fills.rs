@@ -2,12 +2,12 @@
 
 //! Futures: fills of orders.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{Direction, Fill, FillId, NumberedPage, OrderId};
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -34,8 +34,6 @@ use crate::hosts;
 /// let request = Fills::new().symbol("eth_usdt").page(2).size(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Fills {
     /// Order id.
@@ -52,6 +50,17 @@ pub struct Fills {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Fills,
+    order_id = "orderId",
+    symbol = "symbol",
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl Fills {
     /// The operation in the contract.
@@ -151,7 +160,7 @@ impl Endpoint for Fills {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -239,8 +248,6 @@ pub(crate) static FILLS: Operation = Operation {
 /// let request = AllFills::new().symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AllFills {
     /// Order id.
@@ -253,6 +260,15 @@ pub struct AllFills {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    AllFills,
+    order_id = "orderId",
+    start_time = "startTime",
+    end_time = "endTime",
+    symbol = "symbol",
+);
 
 impl AllFills {
     /// The operation in the contract.
@@ -320,7 +336,7 @@ impl Endpoint for AllFills {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -363,8 +379,6 @@ pub(crate) static ALL_FILLS: Operation = Operation {
 ///     .symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct QuantFills {
     /// Cursor: the last fill id of the previous response with NEXT, the first with PREV. Omit it
@@ -386,6 +400,19 @@ pub struct QuantFills {
     /// Whether to list fills of the bonus account. Default: `false`.
     pub welfare_account: Option<bool>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    QuantFills,
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+    order_id = "orderId",
+    symbol = "symbol",
+    start_time = "startTime",
+    end_time = "endTime",
+    welfare_account = "welfareAccount",
+);
 
 impl QuantFills {
     /// The operation in the contract.
@@ -505,7 +532,7 @@ impl Endpoint for QuantFills {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,7 +2,7 @@
 
 //! Futures: funding rates, open interest, and the balances of the risk fund.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     CurrentFundingRate, Direction, FundingRateId, OpenPositions, PastFundingRate,
     RiskBalance, RiskBalanceId,
@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -30,12 +30,14 @@ use crate::hosts;
 /// let request = FundingRate::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct FundingRate {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(FundingRate, symbol = "symbol");
 
 impl FundingRate {
     /// The operation in the contract.
@@ -67,7 +69,7 @@ impl Endpoint for FundingRate {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -110,7 +112,6 @@ pub(crate) static FUNDING_RATE: Operation = Operation {
 ///     .limit(2);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct FundingRateHistory {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -124,6 +125,15 @@ pub struct FundingRateHistory {
     /// least 1. Default: `10`. *(min: inferred)*
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    FundingRateHistory,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+);
 
 impl FundingRateHistory {
     /// The operation in the contract.
@@ -203,7 +213,7 @@ impl Endpoint for FundingRateHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -273,12 +283,14 @@ pub(crate) static FUNDING_RATE_HISTORY: Operation = Operation {
 /// let request = OpenInterest::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OpenInterest {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OpenInterest, symbol = "symbol");
 
 impl OpenInterest {
     /// The operation in the contract.
@@ -310,7 +322,7 @@ impl Endpoint for OpenInterest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -352,7 +364,6 @@ pub(crate) static OPEN_INTEREST: Operation = Operation {
 ///     .limit(2);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RiskBalances {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -365,6 +376,15 @@ pub struct RiskBalances {
     /// Records per page. Range: at least 1. Default: `10`. *(min: inferred)*
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    RiskBalances,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+);
 
 impl RiskBalances {
     /// The operation in the contract.
@@ -439,7 +459,7 @@ impl Endpoint for RiskBalances {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,13 +2,13 @@
 
 //! Futures: order books, trades, candlesticks, and the time of the host.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     AggregatorOrderBook, ClientAddress, ContractSummary, Kline, KlineInterval, OrderBook,
     Trade,
 };
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Query, Rate, Timestamp, check, operation};
+use tradewire_wire::{Endpoint, Invalid, Query, Rate, Timestamp, check, operation, value};
 
 use crate::hosts;
 
@@ -26,7 +26,6 @@ use crate::hosts;
 /// let request = OrderBookRequest::new("btc_usdt", 3);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OrderBookRequest {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -36,6 +35,9 @@ pub struct OrderBookRequest {
     /// public-medium)*
     pub level: i64,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OrderBookRequest, symbol = "symbol", level = "level");
 
 impl OrderBookRequest {
     /// The operation in the contract.
@@ -74,7 +76,7 @@ impl Endpoint for OrderBookRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -105,7 +107,6 @@ pub(crate) static ORDER_BOOK: Operation = Operation {
 /// let request = RecentTrades::new("btc_usdt").num(2);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RecentTrades {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -114,6 +115,9 @@ pub struct RecentTrades {
     /// Default: `50`.
     pub num: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(RecentTrades, symbol = "symbol", num = "num");
 
 impl RecentTrades {
     /// The operation in the contract.
@@ -162,7 +166,7 @@ impl Endpoint for RecentTrades {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -204,8 +208,6 @@ pub(crate) static RECENT_TRADES: Operation = Operation {
 ///     .end_time(Timestamp::from_millis(1700002800000));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Klines {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -221,6 +223,16 @@ pub struct Klines {
     /// Maximum number of candlesticks. Range: 1 to 1500.
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Klines,
+    symbol = "symbol",
+    interval = "interval",
+    start_time = "startTime",
+    end_time = "endTime",
+    limit = "limit",
+);
 
 impl Klines {
     /// The operation in the contract.
@@ -294,7 +306,7 @@ impl Endpoint for Klines {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -325,9 +337,11 @@ pub(crate) static KLINES: Operation = Operation {
 /// let request = ContractSummaries::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ContractSummaries {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ContractSummaries);
 
 impl ContractSummaries {
     /// The operation in the contract.
@@ -349,7 +363,7 @@ impl Endpoint for ContractSummaries {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -381,7 +395,6 @@ pub(crate) static CONTRACT_SUMMARIES: Operation = Operation {
 /// let request = AggregatorOrderBookRequest::new("btc_usdt").level(2);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AggregatorOrderBookRequest {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -389,6 +402,9 @@ pub struct AggregatorOrderBookRequest {
     /// Number of bids and of asks. Range: 1 to 200. Default: `50`.
     pub level: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AggregatorOrderBookRequest, symbol = "symbol", level = "level");
 
 impl AggregatorOrderBookRequest {
     /// The operation in the contract.
@@ -441,7 +457,7 @@ impl Endpoint for AggregatorOrderBookRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -472,9 +488,11 @@ pub(crate) static AGGREGATOR_ORDER_BOOK: Operation = Operation {
 /// let request = ServerTime::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ServerTime {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ServerTime);
 
 impl ServerTime {
     /// The operation in the contract.
@@ -496,7 +514,7 @@ impl Endpoint for ServerTime {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -525,9 +543,11 @@ pub(crate) static SERVER_TIME: Operation = Operation {
 /// let request = ClientAddressRequest::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ClientAddressRequest {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ClientAddressRequest);
 
 impl ClientAddressRequest {
     /// The operation in the contract.
@@ -549,7 +569,7 @@ impl Endpoint for ClientAddressRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,7 +2,7 @@
 
 //! Futures: lists of open and past orders.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     AnyOrder, Direction, FilledOrder, NumberedPage, OpenOrder, OpenOrderFilter, Order,
     OrderId, OrderListType, OrderSide, OrderSideCode, OrderState, OrderStateCode,
@@ -13,6 +13,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    value,
 };
 
 use crate::hosts;
@@ -46,8 +47,6 @@ use crate::hosts;
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct QuantHistory {
     /// Cursor: the last order id of the previous response with NEXT, the first with PREV. Omit it
@@ -77,6 +76,23 @@ pub struct QuantHistory {
     /// Whether to list orders of the bonus account. Default: `false`.
     pub welfare_account: Option<bool>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    QuantHistory,
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+    symbol = "symbol",
+    force_close = "forceClose",
+    start_time = "startTime",
+    end_time = "endTime",
+    orig_type = "origType" as TriggerOrderTypeCode,
+    order_side = "orderSide" as OrderSideCode,
+    states = "states" as OrderStateCode,
+    order_orig_type = "orderOrigType",
+    welfare_account = "welfareAccount",
+);
 
 impl QuantHistory {
     /// The operation in the contract.
@@ -258,7 +274,7 @@ impl Endpoint for QuantHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -338,8 +354,6 @@ pub(crate) static QUANT_HISTORY: Operation = Operation {
 ///     .symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Orders {
     /// Client order id. Characters: at least 1. *(min length: inferred)*
@@ -358,6 +372,18 @@ pub struct Orders {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Orders,
+    client_order_id = "clientOrderId",
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+    state = "state",
+    symbol = "symbol",
+);
 
 impl Orders {
     /// The operation in the contract.
@@ -470,7 +496,7 @@ impl Endpoint for Orders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -567,8 +593,6 @@ pub(crate) static ORDERS: Operation = Operation {
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderHistory {
     /// Trading pair; all pairs if omitted. The documentation requires it, but also describes what
@@ -588,6 +612,18 @@ pub struct OrderHistory {
     /// Whether to list liquidation orders. Default: `false`. *(public-medium)*
     pub force_close: Option<bool>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    OrderHistory,
+    symbol = "symbol",
+    direction = "direction",
+    id = "id",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+    force_close = "forceClose",
+);
 
 impl OrderHistory {
     /// The operation in the contract.
@@ -695,7 +731,7 @@ impl Endpoint for OrderHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -777,12 +813,14 @@ pub(crate) static ORDER_HISTORY: Operation = Operation {
 /// let request = OpenOrders::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OpenOrders {
     /// The orders to list.
     pub filter: Option<OpenOrderFilter>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OpenOrders, filter = "filter");
 
 impl OpenOrders {
     /// The operation in the contract.
@@ -823,7 +861,7 @@ impl Endpoint for OpenOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -855,12 +893,14 @@ pub(crate) static OPEN_ORDERS: Operation = Operation {
 /// let request = OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OrderList {
     /// The orders to list.
     pub filter: Option<OpenOrderFilter>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OrderList, filter = "filter");
 
 impl OrderList {
     /// The operation in the contract.
@@ -901,7 +941,7 @@ impl Endpoint for OrderList {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -940,8 +980,6 @@ pub(crate) static ORDER_LIST: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct PartiallyCanceledOrders {
     /// Page number, from 1. Range: at least 1. *(min: inferred)*
@@ -956,6 +994,16 @@ pub struct PartiallyCanceledOrders {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    PartiallyCanceledOrders,
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+    symbol = "symbol",
+);
 
 impl PartiallyCanceledOrders {
     /// The operation in the contract.
@@ -1007,7 +1055,7 @@ impl Endpoint for PartiallyCanceledOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -1086,8 +1134,6 @@ pub(crate) static PARTIALLY_CANCELED_ORDERS: Operation = Operation {
 ///     .end_time(Timestamp::from_millis(1735699000000));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct FilledOrders {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -1100,6 +1146,15 @@ pub struct FilledOrders {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    FilledOrders,
+    symbol = "symbol",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl FilledOrders {
     /// The operation in the contract.
@@ -1174,7 +1229,7 @@ impl Endpoint for FilledOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -1210,8 +1265,6 @@ pub(crate) static FILLED_ORDERS: Operation = Operation {
 ///     .state(OrderStateFilter::History);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AllOrders {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -1232,6 +1285,19 @@ pub struct AllOrders {
     /// Whether to list liquidation orders. Default: `false`.
     pub force_close: Option<bool>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    AllOrders,
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+    symbol = "symbol",
+    type_ = "type",
+    state = "state",
+    force_close = "forceClose",
+);
 
 impl AllOrders {
     /// The operation in the contract.
@@ -1355,7 +1421,7 @@ impl Endpoint for AllOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

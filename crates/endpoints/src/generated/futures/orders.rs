@@ -2,15 +2,15 @@
 
 //! Futures: placing, amending and canceling orders.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     BatchCancellation, CancelAllFilter, NewOrder, Order, OrderAmendment,
     OrderCancellation, OrderId,
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Form, Invalid, Query, Rate, Timestamp, check, operation, primitive,
-    read_or_none, write_json,
+    Endpoint, Form, Invalid, Query, Rate, Timestamp, check, operation, read_or_none,
+    value, write_json,
 };
 
 use crate::hosts;
@@ -29,13 +29,14 @@ use crate::hosts;
 /// let request = OrderDetail::new(211451874783183936);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderDetail {
     /// Order id.
     pub order_id: OrderId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OrderDetail, order_id = "orderId");
 
 impl OrderDetail {
     /// The operation in the contract.
@@ -61,7 +62,7 @@ impl Endpoint for OrderDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -116,7 +117,6 @@ pub(crate) static ORDER_DETAIL: Operation = Operation {
 /// ]);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceBatch {
     /// The orders, at most 20: a JSON array. The document also names forms as content type,
@@ -124,6 +124,9 @@ pub struct PlaceBatch {
     /// `clientOrderId`. *(min items: inferred; unique: inferred)*
     pub orders: Vec<NewOrder>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceBatch, orders = "orders");
 
 impl PlaceBatch {
     /// The operation in the contract.
@@ -179,7 +182,7 @@ impl Endpoint for PlaceBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -273,12 +276,14 @@ pub(crate) static PLACE_BATCH: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceOrder {
     /// The order.
     pub order: NewOrder,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceOrder, order = "order");
 
 impl PlaceOrder {
     /// The operation in the contract.
@@ -312,7 +317,7 @@ impl Endpoint for PlaceOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -384,7 +389,6 @@ pub(crate) static PLACE_ORDER: Operation = Operation {
 /// ]);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceOrders {
     /// The orders. The documentation names this list `list`; its sample request is empty. The
@@ -393,6 +397,9 @@ pub struct PlaceOrders {
     /// inferred)*
     pub orders: Vec<NewOrder>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceOrders, orders = "orders");
 
 impl PlaceOrders {
     /// The operation in the contract.
@@ -444,7 +451,7 @@ impl Endpoint for PlaceOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -530,12 +537,14 @@ pub(crate) static PLACE_ORDERS: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AmendOrder {
     /// The changes.
     pub amendment: OrderAmendment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AmendOrder, amendment = "amendment");
 
 impl AmendOrder {
     /// The operation in the contract.
@@ -572,7 +581,7 @@ impl Endpoint for AmendOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -619,12 +628,14 @@ pub(crate) static AMEND_ORDER: Operation = Operation {
 /// let request = CancelOrder::new(OrderCancellation::new(538511221008857280));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelOrder {
     /// The order.
     pub order: OrderCancellation,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelOrder, order = "order");
 
 impl CancelOrder {
     /// The operation in the contract.
@@ -650,7 +661,7 @@ impl Endpoint for CancelOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -687,12 +698,14 @@ pub(crate) static CANCEL_ORDER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelBatch {
     /// The orders.
     pub orders: BatchCancellation,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelBatch, orders = "orders");
 
 impl CancelBatch {
     /// The operation in the contract.
@@ -729,7 +742,7 @@ impl Endpoint for CancelBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -772,12 +785,14 @@ pub(crate) static CANCEL_BATCH: Operation = Operation {
 /// let request = CancelAllOrders::new(CancelAllFilter::new());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllOrders {
     /// The orders to cancel.
     pub filter: CancelAllFilter,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelAllOrders, filter = "filter");
 
 impl CancelAllOrders {
     /// The operation in the contract.
@@ -814,7 +829,7 @@ impl Endpoint for CancelAllOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

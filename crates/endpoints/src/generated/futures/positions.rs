@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     ActivePosition, AdlQuantile, AutoMarginSetting, CloseExtent, Direction,
     DirectionName, LiquidationPrice, MarginAdjustment, MarginMode, MarginModeCode,
@@ -15,7 +15,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Query, Rate, Timestamp, ToQuery, check, operation,
-    path, primitive,
+    path, value,
 };
 
 use crate::hosts;
@@ -35,12 +35,14 @@ use crate::hosts;
 /// let request = Positions::new().symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Positions {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Positions, symbol = "symbol");
 
 impl Positions {
     /// The operation in the contract.
@@ -81,7 +83,7 @@ impl Endpoint for Positions {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -112,8 +114,6 @@ pub(crate) static POSITIONS: Operation = Operation {
 /// let request = ActivePositions::new().symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ActivePositions {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -121,6 +121,9 @@ pub struct ActivePositions {
     /// Whether to list positions in contracts with a delivery date. Default: `false`.
     pub is_delivery: Option<bool>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ActivePositions, symbol = "symbol", is_delivery = "isDelivery");
 
 impl ActivePositions {
     /// The operation in the contract.
@@ -174,7 +177,7 @@ impl Endpoint for ActivePositions {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -206,12 +209,14 @@ pub(crate) static ACTIVE_POSITIONS: Operation = Operation {
 /// let request = PositionDetails::new().symbol("eth_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PositionDetails {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PositionDetails, symbol = "symbol");
 
 impl PositionDetails {
     /// The operation in the contract.
@@ -252,7 +257,7 @@ impl Endpoint for PositionDetails {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -283,12 +288,14 @@ pub(crate) static POSITION_DETAILS: Operation = Operation {
 /// let request = LiquidationPrices::new().symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct LiquidationPrices {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(LiquidationPrices, symbol = "symbol");
 
 impl LiquidationPrices {
     /// The operation in the contract.
@@ -329,7 +336,7 @@ impl Endpoint for LiquidationPrices {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -360,13 +367,15 @@ pub(crate) static LIQUIDATION_PRICES: Operation = Operation {
 /// let request = AdlQuantiles::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AdlQuantiles {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(public-medium; min length:
     /// inferred)*
     pub symbol: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AdlQuantiles, symbol = "symbol");
 
 impl AdlQuantiles {
     /// The operation in the contract.
@@ -407,7 +416,7 @@ impl Endpoint for AdlQuantiles {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -440,12 +449,14 @@ pub(crate) static ADL_QUANTILES: Operation = Operation {
 /// let request = CrossMargin::new("eth_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CrossMargin {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CrossMargin, symbol = "symbol");
 
 impl CrossMargin {
     /// The operation in the contract.
@@ -480,7 +491,7 @@ impl Endpoint for CrossMargin {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -512,12 +523,14 @@ pub(crate) static CROSS_MARGIN: Operation = Operation {
 /// let request = Leverages::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Leverages {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Leverages, symbol = "symbol");
 
 impl Leverages {
     /// The operation in the contract.
@@ -549,7 +562,7 @@ impl Endpoint for Leverages {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -584,12 +597,14 @@ pub(crate) static LEVERAGES: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetLeverage {
     /// The leverage.
     pub leverage: NewLeverage,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(SetLeverage, leverage = "leverage");
 
 impl SetLeverage {
     /// The operation in the contract.
@@ -624,7 +639,7 @@ impl Endpoint for SetLeverage {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -667,12 +682,14 @@ pub(crate) static SET_LEVERAGE: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AdjustMargin {
     /// The change.
     pub adjustment: MarginAdjustment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AdjustMargin, adjustment = "adjustment");
 
 impl AdjustMargin {
     /// The operation in the contract.
@@ -707,7 +724,7 @@ impl Endpoint for AdjustMargin {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -742,12 +759,14 @@ pub(crate) static ADJUST_MARGIN: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetAutoMargin {
     /// The setting.
     pub setting: AutoMarginSetting,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(SetAutoMargin, setting = "setting");
 
 impl SetAutoMargin {
     /// The operation in the contract.
@@ -780,7 +799,7 @@ impl Endpoint for SetAutoMargin {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -816,12 +835,14 @@ pub(crate) static SET_AUTO_MARGIN: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetMarginMode {
     /// The setting.
     pub setting: MarginModeSetting,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(SetMarginMode, setting = "setting");
 
 impl SetMarginMode {
     /// The operation in the contract.
@@ -854,7 +875,7 @@ impl Endpoint for SetMarginMode {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -893,9 +914,11 @@ pub(crate) static SET_MARGIN_MODE: Operation = Operation {
 /// let request = CloseAllPositions::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CloseAllPositions {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CloseAllPositions);
 
 impl CloseAllPositions {
     /// The operation in the contract.
@@ -921,7 +944,7 @@ impl Endpoint for CloseAllPositions {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -961,8 +984,6 @@ pub(crate) static CLOSE_ALL_POSITIONS: Operation = Operation {
 ///     .is_full_close(CloseExtent::Full);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct PositionHistory {
     /// The documentation calls it the page number, with a default of 1. The direction and the
@@ -981,11 +1002,23 @@ pub struct PositionHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
     /// Margin mode; all if omitted. *(public-medium)*
-    #[cfg_attr(feature = "server", serde(rename = "positionType"))]
     pub margin_mode: Option<MarginMode>,
     /// Whether the position was closed completely; all if omitted. *(public-medium)*
     pub is_full_close: Option<CloseExtent>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    PositionHistory,
+    id = "id",
+    direction = "direction" as DirectionName,
+    limit = "limit",
+    symbol = "symbol",
+    start_time = "startTime",
+    end_time = "endTime",
+    margin_mode = "positionType" as MarginModeCode,
+    is_full_close = "isFullClose",
+);
 
 impl PositionHistory {
     /// The operation in the contract.
@@ -1110,7 +1143,7 @@ impl Endpoint for PositionHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

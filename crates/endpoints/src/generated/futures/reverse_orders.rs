@@ -2,7 +2,7 @@
 
 //! Futures: reverse orders.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     CloseType, CloseTypeName, MarginMode, MarginModeName, PositionSide, PositionSideName,
     TriggerOrder, TriggerState, TriggerStateName,
@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -33,14 +33,11 @@ use crate::hosts;
 ///     .size(50);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ReverseOrders {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: Option<String>,
     /// Margin mode of the position.
-    #[cfg_attr(feature = "server", serde(rename = "positionType"))]
     pub margin_mode: Option<MarginMode>,
     /// Position side.
     pub position_side: Option<PositionSide>,
@@ -53,6 +50,18 @@ pub struct ReverseOrders {
     /// Records per page. Range: at least 1. Default: `10`. *(min: inferred)*
     pub size: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    ReverseOrders,
+    symbol = "symbol",
+    margin_mode = "positionType" as MarginModeName,
+    position_side = "positionSide" as PositionSideName,
+    close_type = "closeType" as CloseTypeName,
+    state = "state" as TriggerStateName,
+    page = "page",
+    size = "size",
+);
 
 impl ReverseOrders {
     /// The operation in the contract.
@@ -178,7 +187,7 @@ impl Endpoint for ReverseOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -255,8 +264,6 @@ pub(crate) static REVERSE_ORDERS: Operation = Operation {
 /// let request = ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct ReverseOrderHistory {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -271,6 +278,16 @@ pub struct ReverseOrderHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    ReverseOrderHistory,
+    symbol = "symbol",
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl ReverseOrderHistory {
     /// The operation in the contract.
@@ -358,7 +375,7 @@ impl Endpoint for ReverseOrderHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,7 +2,7 @@
 
 //! Futures: take-profit and stop-loss orders.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     Direction, DirectionName, NewStopOrder, NumberedPage, PairSelection, StopOrder,
     StopOrderAmendment, StopOrderId, StopOrderSelection, TriggerStateFilter,
@@ -11,7 +11,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
-    paging, primitive, read_or_none,
+    paging, read_or_none, value,
 };
 
 use crate::hosts;
@@ -57,12 +57,14 @@ use crate::hosts;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceStopOrder {
     /// The order.
     pub order: NewStopOrder,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceStopOrder, order = "order");
 
 impl PlaceStopOrder {
     /// The operation in the contract.
@@ -94,7 +96,7 @@ impl Endpoint for PlaceStopOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -162,12 +164,14 @@ pub(crate) static PLACE_STOP_ORDER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AmendStopOrder {
     /// The new prices.
     pub amendment: StopOrderAmendment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AmendStopOrder, amendment = "amendment");
 
 impl AmendStopOrder {
     /// The operation in the contract.
@@ -202,7 +206,7 @@ impl Endpoint for AmendStopOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -260,12 +264,14 @@ pub(crate) static AMEND_STOP_ORDER: Operation = Operation {
 /// let request = CancelStopOrder::new(StopOrderSelection::new(216306213226230400));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelStopOrder {
     /// The order.
     pub order: StopOrderSelection,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelStopOrder, order = "order");
 
 impl CancelStopOrder {
     /// The operation in the contract.
@@ -291,7 +297,7 @@ impl Endpoint for CancelStopOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -323,12 +329,14 @@ pub(crate) static CANCEL_STOP_ORDER: Operation = Operation {
 /// let request = CancelAllStopOrders::new(PairSelection::new("btc_usdt"));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllStopOrders {
     /// The pair.
     pub selection: PairSelection,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelAllStopOrders, selection = "selection");
 
 impl CancelAllStopOrders {
     /// The operation in the contract.
@@ -367,7 +375,7 @@ impl Endpoint for CancelAllStopOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -400,13 +408,14 @@ pub(crate) static CANCEL_ALL_STOP_ORDERS: Operation = Operation {
 /// let request = StopOrderDetail::new(216306213226230400);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct StopOrderDetail {
     /// Order id.
-    #[cfg_attr(feature = "server", serde(rename = "profitId"))]
     pub stop_order_id: StopOrderId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(StopOrderDetail, stop_order_id = "profitId");
 
 impl StopOrderDetail {
     /// The operation in the contract.
@@ -434,7 +443,7 @@ impl Endpoint for StopOrderDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -470,8 +479,6 @@ pub(crate) static STOP_ORDER_DETAIL: Operation = Operation {
 ///     .size(50);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct StopOrders {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -488,6 +495,17 @@ pub struct StopOrders {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    StopOrders,
+    symbol = "symbol",
+    state = "state",
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl StopOrders {
     /// The operation in the contract.
@@ -586,7 +604,7 @@ impl Endpoint for StopOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -682,8 +700,6 @@ pub(crate) static STOP_ORDERS: Operation = Operation {
 ///     .end_time(Timestamp::from_millis(1700000000000));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct StopOrderHistory {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -701,6 +717,17 @@ pub struct StopOrderHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    StopOrderHistory,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction" as DirectionName,
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl StopOrderHistory {
     /// The operation in the contract.
@@ -802,7 +829,7 @@ impl Endpoint for StopOrderHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,10 +2,10 @@
 
 //! Futures: trading pairs, their leverage brackets, and currencies.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{LeverageBrackets, SymbolConfig, SymbolList};
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation, primitive};
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation, value};
 
 use crate::hosts;
 
@@ -23,12 +23,14 @@ use crate::hosts;
 /// let request = Symbol::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbol {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Symbol, symbol = "symbol");
 
 impl Symbol {
     /// The operation in the contract.
@@ -60,7 +62,7 @@ impl Endpoint for Symbol {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -91,9 +93,11 @@ pub(crate) static SYMBOL: Operation = Operation {
 /// let request = Symbols::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbols {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Symbols);
 
 impl Symbols {
     /// The operation in the contract.
@@ -115,7 +119,7 @@ impl Endpoint for Symbols {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -145,9 +149,11 @@ pub(crate) static SYMBOLS: Operation = Operation {
 /// let request = AllSymbols::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AllSymbols {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AllSymbols);
 
 impl AllSymbols {
     /// The operation in the contract.
@@ -169,7 +175,7 @@ impl Endpoint for AllSymbols {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -199,9 +205,11 @@ pub(crate) static ALL_SYMBOLS: Operation = Operation {
 /// let request = Currencies::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Currencies {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Currencies);
 
 impl Currencies {
     /// The operation in the contract.
@@ -223,7 +231,7 @@ impl Endpoint for Currencies {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        primitive::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -253,12 +261,14 @@ pub(crate) static CURRENCIES: Operation = Operation {
 /// let request = LeverageBracketsRequest::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct LeverageBracketsRequest {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(LeverageBracketsRequest, symbol = "symbol");
 
 impl LeverageBracketsRequest {
     /// The operation in the contract.
@@ -290,7 +300,7 @@ impl Endpoint for LeverageBracketsRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -321,9 +331,11 @@ pub(crate) static LEVERAGE_BRACKETS: Operation = Operation {
 /// let request = AllLeverageBrackets::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AllLeverageBrackets {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AllLeverageBrackets);
 
 impl AllLeverageBrackets {
     /// The operation in the contract.
@@ -345,7 +357,7 @@ impl Endpoint for AllLeverageBrackets {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,10 +2,10 @@
 
 //! Futures: tickers, and index and mark prices.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{AggregateTicker, BookTicker, DayTicker, SymbolPrice};
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation};
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation, value};
 
 use crate::hosts;
 
@@ -23,12 +23,14 @@ use crate::hosts;
 /// let request = Ticker::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Ticker {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Ticker, symbol = "symbol");
 
 impl Ticker {
     /// The operation in the contract.
@@ -60,7 +62,7 @@ impl Endpoint for Ticker {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -90,9 +92,11 @@ pub(crate) static TICKER: Operation = Operation {
 /// let request = Tickers::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Tickers {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Tickers);
 
 impl Tickers {
     /// The operation in the contract.
@@ -114,7 +118,7 @@ impl Endpoint for Tickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -144,12 +148,14 @@ pub(crate) static TICKERS: Operation = Operation {
 /// let request = AggTicker::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AggTicker {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AggTicker, symbol = "symbol");
 
 impl AggTicker {
     /// The operation in the contract.
@@ -181,7 +187,7 @@ impl Endpoint for AggTicker {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -212,9 +218,11 @@ pub(crate) static AGG_TICKER: Operation = Operation {
 /// let request = AggTickers::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AggTickers {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AggTickers);
 
 impl AggTickers {
     /// The operation in the contract.
@@ -236,7 +244,7 @@ impl Endpoint for AggTickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -265,12 +273,14 @@ pub(crate) static AGG_TICKERS: Operation = Operation {
 /// let request = BookTickerRequest::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BookTickerRequest {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(BookTickerRequest, symbol = "symbol");
 
 impl BookTickerRequest {
     /// The operation in the contract.
@@ -302,7 +312,7 @@ impl Endpoint for BookTickerRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -332,9 +342,11 @@ pub(crate) static BOOK_TICKER: Operation = Operation {
 /// let request = BookTickers::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BookTickers {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(BookTickers);
 
 impl BookTickers {
     /// The operation in the contract.
@@ -356,7 +368,7 @@ impl Endpoint for BookTickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -385,12 +397,14 @@ pub(crate) static BOOK_TICKERS: Operation = Operation {
 /// let request = IndexPrice::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct IndexPrice {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(IndexPrice, symbol = "symbol");
 
 impl IndexPrice {
     /// The operation in the contract.
@@ -422,7 +436,7 @@ impl Endpoint for IndexPrice {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -452,9 +466,11 @@ pub(crate) static INDEX_PRICE: Operation = Operation {
 /// let request = IndexPrices::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct IndexPrices {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(IndexPrices);
 
 impl IndexPrices {
     /// The operation in the contract.
@@ -476,7 +492,7 @@ impl Endpoint for IndexPrices {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -505,12 +521,14 @@ pub(crate) static INDEX_PRICES: Operation = Operation {
 /// let request = MarkPrice::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct MarkPrice {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(MarkPrice, symbol = "symbol");
 
 impl MarkPrice {
     /// The operation in the contract.
@@ -542,7 +560,7 @@ impl Endpoint for MarkPrice {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -572,9 +590,11 @@ pub(crate) static MARK_PRICE: Operation = Operation {
 /// let request = MarkPrices::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct MarkPrices {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(MarkPrices);
 
 impl MarkPrices {
     /// The operation in the contract.
@@ -596,7 +616,7 @@ impl Endpoint for MarkPrices {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

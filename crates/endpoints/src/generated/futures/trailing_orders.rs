@@ -2,7 +2,7 @@
 
 //! Futures: trailing orders.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     Direction, NewTrailingOrder, NumberedPage, TrailingOrder, TrailingOrderFilter,
     TrailingOrderId, TrailingOrderPage, TrailingOrderSelection,
@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
-    paging, read_or_none, write_json,
+    paging, read_or_none, value, write_json,
 };
 
 use crate::hosts;
@@ -47,12 +47,14 @@ use crate::hosts;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceTrailingOrder {
     /// The order.
     pub order: NewTrailingOrder,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceTrailingOrder, order = "order");
 
 impl PlaceTrailingOrder {
     /// The operation in the contract.
@@ -84,7 +86,7 @@ impl Endpoint for PlaceTrailingOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -138,12 +140,14 @@ pub(crate) static PLACE_TRAILING_ORDER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelTrailingOrder {
     /// The order.
     pub order: TrailingOrderSelection,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelTrailingOrder, order = "order");
 
 impl CancelTrailingOrder {
     /// The operation in the contract.
@@ -169,7 +173,7 @@ impl Endpoint for CancelTrailingOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -212,12 +216,14 @@ pub(crate) static CANCEL_TRAILING_ORDER: Operation = Operation {
 ///     .filter(TrailingOrderFilter::new().symbol("btc_usdt"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllTrailingOrders {
     /// The orders; all if omitted. *(meaning: inferred)*
     pub filter: Option<TrailingOrderFilter>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelAllTrailingOrders, filter = "filter");
 
 impl CancelAllTrailingOrders {
     /// The operation in the contract.
@@ -266,7 +272,7 @@ impl Endpoint for CancelAllTrailingOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -298,13 +304,14 @@ pub(crate) static CANCEL_ALL_TRAILING_ORDERS: Operation = Operation {
 /// let request = TrailingOrderDetail::new(216310248132756993);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TrailingOrderDetail {
     /// Order id.
-    #[cfg_attr(feature = "server", serde(rename = "trackId"))]
     pub trailing_order_id: TrailingOrderId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(TrailingOrderDetail, trailing_order_id = "trackId");
 
 impl TrailingOrderDetail {
     /// The operation in the contract.
@@ -332,7 +339,7 @@ impl Endpoint for TrailingOrderDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -364,8 +371,6 @@ pub(crate) static TRAILING_ORDER_DETAIL: Operation = Operation {
 /// let request = TrailingOrders::new().symbol("btc_usdt").page(1).size(50);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TrailingOrders {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -380,6 +385,16 @@ pub struct TrailingOrders {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    TrailingOrders,
+    symbol = "symbol",
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl TrailingOrders {
     /// The operation in the contract.
@@ -467,7 +482,7 @@ impl Endpoint for TrailingOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -554,8 +569,6 @@ pub(crate) static TRAILING_ORDERS: Operation = Operation {
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TrailingOrderHistory {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -573,6 +586,17 @@ pub struct TrailingOrderHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    TrailingOrderHistory,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl TrailingOrderHistory {
     /// The operation in the contract.
@@ -669,7 +693,7 @@ impl Endpoint for TrailingOrderHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

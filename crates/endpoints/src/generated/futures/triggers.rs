@@ -2,7 +2,7 @@
 
 //! Futures: trigger orders, and the states of all orders that wait for a price.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::futures::{
     Direction, NewTriggerOrder, NumberedPage, PairSelection, TriggerOrder,
     TriggerOrderId, TriggerOrderSelection, TriggerStateFilter,
@@ -11,7 +11,7 @@ use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Form, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation,
-    paging, primitive, read_or_none,
+    paging, read_or_none, value,
 };
 
 use crate::hosts;
@@ -73,12 +73,14 @@ use crate::hosts;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceTriggerOrder {
     /// The order.
     pub order: NewTriggerOrder,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceTriggerOrder, order = "order");
 
 impl PlaceTriggerOrder {
     /// The operation in the contract.
@@ -110,7 +112,7 @@ impl Endpoint for PlaceTriggerOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -158,12 +160,14 @@ pub(crate) static PLACE_TRIGGER_ORDER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelTriggerOrder {
     /// The order.
     pub order: TriggerOrderSelection,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelTriggerOrder, order = "order");
 
 impl CancelTriggerOrder {
     /// The operation in the contract.
@@ -189,7 +193,7 @@ impl Endpoint for CancelTriggerOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -223,12 +227,14 @@ pub(crate) static CANCEL_TRIGGER_ORDER: Operation = Operation {
 /// let request = CancelAllTriggerOrders::new(PairSelection::new("btc_usdt"));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllTriggerOrders {
     /// The pair.
     pub selection: PairSelection,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelAllTriggerOrders, selection = "selection");
 
 impl CancelAllTriggerOrders {
     /// The operation in the contract.
@@ -267,7 +273,7 @@ impl Endpoint for CancelAllTriggerOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -300,13 +306,14 @@ pub(crate) static CANCEL_ALL_TRIGGER_ORDERS: Operation = Operation {
 /// let request = TriggerOrderDetail::new(216300248132756992);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TriggerOrderDetail {
     /// Order id.
-    #[cfg_attr(feature = "server", serde(rename = "entrustId"))]
     pub trigger_order_id: TriggerOrderId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(TriggerOrderDetail, trigger_order_id = "entrustId");
 
 impl TriggerOrderDetail {
     /// The operation in the contract.
@@ -334,7 +341,7 @@ impl Endpoint for TriggerOrderDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -371,8 +378,6 @@ pub(crate) static TRIGGER_ORDER_DETAIL: Operation = Operation {
 ///     .size(50);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TriggerOrders {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -389,6 +394,17 @@ pub struct TriggerOrders {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    TriggerOrders,
+    symbol = "symbol",
+    state = "state",
+    page = "page",
+    size = "size",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl TriggerOrders {
     /// The operation in the contract.
@@ -487,7 +503,7 @@ impl Endpoint for TriggerOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -581,8 +597,6 @@ pub(crate) static TRIGGER_ORDERS: Operation = Operation {
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TriggerOrderHistory {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -600,6 +614,17 @@ pub struct TriggerOrderHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    TriggerOrderHistory,
+    symbol = "symbol",
+    id = "id",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl TriggerOrderHistory {
     /// The operation in the contract.
@@ -696,7 +721,7 @@ impl Endpoint for TriggerOrderHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,14 +2,14 @@
 
 //! Loans: debt, collateral and net assets.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::loan::{
     LoanAssetItem, LoanAssets, LoanOverview, LoanTotals, LoanType,
 };
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -28,9 +28,11 @@ use crate::hosts;
 /// let request = Overview::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Overview {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Overview);
 
 impl Overview {
     /// The operation in the contract.
@@ -52,7 +54,7 @@ impl Endpoint for Overview {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -81,9 +83,11 @@ pub(crate) static OVERVIEW: Operation = Operation {
 /// let request = Assets::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Assets {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Assets);
 
 impl Assets {
     /// The operation in the contract.
@@ -105,7 +109,7 @@ impl Endpoint for Assets {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -134,8 +138,6 @@ pub(crate) static ASSETS: Operation = Operation {
 /// let request = AssetItems::new(1, LoanType::Collateral).limit(20);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AssetItems {
     /// Page number. Range: at least 1. *(min: inferred)*
@@ -145,6 +147,14 @@ pub struct AssetItems {
     /// Whether to list debt or collateral.
     pub loan_type: LoanType,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    AssetItems,
+    page = "page",
+    limit = "limit",
+    loan_type = "loanType",
+);
 
 impl AssetItems {
     /// The operation in the contract.
@@ -197,7 +207,7 @@ impl Endpoint for AssetItems {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -265,9 +275,11 @@ pub(crate) static ASSET_ITEMS: Operation = Operation {
 /// let request = TotalAssets::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TotalAssets {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(TotalAssets);
 
 impl TotalAssets {
     /// The operation in the contract.
@@ -289,7 +301,7 @@ impl Endpoint for TotalAssets {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,7 +2,7 @@
 
 //! Loans: histories of borrowing, repayments, collateral and liquidations.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::loan::{
     AdjustmentTrigger, AdjustmentType, CollateralAdjustment, Liquidation, Loan,
     LoanHistoryType, LoanProductType, OrderId, OrderStatus, Repayment, RepaymentType,
@@ -10,7 +10,7 @@ use tradewire_models::loan::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -42,8 +42,6 @@ use crate::hosts;
 /// let request = BorrowHistory::new().page(2).limit(20);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct BorrowHistory {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -53,13 +51,10 @@ pub struct BorrowHistory {
     /// Order id.
     pub order_id: Option<OrderId>,
     /// Ids of loan currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Order statuses. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "status"))]
     pub statuses: Option<Vec<OrderStatus>>,
     /// Types of loans. An empty list is not sent. *(wire: inferred)*
     pub types: Option<Vec<LoanHistoryType>>,
@@ -71,6 +66,21 @@ pub struct BorrowHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    BorrowHistory,
+    page = "page",
+    limit = "limit",
+    order_id = "orderId",
+    loan_currency_ids = "loanCurrencyIdList",
+    collateral_currency_ids = "pledgeCurrencyIdList",
+    statuses = "status",
+    types = "types",
+    product_types = "productTypes",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl BorrowHistory {
     /// The operation in the contract.
@@ -226,7 +236,7 @@ impl Endpoint for BorrowHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -306,8 +316,6 @@ pub(crate) static BORROW_HISTORY: Operation = Operation {
 ///     .repayment_types([RepaymentType::Collateral]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RepaymentHistory {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -317,14 +325,11 @@ pub struct RepaymentHistory {
     /// Order id.
     pub order_id: Option<OrderId>,
     /// Ids of loan currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Statuses of repayments: `RUNNING`, `REPAID` and `COMPLETE`. An empty list is not sent.
     /// *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "status"))]
     pub statuses: Option<Vec<OrderStatus>>,
     /// Types of repayments. An empty list is not sent. *(wire: inferred)*
     pub repayment_types: Option<Vec<RepaymentType>>,
@@ -336,6 +341,21 @@ pub struct RepaymentHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    RepaymentHistory,
+    page = "page",
+    limit = "limit",
+    order_id = "orderId",
+    loan_currency_ids = "loanCurrencyIdList",
+    collateral_currency_ids = "pledgeCurrencyIdList",
+    statuses = "status",
+    repayment_types = "repaymentTypes",
+    product_types = "productTypes",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl RepaymentHistory {
     /// The operation in the contract.
@@ -495,7 +515,7 @@ impl Endpoint for RepaymentHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -569,8 +589,6 @@ pub(crate) static REPAYMENT_HISTORY: Operation = Operation {
 ///     .product_types([LoanProductType::Demand]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct CollateralHistory {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -580,16 +598,12 @@ pub struct CollateralHistory {
     /// Order id.
     pub order_id: Option<OrderId>,
     /// Ids of loan currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Whether collateral was added or removed.
-    #[cfg_attr(feature = "server", serde(rename = "adjustPledgeType"))]
     pub adjustment_type: Option<AdjustmentType>,
     /// What triggered the adjustment.
-    #[cfg_attr(feature = "server", serde(rename = "adjustPledgeRateType"))]
     pub trigger: Option<AdjustmentTrigger>,
     /// Products. An empty list is not sent. *(wire: inferred)*
     pub product_types: Option<Vec<LoanProductType>>,
@@ -599,6 +613,21 @@ pub struct CollateralHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    CollateralHistory,
+    page = "page",
+    limit = "limit",
+    order_id = "orderId",
+    loan_currency_ids = "loanCurrencyIdList",
+    collateral_currency_ids = "pledgeCurrencyIdList",
+    adjustment_type = "adjustPledgeType",
+    trigger = "adjustPledgeRateType",
+    product_types = "productTypes",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl CollateralHistory {
     /// The operation in the contract.
@@ -748,7 +777,7 @@ impl Endpoint for CollateralHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -816,8 +845,6 @@ pub(crate) static COLLATERAL_HISTORY: Operation = Operation {
 /// let request = LiquidationHistory::new().limit(20).collateral_currency_ids([2, 5]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct LiquidationHistory {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -827,10 +854,8 @@ pub struct LiquidationHistory {
     /// Order id.
     pub order_id: Option<OrderId>,
     /// Ids of loan currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Products. An empty list is not sent. *(wire: inferred)*
     pub product_types: Option<Vec<LoanProductType>>,
@@ -840,6 +865,19 @@ pub struct LiquidationHistory {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    LiquidationHistory,
+    page = "page",
+    limit = "limit",
+    order_id = "orderId",
+    loan_currency_ids = "loanCurrencyIdList",
+    collateral_currency_ids = "pledgeCurrencyIdList",
+    product_types = "productTypes",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl LiquidationHistory {
     /// The operation in the contract.
@@ -967,7 +1005,7 @@ impl Endpoint for LiquidationHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

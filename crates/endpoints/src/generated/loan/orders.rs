@@ -3,7 +3,7 @@
 //! Loans: borrowing, repaying, renewing and adjusting collateral; running orders and
 //! positions.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::loan::{
     LoanProductType, NewBatchRepayment, NewCollateralAdjustment, NewLoan, NewRenewal,
     NewRepayment, OrderId, OrderStatus, Position, PositionId, RepayableLoan,
@@ -12,8 +12,8 @@ use tradewire_models::loan::{
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging, primitive,
-    read_or_none, write_json,
+    Endpoint, Invalid, Paged, Query, Timestamp, check, operation, paging, read_or_none,
+    value, write_json,
 };
 
 use crate::hosts;
@@ -50,12 +50,14 @@ use crate::hosts;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Borrow {
     /// The loan.
     pub loan: NewLoan,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Borrow, loan = "loan");
 
 impl Borrow {
     /// The operation in the contract.
@@ -89,7 +91,7 @@ impl Endpoint for Borrow {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -148,12 +150,14 @@ pub(crate) static BORROW: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Repay {
     /// The repayment.
     pub repayment: NewRepayment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Repay, repayment = "repayment");
 
 impl Repay {
     /// The operation in the contract.
@@ -190,7 +194,7 @@ impl Endpoint for Repay {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -242,12 +246,14 @@ pub(crate) static REPAY: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Renew {
     /// The renewal.
     pub renewal: NewRenewal,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Renew, renewal = "renewal");
 
 impl Renew {
     /// The operation in the contract.
@@ -282,7 +288,7 @@ impl Endpoint for Renew {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -339,12 +345,14 @@ pub(crate) static RENEW: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct AdjustCollateral {
     /// The adjustment.
     pub adjustment: NewCollateralAdjustment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AdjustCollateral, adjustment = "adjustment");
 
 impl AdjustCollateral {
     /// The operation in the contract.
@@ -381,7 +389,7 @@ impl Endpoint for AdjustCollateral {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| Self::Response::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -432,12 +440,14 @@ pub(crate) static ADJUST_COLLATERAL: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RepayBatch {
     /// The repayment.
     pub repayment: NewBatchRepayment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(RepayBatch, repayment = "repayment");
 
 impl RepayBatch {
     /// The operation in the contract.
@@ -478,7 +488,7 @@ impl Endpoint for RepayBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        read_or_none(deserializer, |json| primitive::deserialize(json))
+        read_or_none(deserializer, |json| value::read(json))
     }
 }
 
@@ -523,8 +533,6 @@ pub(crate) static REPAY_BATCH: Operation = Operation {
 /// let request = RepayableLoans::new().product_types([LoanProductType::Vip]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RepayableLoans {
     /// Products of the loans; fixed terms if omitted. Here, the documentation names
@@ -532,6 +540,9 @@ pub struct RepayableLoans {
     /// *(wire: inferred)*
     pub product_types: Option<Vec<LoanProductType>>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(RepayableLoans, product_types = "productTypes");
 
 impl RepayableLoans {
     /// The operation in the contract.
@@ -580,7 +591,7 @@ impl Endpoint for RepayableLoans {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -621,8 +632,6 @@ pub(crate) static REPAYABLE_LOANS: Operation = Operation {
 /// let request = RunningOrders::new().page(2).limit(20);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct RunningOrders {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -632,13 +641,10 @@ pub struct RunningOrders {
     /// Order id.
     pub order_id: Option<OrderId>,
     /// Ids of loan currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "loanCurrencyIdList"))]
     pub loan_currency_ids: Option<Vec<i64>>,
     /// Ids of collateral currencies. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "pledgeCurrencyIdList"))]
     pub collateral_currency_ids: Option<Vec<i64>>,
     /// Order statuses: all but `COMPLETE`. An empty list is not sent. *(wire: inferred)*
-    #[cfg_attr(feature = "server", serde(rename = "status"))]
     pub statuses: Option<Vec<OrderStatus>>,
     /// Products. An empty list is not sent. *(wire: inferred)*
     pub product_types: Option<Vec<LoanProductType>>,
@@ -650,6 +656,21 @@ pub struct RunningOrders {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    RunningOrders,
+    page = "page",
+    limit = "limit",
+    order_id = "orderId",
+    loan_currency_ids = "loanCurrencyIdList",
+    collateral_currency_ids = "pledgeCurrencyIdList",
+    statuses = "status",
+    product_types = "productTypes",
+    sort_type = "sortType",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl RunningOrders {
     /// The operation in the contract.
@@ -802,7 +823,7 @@ impl Endpoint for RunningOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -870,13 +891,14 @@ pub(crate) static RUNNING_ORDERS: Operation = Operation {
 /// let request = PositionDetail::new(611842915154579456);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct PositionDetail {
     /// Position id.
     pub position_id: PositionId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PositionDetail, position_id = "positionId");
 
 impl PositionDetail {
     /// The operation in the contract.
@@ -904,7 +926,7 @@ impl Endpoint for PositionDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,12 +2,12 @@
 
 //! Loans: loan and collateral products, and the automatic top-up of collateral.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::loan::{AutoTopUpSetting, CollateralCurrency, Currency, SortType};
 use tradewire_models::service::Page;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Json, Paged, Query, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Json, Paged, Query, Timestamp, check, operation, paging, value,
     write_json,
 };
 
@@ -33,8 +33,6 @@ use crate::hosts;
 ///     .sort_type(SortType::ThirtyDayAprDesc);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Currencies {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -46,6 +44,15 @@ pub struct Currencies {
     /// Order of the records.
     pub sort_type: Option<SortType>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Currencies,
+    page = "page",
+    limit = "limit",
+    currency_id = "currencyId",
+    sort_type = "sortType",
+);
 
 impl Currencies {
     /// The operation in the contract.
@@ -123,7 +130,7 @@ impl Endpoint for Currencies {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -200,8 +207,6 @@ pub(crate) static CURRENCIES: Operation = Operation {
 /// let request = CollateralCurrencies::new().page(1).limit(20);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct CollateralCurrencies {
     /// Page number. Range: at least 1. Default: `1`. *(min: inferred)*
@@ -211,6 +216,14 @@ pub struct CollateralCurrencies {
     /// Currency id.
     pub currency_id: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    CollateralCurrencies,
+    page = "page",
+    limit = "limit",
+    currency_id = "currencyId",
+);
 
 impl CollateralCurrencies {
     /// The operation in the contract.
@@ -277,7 +290,7 @@ impl Endpoint for CollateralCurrencies {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -347,12 +360,14 @@ pub(crate) static COLLATERAL_CURRENCIES: Operation = Operation {
 /// let request = SetAutoTopUp::new(AutoTopUpSetting::new(true));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SetAutoTopUp {
     /// The setting.
     pub setting: AutoTopUpSetting,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(SetAutoTopUp, setting = "setting");
 
 impl SetAutoTopUp {
     /// The operation in the contract.
@@ -380,7 +395,7 @@ impl Endpoint for SetAutoTopUp {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

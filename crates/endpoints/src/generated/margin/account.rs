@@ -2,10 +2,10 @@
 
 //! Margin: trading pairs and balances.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::margin::{Balance, Symbol};
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation};
+use tradewire_wire::{Endpoint, Invalid, Query, Timestamp, check, operation, value};
 
 use crate::hosts;
 
@@ -23,9 +23,11 @@ use crate::hosts;
 /// let request = Symbols::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbols {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Symbols);
 
 impl Symbols {
     /// The operation in the contract.
@@ -47,7 +49,7 @@ impl Endpoint for Symbols {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -76,13 +78,15 @@ pub(crate) static SYMBOLS: Operation = Operation {
 /// let request = BalanceRequest::new("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BalanceRequest {
     /// Trading pair. The documentation shows it in upper case. Characters: at least 1. *(min
     /// length: inferred)*
     pub symbol: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(BalanceRequest, symbol = "symbol");
 
 impl BalanceRequest {
     /// The operation in the contract.
@@ -114,7 +118,7 @@ impl Endpoint for BalanceRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,7 +2,7 @@
 
 //! Margin: borrowing and repaying, and the history of loans, repayments and interest.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::margin::{
     Interest, InterestId, Loan, LoanId, NewLoanOrder, Repayment, RepaymentId,
 };
@@ -11,7 +11,7 @@ use tradewire_models::spot::Direction;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Invalid, Json, Paged, Query, Rate, Timestamp, check, operation, paging,
-    write_json,
+    value, write_json,
 };
 
 use crate::hosts;
@@ -46,12 +46,14 @@ use crate::hosts;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceLoanOrder {
     /// The amount to borrow or to repay.
     pub order: NewLoanOrder,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceLoanOrder, order = "order");
 
 impl PlaceLoanOrder {
     /// The operation in the contract.
@@ -85,7 +87,7 @@ impl Endpoint for PlaceLoanOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -138,8 +140,6 @@ pub(crate) static PLACE_LOAN_ORDER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Loans {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -156,6 +156,17 @@ pub struct Loans {
     /// Records per page. Range: at least 1. Default: `20`. *(min: inferred)*
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Loans,
+    symbol = "symbol",
+    start_time = "startTime",
+    end_time = "endTime",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+);
 
 impl Loans {
     /// The operation in the contract.
@@ -227,7 +238,7 @@ impl Endpoint for Loans {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -298,8 +309,6 @@ pub(crate) static LOANS: Operation = Operation {
 ///     .end_time(Timestamp::from_millis(1700086400000));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Repayments {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -316,6 +325,17 @@ pub struct Repayments {
     /// Records per page. Range: at least 1. Default: `20`. *(min: inferred)*
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Repayments,
+    symbol = "symbol",
+    start_time = "startTime",
+    end_time = "endTime",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+);
 
 impl Repayments {
     /// The operation in the contract.
@@ -399,7 +419,7 @@ impl Endpoint for Repayments {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -475,8 +495,6 @@ pub(crate) static REPAYMENTS: Operation = Operation {
 ///     .symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct InterestHistory {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -493,6 +511,17 @@ pub struct InterestHistory {
     /// Records per page. Range: at least 1. Default: `20`. *(min: inferred)*
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    InterestHistory,
+    symbol = "symbol",
+    start_time = "startTime",
+    end_time = "endTime",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+);
 
 impl InterestHistory {
     /// The operation in the contract.
@@ -572,7 +601,7 @@ impl Endpoint for InterestHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

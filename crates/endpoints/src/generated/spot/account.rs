@@ -2,13 +2,13 @@
 
 //! Spot: balances, transfers between the accounts of a user, and the listen key.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::spot::{
     Balance, Balances, NewAccountTransfer, NewTransfer, StreamTokens, TransferId,
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Query, Rate, Timestamp, check, operation, write_json,
+    Endpoint, Invalid, Query, Rate, Timestamp, check, operation, value, write_json,
 };
 
 use crate::hosts;
@@ -27,12 +27,14 @@ use crate::hosts;
 /// let request = BalanceRequest::new("usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BalanceRequest {
     /// Currency. Characters: at least 1. *(min length: inferred)*
     pub currency: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(BalanceRequest, currency = "currency");
 
 impl BalanceRequest {
     /// The operation in the contract.
@@ -64,7 +66,7 @@ impl Endpoint for BalanceRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -102,13 +104,15 @@ pub(crate) static BALANCE: Operation = Operation {
 /// let request = BalancesRequest::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BalancesRequest {
     /// Currencies; all if omitted. Items: at least 1. An empty list is not sent. *(min items:
     /// inferred)*
     pub currencies: Option<Vec<String>>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(BalancesRequest, currencies = "currencies");
 
 impl BalancesRequest {
     /// The operation in the contract.
@@ -156,7 +160,7 @@ impl Endpoint for BalancesRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -215,12 +219,14 @@ pub(crate) static BALANCES: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Transfer {
     /// The transfer.
     pub transfer: NewTransfer,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Transfer, transfer = "transfer");
 
 impl Transfer {
     /// The operation in the contract.
@@ -257,7 +263,7 @@ impl Endpoint for Transfer {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -300,12 +306,14 @@ pub(crate) static TRANSFER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct TransferBetweenAccounts {
     /// The transfer.
     pub transfer: NewAccountTransfer,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(TransferBetweenAccounts, transfer = "transfer");
 
 impl TransferBetweenAccounts {
     /// The operation in the contract.
@@ -342,7 +350,7 @@ impl Endpoint for TransferBetweenAccounts {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -376,9 +384,11 @@ pub(crate) static TRANSFER_BETWEEN_ACCOUNTS: Operation = Operation {
 /// let request = ListenKey::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ListenKey {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ListenKey);
 
 impl ListenKey {
     /// The operation in the contract.
@@ -400,7 +410,7 @@ impl Endpoint for ListenKey {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

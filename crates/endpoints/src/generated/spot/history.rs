@@ -2,14 +2,14 @@
 
 //! Spot: open and past orders, and fills.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::service::Page;
 use tradewire_models::spot::{
     BizType, Direction, Fill, FillId, Order, OrderId, OrderState, OrderType, Side,
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -31,8 +31,6 @@ use crate::hosts;
 ///     .side(Side::Buy);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OpenOrders {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -42,6 +40,14 @@ pub struct OpenOrders {
     /// Order side.
     pub side: Option<Side>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    OpenOrders,
+    symbol = "symbol",
+    biz_type = "bizType",
+    side = "side",
+);
 
 impl OpenOrders {
     /// The operation in the contract.
@@ -105,7 +111,7 @@ impl Endpoint for OpenOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -151,8 +157,6 @@ pub(crate) static OPEN_ORDERS: Operation = Operation {
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderHistory {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -180,6 +184,22 @@ pub struct OrderHistory {
     /// Whether to hide canceled orders.
     pub hidden_canceled: Option<bool>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    OrderHistory,
+    symbol = "symbol",
+    biz_type = "bizType",
+    side = "side",
+    type_ = "type",
+    state = "state",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+    hidden_canceled = "hiddenCanceled",
+);
 
 impl OrderHistory {
     /// The operation in the contract.
@@ -328,7 +348,7 @@ impl Endpoint for OrderHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -416,8 +436,6 @@ pub(crate) static ORDER_HISTORY: Operation = Operation {
 ///     .end_time(Timestamp::from_millis(1700086400000));
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Fills {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -443,6 +461,21 @@ pub struct Fills {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Fills,
+    symbol = "symbol",
+    biz_type = "bizType",
+    order_side = "orderSide",
+    order_type = "orderType",
+    order_id = "orderId",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl Fills {
     /// The operation in the contract.
@@ -580,7 +613,7 @@ impl Endpoint for Fills {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

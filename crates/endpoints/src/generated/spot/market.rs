@@ -2,7 +2,7 @@
 
 //! Spot: order books, trades, candlesticks, tickers, and the time of the host.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::service::Page;
 use tradewire_models::spot::{
     BookTicker, ClientAddress, Clock, DayTicker, Direction, Kline, KlineInterval,
@@ -10,7 +10,7 @@ use tradewire_models::spot::{
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
 };
 
 use crate::hosts;
@@ -30,7 +30,6 @@ use crate::hosts;
 /// let request = OrderBookRequest::new("btc_usdt").limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct OrderBookRequest {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -38,6 +37,9 @@ pub struct OrderBookRequest {
     /// Price levels of each side. Range: 1 to 500. Default: `100`. *(default: public-medium)*
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OrderBookRequest, symbol = "symbol", limit = "limit");
 
 impl OrderBookRequest {
     /// The operation in the contract.
@@ -90,7 +92,7 @@ impl Endpoint for OrderBookRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -123,8 +125,6 @@ pub(crate) static ORDER_BOOK: Operation = Operation {
 ///     .limit(2);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Klines {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -139,6 +139,16 @@ pub struct Klines {
     /// Maximum number of candlesticks. Range: 1 to 1000. Default: `100`.
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Klines,
+    symbol = "symbol",
+    interval = "interval",
+    start_time = "startTime",
+    end_time = "endTime",
+    limit = "limit",
+);
 
 impl Klines {
     /// The operation in the contract.
@@ -214,7 +224,7 @@ impl Endpoint for Klines {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -244,7 +254,6 @@ pub(crate) static KLINES: Operation = Operation {
 /// let request = RecentTrades::new("btc_usdt").limit(50);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct RecentTrades {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -252,6 +261,9 @@ pub struct RecentTrades {
     /// Maximum number of trades. Range: 1 to 1000. Default: `200`.
     pub limit: Option<i64>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(RecentTrades, symbol = "symbol", limit = "limit");
 
 impl RecentTrades {
     /// The operation in the contract.
@@ -304,7 +316,7 @@ impl Endpoint for RecentTrades {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -338,8 +350,6 @@ pub(crate) static RECENT_TRADES: Operation = Operation {
 ///     .from_id(252192228699576704);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct TradeHistory {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
@@ -351,6 +361,15 @@ pub struct TradeHistory {
     /// Cursor: a trade id. Omit it for the first page.
     pub from_id: Option<TradeId>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    TradeHistory,
+    symbol = "symbol",
+    limit = "limit",
+    direction = "direction",
+    from_id = "fromId",
+);
 
 impl TradeHistory {
     /// The operation in the contract.
@@ -415,7 +434,7 @@ impl Endpoint for TradeHistory {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -496,7 +515,6 @@ pub(crate) static TRADE_HISTORY: Operation = Operation {
 /// let request = Tickers::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Tickers {
     /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -508,6 +526,9 @@ pub struct Tickers {
     /// *(public-medium; min items: inferred)*
     pub tags: Option<Vec<String>>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Tickers, symbol = "symbol", symbols = "symbols", tags = "tags");
 
 impl Tickers {
     /// The operation in the contract.
@@ -582,7 +603,7 @@ impl Endpoint for Tickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -612,7 +633,6 @@ pub(crate) static TICKERS: Operation = Operation {
 /// let request = DayTickers::new().symbols(["btc_usdt", "eth_usdt"]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct DayTickers {
     /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -624,6 +644,14 @@ pub struct DayTickers {
     /// *(public-medium; min items: inferred)*
     pub tags: Option<Vec<String>>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    DayTickers,
+    symbol = "symbol",
+    symbols = "symbols",
+    tags = "tags",
+);
 
 impl DayTickers {
     /// The operation in the contract.
@@ -698,7 +726,7 @@ impl Endpoint for DayTickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -728,7 +756,6 @@ pub(crate) static DAY_TICKERS: Operation = Operation {
 /// let request = BookTickers::new().symbol("btc_usdt");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct BookTickers {
     /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -740,6 +767,14 @@ pub struct BookTickers {
     /// *(public-medium; min items: inferred)*
     pub tags: Option<Vec<String>>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    BookTickers,
+    symbol = "symbol",
+    symbols = "symbols",
+    tags = "tags",
+);
 
 impl BookTickers {
     /// The operation in the contract.
@@ -814,7 +849,7 @@ impl Endpoint for BookTickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -844,7 +879,6 @@ pub(crate) static BOOK_TICKERS: Operation = Operation {
 /// let request = PriceTickers::new().tags(["spot"]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PriceTickers {
     /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -856,6 +890,14 @@ pub struct PriceTickers {
     /// *(public-medium; min items: inferred)*
     pub tags: Option<Vec<String>>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    PriceTickers,
+    symbol = "symbol",
+    symbols = "symbols",
+    tags = "tags",
+);
 
 impl PriceTickers {
     /// The operation in the contract.
@@ -930,7 +972,7 @@ impl Endpoint for PriceTickers {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -960,9 +1002,11 @@ pub(crate) static PRICE_TICKERS: Operation = Operation {
 /// let request = ServerTime::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ServerTime {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ServerTime);
 
 impl ServerTime {
     /// The operation in the contract.
@@ -984,7 +1028,7 @@ impl Endpoint for ServerTime {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -1013,9 +1057,11 @@ pub(crate) static SERVER_TIME: Operation = Operation {
 /// let request = ClientAddressRequest::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct ClientAddressRequest {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(ClientAddressRequest);
 
 impl ClientAddressRequest {
     /// The operation in the contract.
@@ -1037,7 +1083,7 @@ impl Endpoint for ClientAddressRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::spot::{
     AmendedOrder, Cancellation, NewBatch, NewOrder, OpenOrderFilter, Order,
     OrderAmendment, OrderId, OrderSelection, PlacedBatch, PlacedOrder,
@@ -12,7 +12,7 @@ use tradewire_models::spot::{
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
     Endpoint, Invalid, Json, Query, Rate, Timestamp, ToQuery, check, operation, path,
-    write_json,
+    value, write_json,
 };
 
 use crate::hosts;
@@ -82,12 +82,14 @@ use crate::hosts;
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceOrder {
     /// The order.
     pub order: NewOrder,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceOrder, order = "order");
 
 impl PlaceOrder {
     /// The operation in the contract.
@@ -121,7 +123,7 @@ impl Endpoint for PlaceOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -160,8 +162,6 @@ pub(crate) static PLACE_ORDER: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct AmendOrder {
     /// Order id.
@@ -169,6 +169,9 @@ pub struct AmendOrder {
     /// The new price and quantity.
     pub amendment: OrderAmendment,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(AmendOrder, order_id = "orderId", amendment = "amendment");
 
 impl AmendOrder {
     /// The operation in the contract.
@@ -215,7 +218,7 @@ impl Endpoint for AmendOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -270,13 +273,14 @@ pub(crate) static AMEND_ORDER: Operation = Operation {
 /// let request = CancelOrder::new("6216559590087220004");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct CancelOrder {
     /// Order id.
     pub order_id: OrderId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelOrder, order_id = "orderId");
 
 impl CancelOrder {
     /// The operation in the contract.
@@ -309,7 +313,7 @@ impl Endpoint for CancelOrder {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -342,13 +346,14 @@ pub(crate) static CANCEL_ORDER: Operation = Operation {
 /// let request = OrderDetail::new("6216559590087220004");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderDetail {
     /// Order id.
     pub order_id: OrderId,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(OrderDetail, order_id = "orderId");
 
 impl OrderDetail {
     /// The operation in the contract.
@@ -381,7 +386,7 @@ impl Endpoint for OrderDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -424,8 +429,6 @@ pub(crate) static ORDER_DETAIL: Operation = Operation {
 /// let request = OrderLookup::new().order_id("6216559590087220004");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct OrderLookup {
     /// Order id.
@@ -433,6 +436,13 @@ pub struct OrderLookup {
     /// Client order id. Characters: at least 1. *(min length: inferred)*
     pub client_order_id: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    OrderLookup,
+    order_id = "orderId",
+    client_order_id = "clientOrderId",
+);
 
 impl OrderLookup {
     /// The operation in the contract.
@@ -489,7 +499,7 @@ impl Endpoint for OrderLookup {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -548,12 +558,14 @@ pub(crate) static ORDER_LOOKUP: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct PlaceBatch {
     /// The orders.
     pub batch: NewBatch,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(PlaceBatch, batch = "batch");
 
 impl PlaceBatch {
     /// The operation in the contract.
@@ -591,7 +603,7 @@ impl Endpoint for PlaceBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -627,14 +639,15 @@ pub(crate) static PLACE_BATCH: Operation = Operation {
 /// let request = BatchOrders::new(["6216559590087220004", "6216559590087220005"]);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct BatchOrders {
     /// Order ids. The document shows them separated by commas, and in a sample body as a JSON
     /// array of numbers. Items: at least 1. *(min items: inferred)*
     pub order_ids: Vec<OrderId>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(BatchOrders, order_ids = "orderIds");
 
 impl BatchOrders {
     /// The operation in the contract.
@@ -671,7 +684,7 @@ impl Endpoint for BatchOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -703,12 +716,14 @@ pub(crate) static BATCH_ORDERS: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelBatch {
     /// The orders to cancel.
     pub selection: OrderSelection,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelBatch, selection = "selection");
 
 impl CancelBatch {
     /// The operation in the contract.
@@ -749,7 +764,7 @@ impl Endpoint for CancelBatch {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -792,12 +807,14 @@ pub(crate) static CANCEL_BATCH: Operation = Operation {
 /// let request = CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot));
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct CancelAllOrders {
     /// The orders to cancel.
     pub filter: OpenOrderFilter,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(CancelAllOrders, filter = "filter");
 
 impl CancelAllOrders {
     /// The operation in the contract.
@@ -836,7 +853,7 @@ impl Endpoint for CancelAllOrders {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,10 +2,10 @@
 
 //! Spot: trading pairs and currencies.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::spot::{CurrencyList, SymbolList};
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Endpoint, Invalid, Query, Rate, Timestamp, check, operation};
+use tradewire_wire::{Endpoint, Invalid, Query, Rate, Timestamp, check, operation, value};
 
 use crate::hosts;
 
@@ -33,7 +33,6 @@ use crate::hosts;
 ///     .version("7cd2cfab0dc979339f1de904bd90c9cb");
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Symbols {
     /// One trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
@@ -44,6 +43,14 @@ pub struct Symbols {
     /// Version of the list that the caller has. If it is current, the response omits the pairs.
     pub version: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Symbols,
+    symbol = "symbol",
+    symbols = "symbols",
+    version = "version",
+);
 
 impl Symbols {
     /// The operation in the contract.
@@ -112,7 +119,7 @@ impl Endpoint for Symbols {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -143,9 +150,11 @@ pub(crate) static SYMBOLS: Operation = Operation {
 /// let request = Currencies::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Currencies {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Currencies);
 
 impl Currencies {
     /// The operation in the contract.
@@ -167,7 +176,7 @@ impl Endpoint for Currencies {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

@@ -2,14 +2,14 @@
 
 //! Spot: deposits, withdrawals, and the networks of currencies.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserializer;
 use tradewire_models::spot::{
     CurrencyNetworks, Deposit, DepositAddress, DepositId, Direction, NewWithdrawal,
     WalletPage, WalletStatus, Withdrawal, WithdrawalId, WithdrawalReceipt,
 };
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{
-    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging,
+    Endpoint, Invalid, Paged, Query, Rate, Timestamp, check, operation, paging, value,
     write_json,
 };
 
@@ -30,9 +30,11 @@ use crate::hosts;
 /// let request = SupportedCurrencies::new();
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct SupportedCurrencies {}
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(SupportedCurrencies);
 
 impl SupportedCurrencies {
     /// The operation in the contract.
@@ -54,7 +56,7 @@ impl Endpoint for SupportedCurrencies {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -84,7 +86,6 @@ pub(crate) static SUPPORTED_CURRENCIES: Operation = Operation {
 /// let request = DepositAddressRequest::new("XT Smart Chain", "xt");
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct DepositAddressRequest {
     /// Network, as `supported_currencies` names it. Characters: at least 1. *(min length:
@@ -94,6 +95,9 @@ pub struct DepositAddressRequest {
     /// inferred)*
     pub currency: String,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(DepositAddressRequest, chain = "chain", currency = "currency");
 
 impl DepositAddressRequest {
     /// The operation in the contract.
@@ -129,7 +133,7 @@ impl Endpoint for DepositAddressRequest {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -173,8 +177,6 @@ pub(crate) static DEPOSIT_ADDRESS: Operation = Operation {
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Deposits {
     /// Currency. The documentation requires it; a public client lists deposits without it.
@@ -197,6 +199,19 @@ pub struct Deposits {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Deposits,
+    currency = "currency",
+    chain = "chain",
+    status = "status",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl Deposits {
     /// The operation in the contract.
@@ -319,7 +334,7 @@ impl Endpoint for Deposits {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -417,12 +432,14 @@ pub(crate) static DEPOSITS: Operation = Operation {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
 #[non_exhaustive]
 pub struct Withdraw {
     /// The withdrawal.
     pub withdrawal: NewWithdrawal,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(Withdraw, withdrawal = "withdrawal");
 
 impl Withdraw {
     /// The operation in the contract.
@@ -459,7 +476,7 @@ impl Endpoint for Withdraw {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -529,8 +546,6 @@ pub(crate) static WITHDRAW: Operation = Operation {
 /// let request = WithdrawalDetail::new().record_id(950898);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct WithdrawalDetail {
     /// Withdrawal id, as `withdraw` returns it.
@@ -539,6 +554,13 @@ pub struct WithdrawalDetail {
     /// inferred)*
     pub client_order_id: Option<String>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    WithdrawalDetail,
+    record_id = "recordId",
+    client_order_id = "clientOrderId",
+);
 
 impl WithdrawalDetail {
     /// The operation in the contract.
@@ -595,7 +617,7 @@ impl Endpoint for WithdrawalDetail {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 
@@ -631,8 +653,6 @@ pub(crate) static WITHDRAWAL_DETAIL: Operation = Operation {
 ///     .limit(100);
 /// ```
 #[derive(Debug, Clone, PartialEq, Default)]
-#[cfg_attr(feature = "server", derive(serde::Deserialize))]
-#[cfg_attr(feature = "server", serde(rename_all = "camelCase"))]
 #[non_exhaustive]
 pub struct Withdrawals {
     /// Currency. The documentation requires it; a public client and older documentation do not.
@@ -655,6 +675,19 @@ pub struct Withdrawals {
     /// *(not before: inferred)*
     pub end_time: Option<Timestamp>,
 }
+
+#[cfg(feature = "server")]
+tradewire_wire::request!(
+    Withdrawals,
+    currency = "currency",
+    chain = "chain",
+    status = "status",
+    from_id = "fromId",
+    direction = "direction",
+    limit = "limit",
+    start_time = "startTime",
+    end_time = "endTime",
+);
 
 impl Withdrawals {
     /// The operation in the contract.
@@ -777,7 +810,7 @@ impl Endpoint for Withdrawals {
     fn read_result<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self::Response, D::Error> {
-        Self::Response::deserialize(deserializer)
+        value::read(deserializer)
     }
 }
 

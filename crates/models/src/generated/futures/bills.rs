@@ -2,8 +2,7 @@
 
 //! Futures: bills, funding fees, auto-deleveraging and takeovers.
 
-use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Timestamp, Unknown, integer_id, primitive, string_enum};
+use tradewire_wire::{Decimal, Timestamp, Unknown, integer_id, record, string_enum};
 
 use super::{
     AccountId, MarginMode, MarginModeCode, PositionSide, PositionSideCode, UserId,
@@ -13,177 +12,198 @@ use super::{
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Bill {
     /// Id of the bill.
-    #[serde(with = "primitive::string")]
     pub id: BillId,
     /// Account id. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account_id: Option<AccountId>,
     /// Currency.
-    #[serde(rename = "coin")]
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Trading pair.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
     /// Reason of the change.
     pub type_: BillType,
     /// Amount, with its sign. Unit: currency. *(meaning: inferred)*
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Direction of the change.
     pub side: BillSide,
     /// Balance after the change. Unit: currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub after_amount: Option<Decimal>,
     /// Time of the change. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Part of the amount that belongs to the bonus. Unit: currency. *(public-medium; meaning:
     /// inferred; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Decimal>,
     /// Discount rate of the bonus. Unit: fraction. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub bonus_dis_rate: Option<Decimal>,
 }
+
+record!(
+    Bill,
+    id = "id" as quoted,
+    account_id = "accountId",
+    currency = "coin",
+    symbol = "symbol",
+    type_ = "type",
+    amount = "amount",
+    side = "side",
+    after_amount = "afterAmount",
+    created_time = "createdTime",
+    bonus = "bonus",
+    bonus_dis_rate = "bonusDisRate",
+);
 
 /// A funding fee of a position.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct FundingFee {
     /// Id of the fee.
-    #[serde(with = "primitive::string")]
     pub id: FundingFeeId,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Position side.
     pub position_side: PositionSide,
     /// Amount of the fee. Whether a positive amount is paid or received is not documented. `cast`
     /// is the spelling of the exchange. Unit: currency.
-    #[serde(rename = "cast")]
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Currency.
-    #[serde(rename = "coin")]
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Time of the settlement. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
 }
 
+record!(
+    FundingFee,
+    id = "id" as quoted,
+    symbol = "symbol",
+    position_side = "positionSide",
+    amount = "cast",
+    currency = "coin",
+    created_time = "createdTime",
+);
+
 /// A reduction of a position by auto-deleveraging (ADL).
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AdlRecord {
     /// Id of the record.
-    #[serde(with = "primitive::string")]
     pub id: AdlRecordId,
     /// Trading pair; `BTCUSDT` in the documentation.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Position side.
     pub position_side: PositionSide,
     /// Quantity by which the position was reduced. Unit: contracts.
-    #[serde(with = "primitive")]
     pub quantity: Decimal,
     /// Price of the reduction. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Realized profit and loss, usually negative. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub realized_profit: Decimal,
     /// Time of the reduction. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Whether the position belonged to the bonus account.
-    #[serde(with = "primitive")]
     pub welfare_account: bool,
     /// User id.
-    #[serde(rename = "uid")]
     pub user_id: UserId,
     /// Account id.
     pub account_id: AccountId,
 }
 
+record!(
+    AdlRecord,
+    id = "id" as quoted,
+    symbol = "symbol",
+    position_side = "positionSide",
+    quantity = "quantity",
+    price = "price",
+    realized_profit = "realizedProfit",
+    created_time = "createdTime",
+    welfare_account = "welfareAccount",
+    user_id = "uid",
+    account_id = "accountId",
+);
+
 /// A takeover of a position by the liquidation system. The documentation says that some
 /// values are scaled by 8: presumably a factor of 10^8, which its samples do not confirm.
 ///
 /// Source: public documentation; *public-medium*; meaning, unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Takeover {
     /// Id of the takeover.
-    #[serde(with = "primitive")]
     pub request_id: i64,
     /// Id of the tenant of the platform.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub tenant_id: Option<i64>,
     /// Account id.
     pub account_id: AccountId,
     /// User id.
     pub user_id: UserId,
     /// Id of the group of the user.
-    #[serde(with = "primitive")]
     pub user_group_id: i64,
     /// Id of the pair.
-    #[serde(with = "primitive")]
     pub symbol_id: i64,
     /// Id of the group of the pair.
-    #[serde(with = "primitive")]
     pub symbol_group_id: i64,
     /// Trading pair; `BTCUSDT` in the documentation.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Margin mode of the position.
-    #[serde(rename = "positionType")]
-    #[serde(with = "MarginModeCode")]
     pub margin_mode: MarginMode,
     /// Position side.
-    #[serde(with = "PositionSideCode")]
     pub position_side: PositionSide,
     /// Id of the account in the risk system; usually the same.
     pub risk_account_id: AccountId,
     /// Id of the user in the risk system.
     pub risk_user_id: UserId,
     /// Id of the group of the user in the risk system.
-    #[serde(with = "primitive")]
     pub risk_user_group_id: i64,
     /// Whether the takeover succeeded.
-    #[serde(with = "primitive")]
     pub success: bool,
     /// Position size. Unit: contracts.
-    #[serde(with = "primitive")]
     pub position_size: Decimal,
     /// Average entry price, scaled by 8.
-    #[serde(with = "primitive")]
     pub entry_price: Decimal,
     /// Balance of the account or its margin, scaled by 8.
-    #[serde(with = "primitive")]
     pub balance: Decimal,
     /// Mark price, scaled by 8.
-    #[serde(with = "primitive")]
     pub mark_price: Decimal,
     /// Margin rate, scaled by 8.
-    #[serde(with = "primitive")]
     pub margin_rate: Decimal,
     /// Time of the takeover. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
 }
+
+record!(
+    Takeover,
+    request_id = "requestId",
+    tenant_id = "tenantId",
+    account_id = "accountId",
+    user_id = "userId",
+    user_group_id = "userGroupId",
+    symbol_id = "symbolId",
+    symbol_group_id = "symbolGroupId",
+    symbol = "symbol",
+    margin_mode = "positionType" as MarginModeCode,
+    position_side = "positionSide" as PositionSideCode,
+    risk_account_id = "riskAccountId",
+    risk_user_id = "riskUserId",
+    risk_user_group_id = "riskUserGroupId",
+    success = "success",
+    position_size = "positionSize",
+    entry_price = "entryPrice",
+    balance = "balance",
+    mark_price = "markPrice",
+    margin_rate = "marginRate",
+    created_time = "createdTime",
+);
 
 /// Direction of a change of a balance.
 ///

@@ -2,9 +2,8 @@
 
 //! Futures: order books, trades, candlesticks, and the time of the host.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Timestamp, Unknown, UnknownCode, array_record, integer_enum, primitive,
+    Decimal, Timestamp, Unknown, UnknownCode, array_record, integer_enum, record,
     string_enum,
 };
 
@@ -23,204 +22,196 @@ pub struct PriceLevel {
     pub quantity: Decimal,
 }
 
-array_record!(PriceLevel { price : primitive, quantity : primitive });
+array_record!(PriceLevel, price = "price", quantity = "quantity");
 
 /// The best price levels of an order book.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct OrderBook {
     /// Time of the order book. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the last update.
-    #[serde(rename = "u")]
-    #[serde(with = "primitive")]
     pub last_update_id: i64,
     /// Bids, the highest price first. *(meaning: inferred)*
-    #[serde(rename = "b")]
     pub bids: Vec<PriceLevel>,
     /// Asks, the lowest price first. *(meaning: inferred)*
-    #[serde(rename = "a")]
     pub asks: Vec<PriceLevel>,
 }
+
+record!(
+    OrderBook,
+    time = "t",
+    symbol = "s",
+    last_update_id = "u",
+    bids = "b",
+    asks = "a",
+);
 
 /// A public trade of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Trade {
     /// Time of the trade. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Quantity. Unit: contracts.
-    #[serde(rename = "a")]
-    #[serde(with = "primitive")]
     pub quantity: Decimal,
     /// Side of the trade.
-    #[serde(rename = "m")]
     pub side: TradeSide,
 }
+
+record!(Trade, time = "t", symbol = "s", price = "p", quantity = "a", side = "m");
 
 /// One candlestick of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Kline {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Trading pair, repeated. *(public-medium)*
-    #[serde(rename = "p")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub pair: Option<String>,
     /// Start of the candlestick. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub open_time: Timestamp,
     /// Opening price. Unit: quote currency.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive")]
     pub open: Decimal,
     /// Closing price. Unit: quote currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive")]
     pub close: Decimal,
     /// Highest price. Unit: quote currency.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive")]
     pub high: Decimal,
     /// Lowest price. Unit: quote currency.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive")]
     pub low: Decimal,
     /// Traded quantity. Unit: contracts.
-    #[serde(rename = "a")]
-    #[serde(with = "primitive")]
     pub volume: Decimal,
     /// Traded value. Unit: settlement currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub turnover: Decimal,
 }
+
+record!(
+    Kline,
+    symbol = "s",
+    pair = "p",
+    open_time = "t",
+    open = "o",
+    close = "c",
+    high = "h",
+    low = "l",
+    volume = "a",
+    turnover = "v",
+);
 
 /// A contract with its 24-hour statistics, prices and funding, as data aggregators read them.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct ContractSummary {
     /// Id of the contract.
-    #[serde(with = "primitive")]
     pub id: i64,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Trading pair, with a hyphen between its currencies: `BTC-USDT`.
-    #[serde(with = "primitive")]
     pub ticker_id: String,
     /// Base currency.
-    #[serde(with = "primitive")]
     pub base_currency: String,
     /// Quote currency.
-    #[serde(with = "primitive")]
     pub target_currency: String,
     /// Contract type.
     pub product_type: ContractType,
     /// Currency of margin and settlement.
-    #[serde(rename = "underlyingType")]
-    #[serde(with = "UnderlyingTypeCode")]
     pub underlying_type: UnderlyingType,
     /// Size of one contract.
-    #[serde(rename = "contractSize")]
-    #[serde(with = "primitive::number")]
     pub contract_size: Decimal,
     /// Latest price. Unit: target currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub last_price: Option<Decimal>,
     /// Best bid. Unit: target currency.
-    #[serde(with = "primitive")]
     pub bid: Decimal,
     /// Best ask. Unit: target currency.
-    #[serde(with = "primitive")]
     pub ask: Decimal,
     /// Highest price in 24 hours. Unit: target currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub high: Option<Decimal>,
     /// Lowest price in 24 hours. Unit: target currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub low: Option<Decimal>,
     /// Volume in 24 hours. Its unit is not documented.
-    #[serde(with = "primitive")]
     pub base_volume: Decimal,
     /// Quote volume in 24 hours. Its unit is not documented.
-    #[serde(with = "primitive")]
     pub target_volume: Decimal,
     /// Open interest. Unit: contracts.
-    #[serde(with = "primitive")]
     pub open_interest: Decimal,
     /// Name of the index.
-    #[serde(with = "primitive")]
     pub index_name: String,
     /// Currency of the index.
-    #[serde(with = "primitive")]
     pub index_currency: String,
     /// Index price. Unit: target currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub index_price: Option<Decimal>,
     /// Funding rate: 0.0001 is 0.01%. Unit: fraction.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub funding_rate: Option<Decimal>,
     /// Predicted funding rate. Unit: fraction.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub next_funding_rate: Option<Decimal>,
     /// Time of the next settlement. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_funding_rate_timestamp: Option<Timestamp>,
     /// Time between two settlements. Unit: hours. *(public-medium; unit: inferred)*
-    #[serde(rename = "collection_internal")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub funding_interval: Option<i64>,
     /// Start of the contract. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_timestamp: Option<Timestamp>,
     /// Expiry of the contract. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end_timestamp: Option<Timestamp>,
 }
+
+record!(
+    ContractSummary,
+    id = "id",
+    symbol = "symbol",
+    ticker_id = "ticker_id",
+    base_currency = "base_currency",
+    target_currency = "target_currency",
+    product_type = "product_type",
+    underlying_type = "underlyingType" as UnderlyingTypeCode,
+    contract_size = "contractSize" as number,
+    last_price = "last_price",
+    bid = "bid",
+    ask = "ask",
+    high = "high",
+    low = "low",
+    base_volume = "base_volume",
+    target_volume = "target_volume",
+    open_interest = "open_interest",
+    index_name = "index_name",
+    index_currency = "index_currency",
+    index_price = "index_price",
+    funding_rate = "funding_rate",
+    next_funding_rate = "next_funding_rate",
+    next_funding_rate_timestamp = "next_funding_rate_timestamp",
+    funding_interval = "collection_internal",
+    start_timestamp = "start_timestamp",
+    end_timestamp = "end_timestamp",
+);
 
 /// The best price levels of an order book, as data aggregators read them.
 ///
 /// Source: public documentation; *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct AggregatorOrderBook {
     /// Trading pair, with a hyphen between its currencies: `BTC-USDT`.
-    #[serde(with = "primitive")]
     pub ticker_id: String,
     /// Time of the order book. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "timestamp")]
     pub time: Timestamp,
     /// Bids, the highest price first. *(meaning: inferred)*
     pub bids: Vec<PriceLevel>,
@@ -228,122 +219,129 @@ pub struct AggregatorOrderBook {
     pub asks: Vec<PriceLevel>,
 }
 
+record!(
+    AggregatorOrderBook,
+    ticker_id = "ticker_id",
+    time = "timestamp",
+    bids = "bids",
+    asks = "asks",
+);
+
 /// The address of the caller.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct ClientAddress {
     /// IP address.
-    #[serde(with = "primitive")]
     pub ip: String,
 }
+
+record!(ClientAddress, ip = "ip");
 
 /// The current candlestick of a trading pair. Only the member `event` states the interval.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct KlineUpdate {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Opening price. Unit: quote currency.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive")]
     pub open: Decimal,
     /// Closing price. Unit: quote currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive")]
     pub close: Decimal,
     /// Highest price. Unit: quote currency.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive")]
     pub high: Decimal,
     /// Lowest price. Unit: quote currency.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive")]
     pub low: Decimal,
     /// Traded quantity. Unit: contracts.
-    #[serde(rename = "a")]
-    #[serde(with = "primitive")]
     pub volume: Decimal,
     /// Traded value. Unit: settlement currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub turnover: Decimal,
     /// Change of the price. A client's sample omits it.
-    #[serde(rename = "ch")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub change: Option<Decimal>,
     /// Start of the candlestick. Milliseconds since 1970-01-01 UTC. *(meaning: inferred)*
-    #[serde(rename = "t")]
     pub open_time: Timestamp,
 }
+
+record!(
+    KlineUpdate,
+    symbol = "s",
+    open = "o",
+    close = "c",
+    high = "h",
+    low = "l",
+    volume = "a",
+    turnover = "v",
+    change = "ch",
+    open_time = "t",
+);
 
 /// The best price levels of an order book. The ids of changes are from the same sequence.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct PartialBook {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the last update.
-    #[serde(rename = "id")]
-    #[serde(with = "primitive::string")]
     pub last_update_id: i64,
     /// Bids.
-    #[serde(rename = "b")]
     pub bids: Vec<PriceLevel>,
     /// Asks.
-    #[serde(rename = "a")]
     pub asks: Vec<PriceLevel>,
     /// Time of the order book. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
 }
+
+record!(
+    PartialBook,
+    symbol = "s",
+    last_update_id = "id" as quoted,
+    bids = "b",
+    asks = "a",
+    time = "t",
+);
 
 /// Changed price levels of an order book. A quantity of zero removes the level.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct BookChange {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the previous message's last update.
-    #[serde(rename = "pu")]
-    #[serde(with = "primitive::string")]
     pub previous_update_id: i64,
     /// Id of the first update.
-    #[serde(rename = "fu")]
-    #[serde(with = "primitive::string")]
     pub first_update_id: i64,
     /// Id of the last update.
-    #[serde(rename = "u")]
-    #[serde(with = "primitive::string")]
     pub last_update_id: i64,
     /// Changed bids.
-    #[serde(rename = "b")]
     pub bids: Vec<PriceLevel>,
     /// Changed asks.
-    #[serde(rename = "a")]
     pub asks: Vec<PriceLevel>,
     /// Time of the change. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
 }
+
+record!(
+    BookChange,
+    symbol = "s",
+    previous_update_id = "pu" as quoted,
+    first_update_id = "fu" as quoted,
+    last_update_id = "u" as quoted,
+    bids = "b",
+    asks = "a",
+    time = "t",
+);
 
 /// Side of a public trade. The documentation does not say whether it is the side of the
 /// taker, and one public client reads the values the other way round.

@@ -2,11 +2,10 @@
 
 //! Futures: lists of open and past orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::encoding::Encoding;
 use tradewire_wire::{
     Decimal, Form, Invalid, Query, Timestamp, Unknown, UnknownCode, check, encoding,
-    integer_enum, integer_id, primitive, string_enum,
+    integer_enum, integer_id, record, string_enum,
 };
 
 use super::{
@@ -17,16 +16,16 @@ use super::{
 /// A filter for open orders.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[derive(Default)]
-#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct OpenOrderFilter {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(meaning: inferred; min
     /// length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
 }
+
+record!(closed OpenOrderFilter, symbol = "symbol");
 
 impl OpenOrderFilter {
     /// Creates a value; all fields are optional.
@@ -63,22 +62,17 @@ impl Form for OpenOrderFilter {
 /// An open futures order, with its leverage and with its take-profit and stop-loss.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OpenOrder {
     /// Order id.
-    #[serde(with = "primitive::string")]
     pub order_id: OrderId,
     /// Client order id.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Size of one contract. Unit: base currency.
-    #[serde(with = "primitive::number")]
     pub contract_size: Decimal,
     /// Order type.
     pub order_type: OrderType,
@@ -87,38 +81,28 @@ pub struct OpenOrder {
     /// Position side.
     pub position_side: PositionSide,
     /// Margin mode.
-    #[serde(rename = "positionType")]
     pub margin_mode: MarginMode,
     /// Time in force.
     pub time_in_force: TimeInForce,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub avg_price: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Frozen margin. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub margin_frozen: Decimal,
     /// Remark.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub remark: Option<String>,
     /// Id of what created the order. *(type: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_id: Option<i64>,
     /// What created the order.
     pub source_type: SourceType,
     /// Leverage.
-    #[serde(with = "primitive")]
     pub leverage: i64,
     /// Opening price. Unit: quote currency. *(decimal: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub open_price: Option<Decimal>,
     /// Order state: new or partially filled.
     pub state: OrderState,
@@ -127,42 +111,68 @@ pub struct OpenOrder {
     /// Update time. Milliseconds since 1970-01-01 UTC.
     pub updated_time: Timestamp,
     /// Whether the order belongs to the bonus account.
-    #[serde(with = "primitive")]
     pub welfare_account: bool,
     /// The price that is compared with the trigger prices. *(type: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_price_type: Option<TriggerPriceType>,
     /// Take-profit trigger price. Unit: quote currency. *(decimal: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Type of the take-profit order. *(type: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_order_type: Option<OrderType>,
     /// Time in force of the take-profit order. Its values are not documented here.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_time_in_force: Option<String>,
     /// Price of the take-profit order. Unit: quote currency. *(decimal: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency. *(decimal: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Type of the stop-loss order. *(type: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_order_type: Option<OrderType>,
     /// Time in force of the stop-loss order. Its values are not documented here.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_time_in_force: Option<String>,
     /// Price of the stop-loss order. Unit: quote currency. *(decimal: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_price: Option<Decimal>,
     /// Mark price. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub mark_price: Option<Decimal>,
     /// Description.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub desc: Option<String>,
 }
+
+record!(
+    OpenOrder,
+    order_id = "orderId" as quoted,
+    client_order_id = "clientOrderId",
+    symbol = "symbol",
+    contract_size = "contractSize" as number,
+    order_type = "orderType",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    margin_mode = "positionType",
+    time_in_force = "timeInForce",
+    price = "price",
+    orig_qty = "origQty",
+    avg_price = "avgPrice",
+    executed_qty = "executedQty",
+    margin_frozen = "marginFrozen",
+    remark = "remark",
+    source_id = "sourceId",
+    source_type = "sourceType",
+    leverage = "leverage",
+    open_price = "openPrice",
+    state = "state",
+    created_time = "createdTime",
+    updated_time = "updatedTime",
+    welfare_account = "welfareAccount",
+    trigger_price_type = "triggerPriceType",
+    trigger_profit_price = "triggerProfitPrice",
+    profit_delegate_order_type = "profitDelegateOrderType",
+    profit_delegate_time_in_force = "profitDelegateTimeInForce",
+    profit_delegate_price = "profitDelegatePrice",
+    trigger_stop_price = "triggerStopPrice",
+    stop_delegate_order_type = "stopDelegateOrderType",
+    stop_delegate_time_in_force = "stopDelegateTimeInForce",
+    stop_delegate_price = "stopDelegatePrice",
+    mark_price = "markPrice",
+    desc = "desc",
+);
 
 impl OpenOrder {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -176,19 +186,15 @@ impl OpenOrder {
 /// A futures order in the short form of `order_list`.
 ///
 /// Source: public documentation; *public-medium*; unit, may be absent, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OrderSummary {
     /// Order id.
-    #[serde(with = "primitive::string")]
     pub order_id: OrderId,
     /// Client order id.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order type.
     pub order_type: OrderType,
@@ -197,31 +203,43 @@ pub struct OrderSummary {
     /// Position side.
     pub position_side: PositionSide,
     /// Time in force.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Frozen margin. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Take-profit trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Order state.
     pub state: OrderState,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
 }
+
+record!(
+    OrderSummary,
+    order_id = "orderId" as quoted,
+    client_order_id = "clientOrderId",
+    symbol = "symbol",
+    order_type = "orderType",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    time_in_force = "timeInForce",
+    price = "price",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    margin_frozen = "marginFrozen",
+    trigger_profit_price = "triggerProfitPrice",
+    trigger_stop_price = "triggerStopPrice",
+    state = "state",
+    created_time = "createdTime",
+);
 
 impl OrderSummary {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -235,19 +253,15 @@ impl OrderSummary {
 /// A futures order that was partially filled before the rest was canceled.
 ///
 /// Source: public documentation; *public-medium*; unit, may be absent, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PartiallyCanceledOrder {
     /// Order id.
-    #[serde(with = "primitive::string")]
     pub order_id: OrderId,
     /// Client order id.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     pub order_side: OrderSide,
@@ -256,49 +270,61 @@ pub struct PartiallyCanceledOrder {
     /// Position side.
     pub position_side: PositionSide,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Canceled quantity: the original quantity minus the executed one. Unit: contracts.
-    #[serde(with = "primitive")]
     pub canceled_qty: Decimal,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Order state: partially canceled.
     pub state: OrderState,
     /// Whether the whole position is closed when the order triggers.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Realized profit and loss of the order, if it closes a position. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_profit: Option<Decimal>,
     /// Frozen margin. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Whether it is a liquidation order.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_id: Option<i64>,
     /// Time in force.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Take-profit trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
 }
+
+record!(
+    PartiallyCanceledOrder,
+    order_id = "orderId" as quoted,
+    client_order_id = "clientOrderId",
+    symbol = "symbol",
+    order_side = "orderSide",
+    order_type = "orderType",
+    position_side = "positionSide",
+    price = "price",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    canceled_qty = "canceledQty",
+    avg_price = "avgPrice",
+    state = "state",
+    close_position = "closePosition",
+    close_profit = "closeProfit",
+    margin_frozen = "marginFrozen",
+    force_close = "forceClose",
+    source_id = "sourceId",
+    time_in_force = "timeInForce",
+    trigger_profit_price = "triggerProfitPrice",
+    trigger_stop_price = "triggerStopPrice",
+    created_time = "createdTime",
+);
 
 impl PartiallyCanceledOrder {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -312,44 +338,46 @@ impl PartiallyCanceledOrder {
 /// A historical futures order with fills, in a short form.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct FilledOrder {
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     pub order_side: OrderSide,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub avg_price: Decimal,
     /// Original quantity. The documentation says: in contracts or coins. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Update time. Milliseconds since 1970-01-01 UTC.
     pub updated_time: Timestamp,
 }
 
+record!(
+    FilledOrder,
+    symbol = "symbol",
+    order_side = "orderSide",
+    avg_price = "avgPrice",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    updated_time = "updatedTime",
+);
+
 /// A futures order, or a trigger order that may become one.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AnyOrder {
     /// Id of the order or of the trigger order.
-    #[serde(with = "primitive::string")]
     pub id: AnyOrderId,
     /// Whether it is an order or a trigger order.
     pub type_: OrderListType,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order type.
     pub order_type: AnyOrderType,
@@ -360,38 +388,24 @@ pub struct AnyOrder {
     /// Time in force.
     pub time_in_force: TimeInForce,
     /// Whether the whole position is closed when the order triggers.
-    #[serde(with = "primitive")]
     pub close_position: bool,
     /// Order price. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Average fill price. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Executed quantity. Unit: contracts. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
     /// Frozen margin. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Leverage; may be 0 for historical orders.
-    #[serde(with = "primitive")]
     pub leverage: i64,
     /// Average opening price; in hedge mode. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub open_price: Option<Decimal>,
     /// Id of the order that a trigger order became; only after it has triggered.
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub entrust_order_id: Option<OrderId>,
     /// Realized profit and loss of the order; only after a full close. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_profit: Option<Decimal>,
     /// Order state.
     pub state: OrderState,
@@ -400,67 +414,91 @@ pub struct AnyOrder {
     /// Update time. Milliseconds since 1970-01-01 UTC.
     pub updated_time: Timestamp,
     /// Type of the trigger order; trigger orders only.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entrust_type: Option<TriggerOrderType>,
     /// Trigger price; trigger orders only. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_price: Option<Decimal>,
     /// Whether it is an ordinary trigger order: not a take-profit or stop-loss of a position.
-    #[serde(with = "primitive")]
     pub is_ordinary: bool,
     /// Best levels of the order book that a market order may use. *(meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub market_order_level: Option<i64>,
     /// Whether it is a liquidation order.
-    #[serde(with = "primitive")]
     pub force_close: bool,
     /// Where the order was placed.
     pub source_type: OrderSource,
     /// Whether the order belongs to the bonus account.
-    #[serde(with = "primitive")]
     pub welfare_account: bool,
     /// Whether a take-profit or stop-loss was triggered.
-    #[serde(with = "primitive")]
     pub is_profit: bool,
     /// The price that is compared with `stopPrice`; trigger orders only. *(type: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_price_type: Option<TriggerPriceType>,
     /// The price that is compared with the take-profit and stop-loss trigger prices. *(may be
     /// absent: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delegate_trigger_price_type: Option<TriggerPriceType>,
     /// Take-profit trigger price. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Type of the take-profit order. *(may be absent: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_order_type: Option<OrderType>,
     /// Time in force of the take-profit order. *(may be absent: inferred)*
-    #[serde(with = "TimeInForceCode", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the take-profit order. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency. *(may be absent: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Type of the stop-loss order. *(may be absent: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_order_type: Option<OrderType>,
     /// Time in force of the stop-loss order. *(may be absent: inferred)*
-    #[serde(with = "TimeInForceCode", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the stop-loss order; null for a market order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_price: Option<Decimal>,
     /// Mark price at a liquidation. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub mark_price: Option<Decimal>,
     /// Margin mode; may be null for cross margin.
-    #[serde(rename = "positionType")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin_mode: Option<MarginMode>,
 }
+
+record!(
+    AnyOrder,
+    id = "id" as quoted,
+    type_ = "type",
+    symbol = "symbol",
+    order_type = "orderType",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    time_in_force = "timeInForce",
+    close_position = "closePosition",
+    price = "price",
+    orig_qty = "origQty",
+    avg_price = "avgPrice",
+    executed_qty = "executedQty",
+    margin_frozen = "marginFrozen",
+    leverage = "leverage",
+    open_price = "openPrice",
+    entrust_order_id = "entrustOrderId" as quoted,
+    close_profit = "closeProfit",
+    state = "state",
+    created_time = "createdTime",
+    updated_time = "updatedTime",
+    entrust_type = "entrustType",
+    stop_price = "stopPrice",
+    is_ordinary = "isOrdinary",
+    market_order_level = "marketOrderLevel",
+    force_close = "forceClose",
+    source_type = "sourceType",
+    welfare_account = "welfareAccount",
+    is_profit = "isProfit",
+    trigger_price_type = "triggerPriceType",
+    delegate_trigger_price_type = "delegateTriggerPriceType",
+    trigger_profit_price = "triggerProfitPrice",
+    profit_delegate_order_type = "profitDelegateOrderType",
+    profit_delegate_time_in_force = "profitDelegateTimeInForce" as TimeInForceCode,
+    profit_delegate_price = "profitDelegatePrice",
+    trigger_stop_price = "triggerStopPrice",
+    stop_delegate_order_type = "stopDelegateOrderType",
+    stop_delegate_time_in_force = "stopDelegateTimeInForce" as TimeInForceCode,
+    stop_delegate_price = "stopDelegatePrice",
+    mark_price = "markPrice",
+    margin_mode = "positionType",
+);
 
 impl AnyOrder {
     /// Returns whether the record can no longer change, according to its `state`.

@@ -2,9 +2,8 @@
 
 //! Futures: placing, amending and canceling orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Form, Invalid, ListFormat, Query, Timestamp, Unknown, check, primitive,
+    Decimal, Form, Invalid, ListFormat, Query, Timestamp, Unknown, check, record,
     string_enum,
 };
 
@@ -17,18 +16,15 @@ use super::{
 ///
 /// Source: interface 2.3, public documentation, public clients; decimal: *public-high*; may
 /// be absent: *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Order {
     /// Order id.
     pub order_id: OrderId,
     /// Client order id; the order detail omits it. Not returned by `order_detail`.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     pub order_side: OrderSide,
@@ -37,50 +33,62 @@ pub struct Order {
     /// Position side.
     pub position_side: PositionSide,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Order state.
     pub state: OrderState,
     /// Whether everything is closed when the condition triggers.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Profit and loss of the close. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_profit: Option<Decimal>,
     /// Frozen margin. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Whether it is a liquidation order.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub force_close: Option<bool>,
     /// Id of the trigger condition.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_id: Option<i64>,
     /// Time in force.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Take-profit trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Update time; the order detail omits it. Not returned by `order_detail`. Milliseconds since
     /// 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
 }
+
+record!(
+    Order,
+    order_id = "orderId",
+    client_order_id = "clientOrderId",
+    symbol = "symbol",
+    order_side = "orderSide",
+    order_type = "orderType",
+    position_side = "positionSide",
+    price = "price",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    avg_price = "avgPrice",
+    state = "state",
+    close_position = "closePosition",
+    close_profit = "closeProfit",
+    margin_frozen = "marginFrozen",
+    force_close = "forceClose",
+    source_id = "sourceId",
+    time_in_force = "timeInForce",
+    trigger_profit_price = "triggerProfitPrice",
+    trigger_stop_price = "triggerStopPrice",
+    created_time = "createdTime",
+    updated_time = "updatedTime",
+);
 
 impl Order {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -94,17 +102,13 @@ impl Order {
 /// One order of a batch placement.
 ///
 /// Source: interface 2.4, public documentation; required: *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewOrder {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Quantity. Unit: contracts. Greater than 0. A whole number. *(above: inferred; unit:
     /// inferred)*
-    #[serde(with = "primitive::number")]
     pub orig_qty: Decimal,
     /// Order type.
     pub order_type: OrderType,
@@ -116,37 +120,34 @@ pub struct NewOrder {
     /// order: omit it. Unit: quote currency. Greater than 0. Required if `orderType` is `LIMIT`.
     /// *(public-medium; meaning: inferred; above: inferred; required if: inferred; unit:
     /// inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub price: Option<Decimal>,
     /// Time in force. Default: `GTC`. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Take-profit trigger price. Unit: quote currency. Greater than 0. *(public-medium; above:
     /// inferred; unit: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency. Greater than 0. *(public-medium; above:
     /// inferred; unit: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub trigger_stop_price: Option<Decimal>,
     /// Client order id, chosen by the caller. With one, the order can be found again if the
     /// response to a batch is lost. Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     /// *(public-medium; meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
 }
+
+record!(
+    closed NewOrder,
+    symbol = "symbol",
+    orig_qty = "origQty" as number,
+    order_type = "orderType",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    price = "price" as number,
+    time_in_force = "timeInForce",
+    trigger_profit_price = "triggerProfitPrice" as number,
+    trigger_stop_price = "triggerStopPrice" as number,
+    client_order_id = "clientOrderId",
+);
 
 impl NewOrder {
     /// Value that the exchange uses if `timeInForce` is omitted.
@@ -272,68 +273,55 @@ impl NewOrder {
 /// documentation does not say whether an omitted field keeps its value.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OrderAmendment {
     /// Order id.
     pub order_id: OrderId,
     /// New price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive::number")]
     pub price: Decimal,
     /// New quantity. Unit: contracts. Greater than 0. A whole number. *(above: inferred;
     /// integral: public-medium)*
-    #[serde(with = "primitive::number")]
     pub orig_qty: Decimal,
     /// Take-profit trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub trigger_stop_price: Option<Decimal>,
     /// The price that is compared with the trigger prices. Default: `LATEST_PRICE`. *(default:
     /// public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_price_type: Option<TriggerPriceType>,
     /// Type of the take-profit order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_order_type: Option<OrderType>,
     /// Time in force of the take-profit order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the take-profit order. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub profit_delegate_price: Option<Decimal>,
     /// Type of the stop-loss order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_order_type: Option<OrderType>,
     /// Time in force of the stop-loss order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the stop-loss order. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub stop_delegate_price: Option<Decimal>,
     /// Whether it is a chase order, a term that the documentation does not explain.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub follow_up_order: Option<bool>,
 }
+
+record!(
+    closed OrderAmendment,
+    order_id = "orderId",
+    price = "price" as number,
+    orig_qty = "origQty" as number,
+    trigger_profit_price = "triggerProfitPrice" as number,
+    trigger_stop_price = "triggerStopPrice" as number,
+    trigger_price_type = "triggerPriceType",
+    profit_delegate_order_type = "profitDelegateOrderType",
+    profit_delegate_time_in_force = "profitDelegateTimeInForce",
+    profit_delegate_price = "profitDelegatePrice" as number,
+    stop_delegate_order_type = "stopDelegateOrderType",
+    stop_delegate_time_in_force = "stopDelegateTimeInForce",
+    stop_delegate_price = "stopDelegatePrice" as number,
+    follow_up_order = "followUpOrder",
+);
 
 impl OrderAmendment {
     /// Value that the exchange uses if `triggerPriceType` is omitted.
@@ -523,14 +511,14 @@ impl OrderAmendment {
 /// The order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OrderCancellation {
     /// Order id.
     pub order_id: OrderId,
 }
+
+record!(closed OrderCancellation, order_id = "orderId");
 
 impl OrderCancellation {
     /// Creates a value from its fields.
@@ -548,9 +536,7 @@ impl Form for OrderCancellation {
 /// The orders to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct BatchCancellation {
     /// Order ids. The documentation describes them as separated by commas; its sample request and
@@ -558,9 +544,14 @@ pub struct BatchCancellation {
     pub order_ids: Vec<OrderId>,
     /// Client order ids. Whether they can replace the order ids is not documented. Items: at
     /// least 1. An empty list is not sent. *(public-medium; min items: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_ids: Option<Vec<String>>,
 }
+
+record!(
+    closed BatchCancellation,
+    order_ids = "orderIds",
+    client_order_ids = "clientOrderIds",
+);
 
 impl BatchCancellation {
     /// Creates a value with the required fields.
@@ -612,16 +603,16 @@ impl Form for BatchCancellation {
 /// The orders to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[derive(Default)]
-#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CancelAllFilter {
     /// Trading pair; all pairs if omitted. The documentation requires an empty string in this
     /// case; a public client omits it. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
 }
+
+record!(closed CancelAllFilter, symbol = "symbol");
 
 impl CancelAllFilter {
     /// Creates a value; all fields are optional.
@@ -660,76 +651,76 @@ impl Form for CancelAllFilter {
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OrderUpdate {
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order id.
-    #[serde(with = "primitive::string")]
     pub order_id: OrderId,
     /// Client order id. Only a client's sample has it. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Order side.
     pub order_side: OrderSide,
     /// Order type. A client's sample omits it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_type: Option<OrderType>,
     /// Position side.
     pub position_side: PositionSide,
     /// Margin mode. A client's sample omits it.
-    #[serde(rename = "positionType")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin_mode: Option<MarginMode>,
     /// Time in force. A client's sample omits it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Frozen margin. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub margin_frozen: Option<Decimal>,
     /// Order state.
     pub state: OrderState,
     /// Leverage. A client's sample omits it.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub leverage: Option<i64>,
     /// Kind of the order: `ORDER` in the samples.
-    #[serde(rename = "type")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// What created the order: the page lists `DEFAULT`, `ENTRUST` and `PROFIT`, and its sample
     /// has `default`.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_type: Option<String>,
     /// Id of the trigger order that created it. Only a client's sample has it. *(public-medium)*
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub source_id: Option<i64>,
     /// Creation time, in the documentation. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub created_time: Option<Timestamp>,
     /// Creation time, in a client's sample. Milliseconds since 1970-01-01 UTC. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub create_time: Option<Timestamp>,
 }
+
+record!(
+    OrderUpdate,
+    symbol = "symbol",
+    order_id = "orderId" as quoted,
+    client_order_id = "clientOrderId",
+    order_side = "orderSide",
+    order_type = "orderType",
+    position_side = "positionSide",
+    margin_mode = "positionType",
+    time_in_force = "timeInForce",
+    price = "price",
+    avg_price = "avgPrice",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    margin_frozen = "marginFrozen",
+    state = "state",
+    leverage = "leverage",
+    kind = "type",
+    source_type = "sourceType",
+    source_id = "sourceId" as quoted,
+    created_time = "createdTime",
+    create_time = "createTime",
+);
 
 impl OrderUpdate {
     /// Returns whether the record can no longer change, according to its `state`.

@@ -2,10 +2,9 @@
 
 //! Futures: take-profit and stop-loss orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
     Decimal, Form, Invalid, Query, Timestamp, Unknown, UnknownCode, check, integer_enum,
-    integer_id, primitive, string_enum,
+    integer_id, record, string_enum,
 };
 
 use super::{
@@ -18,103 +17,109 @@ use super::{
 ///
 /// Source: public documentation, public clients; *public-high*; meaning, may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct StopOrder {
     /// Order id.
-    #[serde(rename = "profitId")]
-    #[serde(with = "primitive::string")]
     pub stop_order_id: StopOrderId,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Position side.
     pub position_side: PositionSide,
     /// Margin mode of the position.
-    #[serde(rename = "positionType")]
     pub margin_mode: MarginMode,
     /// Position size. Unit: contracts.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub position_size: Option<Decimal>,
     /// Leverage.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub leverage: Option<i64>,
     /// Average entry price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub entry_price: Option<Decimal>,
     /// Isolated margin. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub isolated_margin: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// The price that is compared with the trigger prices.
     pub trigger_price_type: TriggerPriceType,
     /// Take-profit trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Type of the take-profit order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_order_type: Option<OrderType>,
     /// Time in force of the take-profit order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the take-profit order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Type of the stop-loss order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_order_type: Option<OrderType>,
     /// Time in force of the stop-loss order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the stop-loss order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_price: Option<Decimal>,
     /// The trigger price that was reached. Responses contain it before the order triggers, too.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trigger_price_side: Option<TriggerSide>,
     /// Quantity of the placed order. Unit: contracts.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub delegate_qty: Option<Decimal>,
     /// Price of the placed order; zero or null for a market order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub delegate_price: Option<Decimal>,
     /// How much of the position the order closes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub close_type: Option<CloseType>,
     /// Order state.
     pub state: TriggerState,
     /// Description, such as the reason for a cancellation.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub desc: Option<String>,
     /// Where the order was placed; history only. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source_type: Option<OrderSource>,
     /// Kind of the order; history only. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_type: Option<StopOrderKind>,
     /// Maintenance margin rate (MMR) that triggers the order; history only. *(public-medium;
     /// meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub mmr_threshold: Option<Decimal>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
 }
+
+record!(
+    StopOrder,
+    stop_order_id = "profitId" as quoted,
+    symbol = "symbol",
+    position_side = "positionSide",
+    margin_mode = "positionType",
+    position_size = "positionSize",
+    leverage = "leverage",
+    entry_price = "entryPrice",
+    isolated_margin = "isolatedMargin",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    avg_price = "avgPrice",
+    trigger_price_type = "triggerPriceType",
+    trigger_profit_price = "triggerProfitPrice",
+    profit_delegate_order_type = "profitDelegateOrderType",
+    profit_delegate_time_in_force = "profitDelegateTimeInForce",
+    profit_delegate_price = "profitDelegatePrice",
+    trigger_stop_price = "triggerStopPrice",
+    stop_delegate_order_type = "stopDelegateOrderType",
+    stop_delegate_time_in_force = "stopDelegateTimeInForce",
+    stop_delegate_price = "stopDelegatePrice",
+    trigger_price_side = "triggerPriceSide",
+    delegate_qty = "delegateQty",
+    delegate_price = "delegatePrice",
+    close_type = "closeType",
+    state = "state",
+    desc = "desc",
+    source_type = "sourceType",
+    profit_type = "profitType",
+    mmr_threshold = "mmrThreshold",
+    created_time = "createdTime",
+    updated_time = "updatedTime",
+);
 
 impl StopOrder {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -131,52 +136,55 @@ impl StopOrder {
 ///
 /// Source: public documentation, public clients; *public-high*; meaning, required, may be
 /// absent: *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewStopOrder {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Position side.
     pub position_side: PositionSide,
     /// Quantity. Unit: contracts. Greater than 0. A whole number. *(public-medium)*
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Take-profit trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Type of the take-profit order. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_order_type: Option<OrderType>,
     /// Time in force of the take-profit order. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the take-profit order. Unit: quote currency. Greater than 0. *(public-medium;
     /// above: inferred; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Type of the stop-loss order. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_order_type: Option<OrderType>,
     /// Time in force of the stop-loss order. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the stop-loss order. Unit: quote currency. Greater than 0. *(public-medium;
     /// above: inferred; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_price: Option<Decimal>,
     /// Expiry of the order. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expire_time: Option<Timestamp>,
     /// Tag of the client. Its meaning is not documented. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_media: Option<String>,
 }
+
+record!(
+    closed NewStopOrder,
+    symbol = "symbol",
+    position_side = "positionSide",
+    orig_qty = "origQty",
+    trigger_profit_price = "triggerProfitPrice",
+    profit_delegate_order_type = "profitDelegateOrderType",
+    profit_delegate_time_in_force = "profitDelegateTimeInForce",
+    profit_delegate_price = "profitDelegatePrice",
+    trigger_stop_price = "triggerStopPrice",
+    stop_delegate_order_type = "stopDelegateOrderType",
+    stop_delegate_time_in_force = "stopDelegateTimeInForce",
+    stop_delegate_price = "stopDelegatePrice",
+    expire_time = "expireTime",
+    client_media = "clientMedia",
+);
 
 impl NewStopOrder {
     /// Creates a value with the required fields.
@@ -389,21 +397,23 @@ impl Form for NewStopOrder {
 /// At least one is required: `triggerProfitPrice`, `triggerStopPrice`.
 ///
 /// Source: public documentation, public clients; *public-high*; unit, any of: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StopOrderAmendment {
     /// Order id.
-    #[serde(rename = "profitId")]
     pub stop_order_id: StopOrderId,
     /// Take-profit trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
 }
+
+record!(
+    closed StopOrderAmendment,
+    stop_order_id = "profitId",
+    trigger_profit_price = "triggerProfitPrice",
+    trigger_stop_price = "triggerStopPrice",
+);
 
 impl StopOrderAmendment {
     /// Creates a value with the required fields.
@@ -472,14 +482,14 @@ impl Form for StopOrderAmendment {
 /// The take-profit and stop-loss order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct StopOrderSelection {
     /// Order id.
-    #[serde(rename = "profitId")]
     pub stop_order_id: StopOrderId,
 }
+
+record!(closed StopOrderSelection, stop_order_id = "profitId");
 
 impl StopOrderSelection {
     /// Creates a value from its fields.

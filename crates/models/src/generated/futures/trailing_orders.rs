@@ -2,9 +2,8 @@
 
 //! Futures: trailing orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Form, Invalid, Query, Timestamp, Unknown, check, integer_id, primitive,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, check, integer_id, record,
     string_enum,
 };
 
@@ -15,66 +14,75 @@ use super::{MarginMode, OrderSide, PositionSide, TriggerPriceType, TriggerState}
 ///
 /// Source: public documentation, public clients; *public-high*; meaning, may be absent, unit,
 /// decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct TrailingOrder {
     /// Order id.
-    #[serde(rename = "trackId")]
-    #[serde(with = "primitive::string")]
     pub trailing_order_id: TrailingOrderId,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     pub order_side: OrderSide,
     /// Position side.
     pub position_side: PositionSide,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// How the callback value is measured.
     pub callback: CallbackType,
     /// Callback value: the distance from the best price.
-    #[serde(with = "primitive")]
     pub callback_val: Decimal,
     /// Whether the order has an activation price.
-    #[serde(with = "primitive")]
     pub config_activation: bool,
     /// Activation price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub activation_price: Option<Decimal>,
     /// Current market price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub current_price: Option<Decimal>,
     /// Trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_price: Option<Decimal>,
     /// The price that is compared with the trigger price.
     pub trigger_price_type: TriggerPriceType,
     /// Order state.
     pub state: TriggerState,
     /// Description.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub desc: Option<String>,
     /// Whether it is an ordinary trailing order.
-    #[serde(with = "primitive")]
     pub ordinary: bool,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Update time. Milliseconds since 1970-01-01 UTC.
     pub updated_time: Timestamp,
 }
+
+record!(
+    TrailingOrder,
+    trailing_order_id = "trackId" as quoted,
+    symbol = "symbol",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    orig_qty = "origQty",
+    executed_qty = "executedQty",
+    price = "price",
+    avg_price = "avgPrice",
+    callback = "callback",
+    callback_val = "callbackVal",
+    config_activation = "configActivation",
+    activation_price = "activationPrice",
+    current_price = "currentPrice",
+    stop_price = "stopPrice",
+    trigger_price_type = "triggerPriceType",
+    state = "state",
+    desc = "desc",
+    ordinary = "ordinary",
+    created_time = "createdTime",
+    updated_time = "updatedTime",
+);
 
 impl TrailingOrder {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -88,13 +96,10 @@ impl TrailingOrder {
 /// A trailing order to place.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewTrailingOrder {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     pub order_side: OrderSide,
@@ -102,35 +107,44 @@ pub struct NewTrailingOrder {
     /// public-medium)*
     pub position_side: PositionSide,
     /// Margin mode of the position.
-    #[serde(rename = "positionType")]
     pub margin_mode: MarginMode,
     /// Quantity. Unit: contracts. Greater than 0. A whole number. *(integral: public-medium;
     /// above: inferred)*
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// How the callback value is measured.
     pub callback: CallbackType,
     /// Callback value. Greater than 0. *(above: public-medium)*
-    #[serde(with = "primitive")]
     pub callback_val: Decimal,
     /// The price that is compared with the trigger price.
     pub trigger_price_type: TriggerPriceType,
     /// Activation price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub activation_price: Option<Decimal>,
     /// Expiry of the order. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expire_time: Option<Timestamp>,
     /// Client order id, chosen by the caller. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Tag of the client. Its meaning is not documented.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_media: Option<String>,
     /// Channel of the tag. Its meaning is not documented.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_media_channel: Option<String>,
 }
+
+record!(
+    closed NewTrailingOrder,
+    symbol = "symbol",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    margin_mode = "positionType",
+    orig_qty = "origQty",
+    callback = "callback",
+    callback_val = "callbackVal",
+    trigger_price_type = "triggerPriceType",
+    activation_price = "activationPrice",
+    expire_time = "expireTime",
+    client_order_id = "clientOrderId",
+    client_media = "clientMedia",
+    client_media_channel = "clientMediaChannel",
+);
 
 impl NewTrailingOrder {
     /// Creates a value with the required fields.
@@ -247,14 +261,14 @@ impl Form for NewTrailingOrder {
 /// The trailing order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct TrailingOrderSelection {
     /// Order id.
-    #[serde(rename = "trackId")]
     pub trailing_order_id: TrailingOrderId,
 }
+
+record!(closed TrailingOrderSelection, trailing_order_id = "trackId");
 
 impl TrailingOrderSelection {
     /// Creates a value from its fields.
@@ -274,15 +288,15 @@ impl Form for TrailingOrderSelection {
 /// The trailing orders to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[derive(Default)]
-#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct TrailingOrderFilter {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
 }
+
+record!(closed TrailingOrderFilter, symbol = "symbol");
 
 impl TrailingOrderFilter {
     /// Creates a value; all fields are optional.
@@ -314,23 +328,27 @@ impl TrailingOrderFilter {
 /// everywhere else.
 ///
 /// Source: public documentation; *public-medium*; may be absent: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct TrailingOrderPage<T> {
     /// Whether a previous page exists. *(inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub has_prev: Option<bool>,
     /// Whether a previous page exists, as the documentation spells it.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub has_pre: Option<bool>,
     /// Whether a next page exists.
-    #[serde(with = "primitive")]
     pub has_next: bool,
     /// The orders of the page.
     pub items: Vec<T>,
 }
+
+record!(
+    TrailingOrderPage<T>,
+    has_prev = "hasPrev",
+    has_pre = "hasPre",
+    has_next = "hasNext",
+    items = "items",
+);
 
 /// How the callback value of a trailing order is measured.
 ///

@@ -2,9 +2,8 @@
 
 //! Futures: trigger orders, and the states of all orders that wait for a price.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Form, Invalid, Query, Timestamp, Unknown, check, integer_id, primitive,
+    Decimal, Form, Invalid, Query, Timestamp, Unknown, check, integer_id, record,
     string_enum,
 };
 
@@ -16,14 +15,14 @@ use super::{
 /// The trading pair whose orders to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PairSelection {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
 }
+
+record!(closed PairSelection, symbol = "symbol");
 
 impl PairSelection {
     /// Creates a value from its fields.
@@ -53,20 +52,15 @@ impl Form for PairSelection {
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct TriggerOrder {
     /// Order id.
-    #[serde(rename = "entrustId")]
-    #[serde(with = "primitive::string")]
     pub trigger_order_id: TriggerOrderId,
     /// Client order id.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order type.
     pub entrust_type: TriggerOrderType,
@@ -75,92 +69,97 @@ pub struct TriggerOrder {
     /// Position side.
     pub position_side: PositionSide,
     /// Time in force.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Whether the whole position is closed when the order triggers.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub close_position: Option<bool>,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: contracts.
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Trigger price. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub stop_price: Decimal,
     /// The price that is compared with the trigger price.
     pub trigger_price_type: TriggerPriceType,
     /// Order state.
     pub state: TriggerState,
     /// Executed quantity. Unit: contracts.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
     /// Average fill price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Level of best prices for a market order. Its exact meaning is not documented.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub market_order_level: Option<i64>,
     /// Whether it is an ordinary trigger order.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ordinary: Option<bool>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
     /// The price that is compared with the take-profit and stop-loss trigger prices.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub delegate_trigger_price_type: Option<TriggerPriceType>,
     /// Take-profit trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_profit_price: Option<Decimal>,
     /// Type of the take-profit order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_order_type: Option<OrderType>,
     /// Time in force of the take-profit order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the take-profit order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub profit_delegate_price: Option<Decimal>,
     /// Stop-loss trigger price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trigger_stop_price: Option<Decimal>,
     /// Type of the stop-loss order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_order_type: Option<OrderType>,
     /// Time in force of the stop-loss order.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_time_in_force: Option<TimeInForce>,
     /// Price of the stop-loss order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub stop_delegate_price: Option<Decimal>,
     /// Reverse orders: id of the reverse order.
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub reverse_order_id: Option<OrderId>,
     /// Reverse orders: id of the order that opens the opposite position.
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub reverse_open_order_id: Option<OrderId>,
     /// Reverse orders: executed quantity of the opening order. Unit: contracts.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub reverse_open_executed_qty: Option<Decimal>,
     /// Reverse orders: average fill price of the opening order. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub reverse_open_avg_price: Option<Decimal>,
     /// Description, such as the reason for a cancellation or failure.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub desc: Option<String>,
 }
+
+record!(
+    TriggerOrder,
+    trigger_order_id = "entrustId" as quoted,
+    client_order_id = "clientOrderId",
+    symbol = "symbol",
+    entrust_type = "entrustType",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    time_in_force = "timeInForce",
+    close_position = "closePosition",
+    price = "price",
+    orig_qty = "origQty",
+    stop_price = "stopPrice",
+    trigger_price_type = "triggerPriceType",
+    state = "state",
+    executed_qty = "executedQty",
+    avg_price = "avgPrice",
+    market_order_level = "marketOrderLevel",
+    ordinary = "ordinary",
+    created_time = "createdTime",
+    updated_time = "updatedTime",
+    delegate_trigger_price_type = "delegateTriggerPriceType",
+    trigger_profit_price = "triggerProfitPrice",
+    profit_delegate_order_type = "profitDelegateOrderType",
+    profit_delegate_time_in_force = "profitDelegateTimeInForce",
+    profit_delegate_price = "profitDelegatePrice",
+    trigger_stop_price = "triggerStopPrice",
+    stop_delegate_order_type = "stopDelegateOrderType",
+    stop_delegate_time_in_force = "stopDelegateTimeInForce",
+    stop_delegate_price = "stopDelegatePrice",
+    reverse_order_id = "reverseOrderId" as quoted,
+    reverse_open_order_id = "reverseOpenOrderId" as quoted,
+    reverse_open_executed_qty = "reverseOpenExecutedQty",
+    reverse_open_avg_price = "reverseOpenAvgPrice",
+    desc = "desc",
+);
 
 impl TriggerOrder {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -174,13 +173,10 @@ impl TriggerOrder {
 /// A trigger order to place.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewTriggerOrder {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order side.
     pub order_side: OrderSide,
@@ -190,14 +186,11 @@ pub struct NewTriggerOrder {
     pub entrust_type: TriggerOrderType,
     /// Quantity. Unit: contracts. Greater than 0. A whole number. *(integral: public-medium;
     /// above: inferred)*
-    #[serde(with = "primitive")]
     pub orig_qty: Decimal,
     /// Trigger price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive")]
     pub stop_price: Decimal,
     /// Price of a limit order. Unit: quote currency. Greater than 0. *(above: inferred; meaning:
     /// inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Time in force. The documentation allows only IOC for market orders; an error code also
     /// names FOK. *(meaning: public-medium)*
@@ -205,12 +198,25 @@ pub struct NewTriggerOrder {
     /// The price that is compared with the trigger price.
     pub trigger_price_type: TriggerPriceType,
     /// Client order id, chosen by the caller. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Tag of the client. Its meaning is not documented. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_media: Option<String>,
 }
+
+record!(
+    closed NewTriggerOrder,
+    symbol = "symbol",
+    order_side = "orderSide",
+    position_side = "positionSide",
+    entrust_type = "entrustType",
+    orig_qty = "origQty",
+    stop_price = "stopPrice",
+    price = "price",
+    time_in_force = "timeInForce",
+    trigger_price_type = "triggerPriceType",
+    client_order_id = "clientOrderId",
+    client_media = "clientMedia",
+);
 
 impl NewTriggerOrder {
     /// Creates a value with the required fields.
@@ -306,14 +312,14 @@ impl Form for NewTriggerOrder {
 /// The trigger order to cancel.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct TriggerOrderSelection {
     /// Order id.
-    #[serde(rename = "entrustId")]
     pub trigger_order_id: TriggerOrderId,
 }
+
+record!(closed TriggerOrderSelection, trigger_order_id = "entrustId");
 
 impl TriggerOrderSelection {
     /// Creates a value from its fields.

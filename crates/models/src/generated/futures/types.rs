@@ -2,30 +2,33 @@
 
 //! Futures: types that several topics share.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::encoding::Encoding;
-use tradewire_wire::{Unknown, encoding, integer_id, primitive, string_enum};
+use tradewire_wire::{Unknown, encoding, integer_id, record, string_enum};
 
 /// One page of records, found by its number.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct NumberedPage<T> {
     /// Page number, from 1; null if the request had none. *(may be absent: public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub page: Option<i64>,
     /// Records per page; null if the request had no page. *(may be absent: public-medium)*
-    #[serde(rename = "ps")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub size: Option<i64>,
     /// Total number of records.
-    #[serde(with = "primitive")]
     pub total: i64,
     /// The records of the page.
     pub items: Vec<T>,
 }
+
+record!(
+    NumberedPage<T>,
+    page = "page",
+    size = "ps",
+    total = "total",
+    items = "items",
+);
 
 /// Side of a futures order.
 ///

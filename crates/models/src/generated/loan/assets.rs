@@ -2,140 +2,144 @@
 
 //! Loans: debt, collateral and net assets.
 
-use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Unknown, primitive, string_enum};
+use tradewire_wire::{Decimal, Unknown, record, string_enum};
 
 /// The totals of the current loans.
 ///
 /// Source: public documentation; *public-medium*; decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanOverview {
     /// Debt. Unit: USDT.
-    #[serde(with = "primitive")]
     pub total_loan_amount: Decimal,
     /// Collateral. Unit: USDT.
-    #[serde(rename = "totalPledgeAmount")]
-    #[serde(with = "primitive")]
     pub total_collateral_amount: Decimal,
     /// Number of overdue orders.
-    #[serde(rename = "overDueOrderCount")]
-    #[serde(with = "primitive")]
     pub overdue_order_count: i64,
     /// Number of running orders.
-    #[serde(with = "primitive")]
     pub running_order_count: i64,
 }
+
+record!(
+    LoanOverview,
+    total_loan_amount = "totalLoanAmount",
+    total_collateral_amount = "totalPledgeAmount",
+    overdue_order_count = "overDueOrderCount",
+    running_order_count = "runningOrderCount",
+);
 
 /// Debt and collateral by currency.
 ///
 /// Source: public documentation; *public-medium*; decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanAssets {
     /// Debt. Unit: USDT.
-    #[serde(with = "primitive")]
     pub total_loan_amount: Decimal,
     /// Collateral. Unit: USDT.
-    #[serde(rename = "totalPledgeAmount")]
-    #[serde(with = "primitive")]
     pub total_collateral_amount: Decimal,
     /// Debt by currency.
-    #[serde(rename = "loanAssetItems")]
     pub loans: Vec<LoanAsset>,
     /// Collateral by currency.
-    #[serde(rename = "pledgeAssetItems")]
     pub collateral: Vec<LoanAsset>,
     /// Number of running orders.
-    #[serde(with = "primitive")]
     pub running_order_count: i64,
 }
+
+record!(
+    LoanAssets,
+    total_loan_amount = "totalLoanAmount",
+    total_collateral_amount = "totalPledgeAmount",
+    loans = "loanAssetItems",
+    collateral = "pledgeAssetItems",
+    running_order_count = "runningOrderCount",
+);
 
 /// Debt or collateral in one currency, as `assets` returns it: the amount is a number.
 ///
 /// Source: public documentation; *public-medium*; unit, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanAsset {
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Amount. Unit: currency.
-    #[serde(with = "primitive::number")]
     pub amount: Decimal,
     /// Value, for sorting. Unit: USDT.
-    #[serde(rename = "sortAmountU")]
-    #[serde(with = "primitive::number")]
     pub sort_amount_usdt: Decimal,
     /// Value. Unit: USDT.
-    #[serde(rename = "amountU")]
-    #[serde(with = "primitive")]
     pub amount_usdt: Decimal,
 }
+
+record!(
+    LoanAsset,
+    currency_id = "currencyId",
+    currency = "currency",
+    amount = "amount" as number,
+    sort_amount_usdt = "sortAmountU" as number,
+    amount_usdt = "amountU",
+);
 
 /// Debt or collateral in one currency, as `asset_items` returns it: the amount is a string.
 ///
 /// Source: public documentation; *public-medium*; unit, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanAssetItem {
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Amount. Unit: currency.
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Value. Unit: USDT.
-    #[serde(rename = "amountU")]
-    #[serde(with = "primitive")]
     pub amount_usdt: Decimal,
 }
+
+record!(
+    LoanAssetItem,
+    currency_id = "currencyId",
+    currency = "currency",
+    amount = "amount",
+    amount_usdt = "amountU",
+);
 
 /// Debt, collateral and net assets, in USDT and in BTC.
 ///
 /// Source: public documentation; *public-medium*; decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct LoanTotals {
     /// Debt, as a negative number. Unit: USDT.
-    #[serde(with = "primitive")]
     pub total_loan_amount: Decimal,
     /// Collateral. Unit: USDT.
-    #[serde(rename = "totalPledgeAmount")]
-    #[serde(with = "primitive")]
     pub total_collateral_amount: Decimal,
     /// Debt, as a negative number. Unit: BTC.
-    #[serde(rename = "totalLoanAmountB")]
-    #[serde(with = "primitive")]
     pub total_loan_amount_btc: Decimal,
     /// Collateral. Unit: BTC.
-    #[serde(rename = "totalPledgeAmountB")]
-    #[serde(with = "primitive")]
     pub total_collateral_amount_btc: Decimal,
     /// Net assets. Unit: USDT.
-    #[serde(with = "primitive")]
     pub net_amount: Decimal,
     /// Net assets. Unit: BTC.
-    #[serde(rename = "netAmountB")]
-    #[serde(with = "primitive")]
     pub net_amount_btc: Decimal,
 }
+
+record!(
+    LoanTotals,
+    total_loan_amount = "totalLoanAmount",
+    total_collateral_amount = "totalPledgeAmount",
+    total_loan_amount_btc = "totalLoanAmountB",
+    total_collateral_amount_btc = "totalPledgeAmountB",
+    net_amount = "netAmount",
+    net_amount_btc = "netAmountB",
+);
 
 /// Side of the assets: what is owed, or what secures it.
 ///

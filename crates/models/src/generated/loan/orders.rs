@@ -3,10 +3,9 @@
 //! Loans: borrowing, repaying, renewing and adjusting collateral; running orders and
 //! positions.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Json, Timestamp, Unknown, check, integer_id, primitive,
-    string_enum, string_id,
+    Decimal, Invalid, Json, Timestamp, Unknown, check, integer_id, record, string_enum,
+    string_id,
 };
 
 use super::{Discount, LoanProductType};
@@ -14,35 +13,36 @@ use super::{Discount, LoanProductType};
 /// A loan to take.
 ///
 /// Source: public documentation; *public-medium*; required, unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewLoan {
     /// Loan product id. Whether `currencies` returns it as `id` or as `loanProductId` is not
     /// documented; the samples contain the same value in both. *(meaning: inferred)*
-    #[serde(with = "primitive")]
     pub loan_product_id: i64,
     /// Collateral product id.
-    #[serde(rename = "pledgeProductId")]
-    #[serde(with = "primitive")]
     pub collateral_product_id: i64,
     /// Product. Here, the documentation lists only the 7-day, the 30-day and the demand product.
     pub product_type: LoanProductType,
     /// Amount to borrow. Unit: loan currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive")]
     pub loan_amount: Decimal,
     /// Amount of collateral. Unit: collateral currency. Greater than 0. *(above: inferred)*
-    #[serde(rename = "pledgeAmount")]
-    #[serde(with = "primitive")]
     pub collateral_amount: Decimal,
     /// Coupon to use. Loans of new users and VIP loans do not accept coupons.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub coupon_id: Option<i64>,
     /// Whether it is an order of a new user.
-    #[serde(with = "primitive")]
     pub is_novice: bool,
 }
+
+record!(
+    closed NewLoan,
+    loan_product_id = "loanProductId",
+    collateral_product_id = "pledgeProductId",
+    product_type = "productType",
+    loan_amount = "loanAmount",
+    collateral_amount = "pledgeAmount",
+    coupon_id = "couponId",
+    is_novice = "isNovice",
+);
 
 impl NewLoan {
     /// Creates a value with the required fields.
@@ -88,26 +88,28 @@ impl NewLoan {
 /// A repayment of one position.
 ///
 /// Source: public documentation; *public-medium*; required, unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewRepayment {
     /// Position id.
     pub position_id: PositionId,
     /// Amount to repay: at most the principal, interest and penalty interest. Unit: loan
     /// currency. Greater than 0. *(above: inferred; meaning: inferred)*
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Whether to release collateral in proportion to the repayment.
-    #[serde(rename = "pledgeRatio")]
-    #[serde(with = "primitive::string")]
     pub release_collateral: bool,
     /// Id of the repayment, chosen by the caller. Whether a repeated id is rejected is not
     /// documented. Characters: at least 1. *(min length: inferred; meaning: inferred)*
-    #[serde(with = "primitive")]
     pub biz_id: String,
 }
+
+record!(
+    closed NewRepayment,
+    position_id = "positionId",
+    amount = "amount",
+    release_collateral = "pledgeRatio" as quoted,
+    biz_id = "bizId",
+);
 
 impl NewRepayment {
     /// Creates a value from its fields.
@@ -140,26 +142,30 @@ impl NewRepayment {
 /// A renewal of one position.
 ///
 /// Source: public documentation; *public-medium*; required: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewRenewal {
     /// Id of the renewal, chosen by the caller: a number in the sample, unlike the ids of the
     /// other requests. Whether a repeated id is rejected is not documented. *(meaning: inferred)*
-    #[serde(with = "primitive")]
     pub biz_id: i64,
     /// Position to renew.
     pub position_id: PositionId,
     /// Product of the new term.
     pub product_type: LoanProductType,
     /// Coupon to use.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub coupon_id: Option<i64>,
     /// Whether the conditions of a discount are satisfied.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub discount_condition_satisfied: Option<bool>,
 }
+
+record!(
+    closed NewRenewal,
+    biz_id = "bizId",
+    position_id = "positionId",
+    product_type = "productType",
+    coupon_id = "couponId",
+    discount_condition_satisfied = "discountConditionSatisfied",
+);
 
 impl NewRenewal {
     /// Creates a value with the required fields.
@@ -208,14 +214,11 @@ impl NewRenewal {
 /// An adjustment of the collateral of one position.
 ///
 /// Source: public documentation; *public-medium*; required, unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewCollateralAdjustment {
     /// Id of the adjustment, chosen by the caller. Whether a repeated id is rejected is not
     /// documented. Characters: at least 1. *(min length: inferred; meaning: inferred)*
-    #[serde(with = "primitive")]
     pub biz_id: String,
     /// Position id.
     pub position_id: PositionId,
@@ -223,9 +226,16 @@ pub struct NewCollateralAdjustment {
     pub type_: AdjustmentType,
     /// Amount of collateral to add or remove. Unit: collateral currency. Greater than 0. *(above:
     /// inferred)*
-    #[serde(with = "primitive")]
     pub amount: Decimal,
 }
+
+record!(
+    closed NewCollateralAdjustment,
+    biz_id = "bizId",
+    position_id = "positionId",
+    type_ = "type",
+    amount = "amount",
+);
 
 impl NewCollateralAdjustment {
     /// Creates a value from its fields.
@@ -259,21 +269,24 @@ impl NewCollateralAdjustment {
 /// A one-click repayment of several loans.
 ///
 /// Source: public documentation; *public-medium*; required: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewBatchRepayment {
     /// The loans to repay. Items: at least 1. *(min items: inferred)*
-    #[serde(rename = "repayItems")]
     pub items: Vec<BatchRepaymentItem>,
     /// Products of the loans.
     pub product_types: Vec<LoanProductType>,
     /// Id of the batch, chosen by the caller. Whether a repeated id is rejected is not
     /// documented. Characters: at least 1. *(min length: inferred; meaning: inferred)*
-    #[serde(with = "primitive")]
     pub biz_id: String,
 }
+
+record!(
+    closed NewBatchRepayment,
+    items = "repayItems",
+    product_types = "productTypes",
+    biz_id = "bizId",
+);
 
 impl NewBatchRepayment {
     /// Creates a value from its fields.
@@ -313,18 +326,20 @@ impl NewBatchRepayment {
 /// The loans of one currency and product in a one-click repayment.
 ///
 /// Source: public documentation; *public-medium*; required, meaning: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct BatchRepaymentItem {
     /// Loan currency. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub loan_currency: String,
     /// Product id, as `repayable_loans` returns it.
-    #[serde(with = "primitive")]
     pub product_id: i64,
 }
+
+record!(
+    closed BatchRepaymentItem,
+    loan_currency = "loanCurrency",
+    product_id = "productId",
+);
 
 impl BatchRepaymentItem {
     /// Creates a value from its fields.
@@ -350,321 +365,300 @@ impl BatchRepaymentItem {
 /// by the value of the collateral.
 ///
 /// Source: public documentation; *public-medium*; unit, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct RunningOrder {
     /// Position id.
-    #[serde(with = "primitive::string")]
     pub position_id: PositionId,
     /// Order id.
     pub order_id: OrderId,
     /// VIP configuration id; null in the sample, and absent in the Chinese documentation. *(type:
     /// inferred)*
-    #[serde(rename = "vipCfgId")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub vip_config_id: Option<i64>,
     /// Debt: principal and interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub total_loan_amount: Decimal,
     /// Principal. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub loan_amount: Decimal,
     /// Accumulated interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub interest: Decimal,
     /// Collateral currency.
-    #[serde(rename = "pledgeCurrency")]
-    #[serde(with = "primitive")]
     pub collateral_currency: String,
     /// Id of the collateral currency.
-    #[serde(rename = "pledgeCurrencyId")]
-    #[serde(with = "primitive")]
     pub collateral_currency_id: i64,
     /// Amount of collateral. Unit: collateral currency.
-    #[serde(rename = "pledgeAmount")]
-    #[serde(with = "primitive")]
     pub collateral_amount: Decimal,
     /// Due time. Milliseconds since 1970-01-01 UTC.
     pub due_time: Timestamp,
     /// Term of the loan. Unit: days.
-    #[serde(with = "primitive")]
     pub duration: i64,
     /// Current LTV; in percent, unlike the other ratios. Unit: percent.
-    #[serde(rename = "currentPledgeRatio")]
-    #[serde(with = "primitive::number")]
     pub current_ltv: Decimal,
     /// Current price of the collateral currency. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub current_price: Decimal,
     /// Order status.
     pub status: OrderStatus,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "createTime")]
     pub created_time: Timestamp,
     /// Annual interest rate. Unit: percent a year.
-    #[serde(with = "primitive")]
     pub apr_year: Decimal,
     /// Hourly interest rate. Unit: percent an hour.
-    #[serde(with = "primitive")]
     pub apr_hour: Decimal,
     /// LTV at which the exchange warns. Unit: fraction.
-    #[serde(rename = "earlyWarningPledgeRate")]
-    #[serde(with = "primitive::number")]
     pub warning_ltv: Decimal,
     /// Initial LTV of the collateral product. Unit: fraction. *(meaning: inferred)*
-    #[serde(rename = "initialPledgeRate")]
-    #[serde(with = "primitive::number")]
     pub initial_ltv: Decimal,
     /// Price of the collateral currency at which the exchange warns. Unit: loan currency.
     /// *(meaning: inferred)*
-    #[serde(rename = "earlyWarningPrice")]
-    #[serde(with = "primitive")]
     pub warning_price: Decimal,
     /// LTV at which the loan is liquidated. Unit: fraction.
-    #[serde(rename = "forceLiquidatePledgeRate")]
-    #[serde(with = "primitive::number")]
     pub liquidation_ltv: Decimal,
     /// Price of the collateral currency at which the loan is liquidated. Unit: loan currency.
     /// *(meaning: inferred)*
-    #[serde(rename = "forceLiquidatePrice")]
-    #[serde(with = "primitive")]
     pub liquidation_price: Decimal,
     /// Product.
     pub product_type: LoanProductType,
     /// When the loan became overdue; null if it is not overdue. Milliseconds since 1970-01-01
     /// UTC. *(meaning: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overdue_time: Option<Timestamp>,
     /// Order type.
     pub type_: OrderType,
     /// Multiple of the interest rate that is charged for an overdue loan. *(meaning: inferred)*
-    #[serde(with = "primitive::number")]
     pub overdue_interest_multiple: Decimal,
     /// Grace period. Unit: days.
-    #[serde(with = "primitive")]
     pub grace_period: i64,
     /// Loan currency.
-    #[serde(with = "primitive")]
     pub loan_currency: String,
     /// Id of the loan currency.
-    #[serde(with = "primitive")]
     pub loan_currency_id: i64,
     /// Product id.
-    #[serde(with = "primitive")]
     pub product_id: i64,
     /// Collateral product id.
-    #[serde(rename = "pledgeProductId")]
-    #[serde(with = "primitive")]
     pub collateral_product_id: i64,
     /// Source tag. Only the Chinese documentation shows it, with null. *(type: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_tag: Option<String>,
     /// Deduction from the interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub interest_deduction: Decimal,
     /// Coupon configuration; null in the sample.
-    #[serde(rename = "couponCfg")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coupon_config: Option<Json>,
     /// Whether a coupon is available.
-    #[serde(with = "primitive")]
     pub coupon_available: bool,
     /// Loan product id; equal to `productId` in the sample.
-    #[serde(with = "primitive")]
     pub loan_product_id: i64,
 }
+
+record!(
+    RunningOrder,
+    position_id = "positionId" as quoted,
+    order_id = "orderId",
+    vip_config_id = "vipCfgId",
+    total_loan_amount = "totalLoanAmount",
+    loan_amount = "loanAmount",
+    interest = "interest",
+    collateral_currency = "pledgeCurrency",
+    collateral_currency_id = "pledgeCurrencyId",
+    collateral_amount = "pledgeAmount",
+    due_time = "dueTime",
+    duration = "duration",
+    current_ltv = "currentPledgeRatio" as number,
+    current_price = "currentPrice",
+    status = "status",
+    created_time = "createTime",
+    apr_year = "aprYear",
+    apr_hour = "aprHour",
+    warning_ltv = "earlyWarningPledgeRate" as number,
+    initial_ltv = "initialPledgeRate" as number,
+    warning_price = "earlyWarningPrice",
+    liquidation_ltv = "forceLiquidatePledgeRate" as number,
+    liquidation_price = "forceLiquidatePrice",
+    product_type = "productType",
+    overdue_time = "overdueTime",
+    type_ = "type",
+    overdue_interest_multiple = "overdueInterestMultiple" as number,
+    grace_period = "gracePeriod",
+    loan_currency = "loanCurrency",
+    loan_currency_id = "loanCurrencyId",
+    product_id = "productId",
+    collateral_product_id = "pledgeProductId",
+    source_tag = "sourceTag",
+    interest_deduction = "interestDeduction",
+    coupon_config = "couponCfg",
+    coupon_available = "couponAvailable",
+    loan_product_id = "loanProductId",
+);
 
 /// A loan position in detail. The loan-to-value ratio (LTV) is the debt divided by the value
 /// of the collateral.
 ///
 /// Source: public documentation; *public-medium*; unit, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Position {
     /// Record id; equal to `positionId` in the sample.
-    #[serde(with = "primitive::string")]
     pub id: PositionId,
     /// Position id.
-    #[serde(with = "primitive::string")]
     pub position_id: PositionId,
     /// Id of the order that opened the position. *(meaning: inferred)*
     pub order_id: OrderId,
     /// Debt: principal and interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub total_loan_amount: Decimal,
     /// Principal. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub loan_amount: Decimal,
     /// Accumulated interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub interest: Decimal,
     /// Collateral currency.
-    #[serde(rename = "pledgeCurrency")]
-    #[serde(with = "primitive")]
     pub collateral_currency: String,
     /// Id of the collateral currency.
-    #[serde(rename = "pledgeCurrencyId")]
-    #[serde(with = "primitive")]
     pub collateral_currency_id: i64,
     /// Amount of collateral. Unit: collateral currency.
-    #[serde(rename = "pledgeAmount")]
-    #[serde(with = "primitive")]
     pub collateral_amount: Decimal,
     /// Due time. Milliseconds since 1970-01-01 UTC.
     pub due_time: Timestamp,
     /// Term of the loan. Unit: days.
-    #[serde(with = "primitive")]
     pub duration: i64,
     /// Current LTV; in percent, unlike the other ratios. Unit: percent.
-    #[serde(rename = "currentPledgeRatio")]
-    #[serde(with = "primitive::number")]
     pub current_ltv: Decimal,
     /// Current price of the collateral currency. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub current_price: Decimal,
     /// Position status.
     pub status: OrderStatus,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "createTime")]
     pub created_time: Timestamp,
     /// Annual interest rate. Unit: percent a year.
-    #[serde(with = "primitive")]
     pub apr_year: Decimal,
     /// Hourly interest rate. Unit: percent an hour.
-    #[serde(with = "primitive")]
     pub apr_hour: Decimal,
     /// LTV at which the exchange warns. Unit: fraction.
-    #[serde(rename = "earlyWarningPledgeRate")]
-    #[serde(with = "primitive::number")]
     pub warning_ltv: Decimal,
     /// Price of the collateral currency at which the exchange warns. Unit: loan currency.
-    #[serde(rename = "earlyWarningPrice")]
-    #[serde(with = "primitive")]
     pub warning_price: Decimal,
     /// LTV at which the loan is liquidated. Unit: fraction.
-    #[serde(rename = "forceLiquidatePledgeRate")]
-    #[serde(with = "primitive::number")]
     pub liquidation_ltv: Decimal,
     /// Price of the collateral currency at which the loan is liquidated. Unit: loan currency.
-    #[serde(rename = "forceLiquidatePrice")]
-    #[serde(with = "primitive")]
     pub liquidation_price: Decimal,
     /// Product.
     pub product_type: LoanProductType,
     /// When the loan became overdue; null if it is not overdue. Milliseconds since 1970-01-01
     /// UTC. *(meaning: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overdue_time: Option<Timestamp>,
     /// Initial LTV of the collateral product. Unit: fraction. *(meaning: inferred)*
-    #[serde(rename = "initialPledgeRate")]
-    #[serde(with = "primitive::number")]
     pub initial_ltv: Decimal,
     /// Multiple of the interest rate that is charged for an overdue loan. *(meaning: inferred)*
-    #[serde(with = "primitive::number")]
     pub overdue_interest_multiple: Decimal,
     /// Grace period. Unit: days.
-    #[serde(with = "primitive")]
     pub grace_period: i64,
     /// Discounts, or null.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_list: Option<Vec<Discount>>,
     /// Loan currency.
-    #[serde(with = "primitive")]
     pub loan_currency: String,
     /// Id of the loan currency.
-    #[serde(with = "primitive")]
     pub loan_currency_id: i64,
     /// Product id.
-    #[serde(with = "primitive")]
     pub product_id: i64,
     /// Collateral product id.
-    #[serde(rename = "pledgeProductId")]
-    #[serde(with = "primitive")]
     pub collateral_product_id: i64,
     /// Discount conditions; empty in the sample. *(may be absent: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_conditions: Option<Vec<Json>>,
     /// Source tag; null in the sample. *(type: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub source_tag: Option<String>,
     /// Deduction from the interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub interest_deduction: Decimal,
     /// Coupon configuration; null in the sample.
-    #[serde(rename = "couponCfg")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coupon_config: Option<Json>,
     /// Whether a coupon is available.
-    #[serde(with = "primitive")]
     pub coupon_available: bool,
     /// Rate of the 7-day product before discount. Unit: fraction a year. *(may be absent:
     /// inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_seven_day_apr: Option<Decimal>,
     /// Rate of the 30-day product before discount. Unit: fraction a year. *(may be absent:
     /// inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_thirty_day_apr: Option<Decimal>,
     /// Rate of the 90-day product before discount. Unit: fraction a year. *(may be absent:
     /// inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_ninety_day_apr: Option<Decimal>,
     /// Rate of the demand product before discount. Unit: fraction a year. *(may be absent:
     /// inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_demand_apr: Option<Decimal>,
 }
+
+record!(
+    Position,
+    id = "id" as quoted,
+    position_id = "positionId" as quoted,
+    order_id = "orderId",
+    total_loan_amount = "totalLoanAmount",
+    loan_amount = "loanAmount",
+    interest = "interest",
+    collateral_currency = "pledgeCurrency",
+    collateral_currency_id = "pledgeCurrencyId",
+    collateral_amount = "pledgeAmount",
+    due_time = "dueTime",
+    duration = "duration",
+    current_ltv = "currentPledgeRatio" as number,
+    current_price = "currentPrice",
+    status = "status",
+    created_time = "createTime",
+    apr_year = "aprYear",
+    apr_hour = "aprHour",
+    warning_ltv = "earlyWarningPledgeRate" as number,
+    warning_price = "earlyWarningPrice",
+    liquidation_ltv = "forceLiquidatePledgeRate" as number,
+    liquidation_price = "forceLiquidatePrice",
+    product_type = "productType",
+    overdue_time = "overdueTime",
+    initial_ltv = "initialPledgeRate" as number,
+    overdue_interest_multiple = "overdueInterestMultiple" as number,
+    grace_period = "gracePeriod",
+    discount_list = "discountList",
+    loan_currency = "loanCurrency",
+    loan_currency_id = "loanCurrencyId",
+    product_id = "productId",
+    collateral_product_id = "pledgeProductId",
+    discount_conditions = "discountConditions",
+    source_tag = "sourceTag",
+    interest_deduction = "interestDeduction",
+    coupon_config = "couponCfg",
+    coupon_available = "couponAvailable",
+    original_seven_day_apr = "originalSevenDayApr" as number,
+    original_thirty_day_apr = "originalThirtyDayApr" as number,
+    original_ninety_day_apr = "originalNinetyDayApr" as number,
+    original_demand_apr = "originalDemandApr" as number,
+);
 
 /// The debt in one currency and product that a one-click repayment can repay.
 ///
 /// Source: public documentation; *public-medium*; meaning, unit, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct RepayableLoan {
     /// Loan currency. It is in upper case in the sample, unlike elsewhere.
-    #[serde(with = "primitive")]
     pub loan_currency: String,
     /// Id of the loan currency.
-    #[serde(with = "primitive")]
     pub loan_currency_id: i64,
     /// Debt: principal, interest and penalty interest. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub loan_amount: Decimal,
     /// Product id.
-    #[serde(with = "primitive")]
     pub product_id: i64,
     /// Whether the balance is sufficient for the repayment.
-    #[serde(rename = "enough")]
-    #[serde(with = "primitive")]
     pub sufficient: bool,
     /// Balance of the spot account. Unit: loan currency.
-    #[serde(with = "primitive")]
     pub spot_amount: Decimal,
     /// Product.
     pub product_type: LoanProductType,
 }
+
+record!(
+    RepayableLoan,
+    loan_currency = "loanCurrency",
+    loan_currency_id = "loanCurrencyId",
+    loan_amount = "loanAmount",
+    product_id = "productId",
+    sufficient = "enough",
+    spot_amount = "spotAmount",
+    product_type = "productType",
+);
 
 /// Type of a loan order.
 ///

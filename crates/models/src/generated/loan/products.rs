@@ -2,199 +2,187 @@
 
 //! Loans: loan and collateral products, and the automatic top-up of collateral.
 
-use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Json, Timestamp, Unknown, primitive, string_enum};
+use tradewire_wire::{Decimal, Json, Timestamp, Unknown, record, string_enum};
 
 /// The loan products of one currency.
 ///
 /// Source: interface 2.6, public documentation; may be absent, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Currency {
     /// Loan product id.
-    #[serde(with = "primitive")]
     pub id: i64,
     /// Loan product id of the API.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub loan_product_id: Option<i64>,
     /// Currency type.
     pub currency_type: CurrencyType,
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Sorting weight.
-    #[serde(with = "primitive")]
     pub weight: i64,
     /// Whether the 7-day product is available.
-    #[serde(with = "primitive")]
     pub seven_day_apr_available: bool,
     /// Whether the 30-day product is available.
-    #[serde(with = "primitive")]
     pub thirty_day_apr_available: bool,
     /// Whether the 90-day product is available.
-    #[serde(with = "primitive")]
     pub ninety_day_apr_available: bool,
     /// Whether the demand product is available.
-    #[serde(with = "primitive")]
     pub demand_apr_available: bool,
     /// Annualized rate of the 7-day product. Unit: percent a year.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub seven_day_apr: Option<Decimal>,
     /// Annualized rate of the 30-day product. Unit: percent a year.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub thirty_day_apr: Option<Decimal>,
     /// Annualized rate of the 90-day product. Unit: percent a year.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ninety_day_apr: Option<Decimal>,
     /// Annualized rate of the demand product. Unit: percent a year.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub demand_apr: Option<Decimal>,
     /// Hourly rate of the 7-day product. Unit: percent an hour.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub seven_day_apr_per_hour: Option<Decimal>,
     /// Hourly rate of the 30-day product. Unit: percent an hour.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub thirty_day_apr_per_hour: Option<Decimal>,
     /// Hourly rate of the 90-day product. Unit: percent an hour.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ninety_day_apr_per_hour: Option<Decimal>,
     /// Hourly rate of the demand product. Unit: percent an hour.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub demand_apr_per_hour: Option<Decimal>,
     /// Rate of the 7-day product before discount. Unit: fraction a year. *(unit: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_seven_day_apr: Option<Decimal>,
     /// Rate of the 30-day product before discount. Unit: fraction a year. *(unit: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_thirty_day_apr: Option<Decimal>,
     /// Rate of the 90-day product before discount. Unit: fraction a year. *(unit: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_ninety_day_apr: Option<Decimal>,
     /// Rate of the demand product before discount. Unit: fraction a year. *(unit: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub original_demand_apr: Option<Decimal>,
     /// Minimum amount of a single loan. Unit: currency. *(unit: inferred)*
-    #[serde(with = "primitive::number")]
     pub single_min: Decimal,
     /// Individual loan cap. Unit: currency. *(unit: inferred)*
-    #[serde(with = "primitive::number")]
     pub individual_cap: Decimal,
     /// Discounts, or null.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_list: Option<Vec<Discount>>,
     /// Discount conditions; empty in the examples.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_conditions: Option<Vec<Json>>,
 }
+
+record!(
+    Currency,
+    id = "id",
+    loan_product_id = "loanProductId",
+    currency_type = "currencyType",
+    currency_id = "currencyId",
+    currency = "currency",
+    weight = "weight",
+    seven_day_apr_available = "sevenDayAprAvailable",
+    thirty_day_apr_available = "thirtyDayAprAvailable",
+    ninety_day_apr_available = "ninetyDayAprAvailable",
+    demand_apr_available = "demandAprAvailable",
+    seven_day_apr = "sevenDayApr",
+    thirty_day_apr = "thirtyDayApr",
+    ninety_day_apr = "ninetyDayApr",
+    demand_apr = "demandApr",
+    seven_day_apr_per_hour = "sevenDayAprPerHour",
+    thirty_day_apr_per_hour = "thirtyDayAprPerHour",
+    ninety_day_apr_per_hour = "ninetyDayAprPerHour",
+    demand_apr_per_hour = "demandAprPerHour",
+    original_seven_day_apr = "originalSevenDayApr" as number,
+    original_thirty_day_apr = "originalThirtyDayApr" as number,
+    original_ninety_day_apr = "originalNinetyDayApr" as number,
+    original_demand_apr = "originalDemandApr" as number,
+    single_min = "singleMin" as number,
+    individual_cap = "individualCap" as number,
+    discount_list = "discountList",
+    discount_conditions = "discountConditions",
+);
 
 /// A discount on a loan product.
 ///
 /// Source: interface 2.6.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Discount {
     /// Part of the rate that is deducted: 0.2 reduces it by 20%. Unit: fraction. *(meaning:
     /// inferred; unit: inferred)*
-    #[serde(with = "primitive::number")]
     pub discount_rate: Decimal,
     /// Product that the discount applies to. *(meaning: inferred)*
     pub loan_product_type: LoanProductType,
     /// Start of the discount; null if it has none. Milliseconds since 1970-01-01 UTC. *(meaning:
     /// inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_start_time: Option<Timestamp>,
     /// End of the discount. Milliseconds since 1970-01-01 UTC. *(may be absent: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discount_end_time: Option<Timestamp>,
 }
+
+record!(
+    Discount,
+    discount_rate = "discountRate" as number,
+    loan_product_type = "loanProductType",
+    discount_start_time = "discountStartTime",
+    discount_end_time = "discountEndTime",
+);
 
 /// A currency that can be deposited as collateral, with its limits. The loan-to-value ratio
 /// (LTV) is the debt divided by the value of the collateral.
 ///
 /// Source: public documentation; *public-medium*; unit, decimal: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CollateralCurrency {
     /// Collateral product id.
-    #[serde(with = "primitive")]
     pub id: i64,
     /// Currency type.
     pub currency_type: CurrencyType,
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Sorting weight.
-    #[serde(with = "primitive")]
     pub weight: i64,
     /// Initial LTV of a loan. Unit: fraction.
-    #[serde(rename = "initialPledgeRate")]
-    #[serde(with = "primitive::number")]
     pub initial_ltv: Decimal,
     /// Initial LTV of a loan. Unit: percent.
-    #[serde(rename = "initialPledgeRateStr")]
-    #[serde(with = "primitive")]
     pub initial_ltv_percent: Decimal,
     /// LTV at which the exchange warns. Unit: fraction.
-    #[serde(rename = "earlyWarningPledgeRate")]
-    #[serde(with = "primitive::number")]
     pub warning_ltv: Decimal,
     /// LTV at which the exchange warns. Unit: percent.
-    #[serde(rename = "earlyWarningPledgeRateStr")]
-    #[serde(with = "primitive")]
     pub warning_ltv_percent: Decimal,
     /// LTV at which the loan is liquidated. Unit: fraction.
-    #[serde(rename = "forceLiquidatePledgeRate")]
-    #[serde(with = "primitive::number")]
     pub liquidation_ltv: Decimal,
     /// LTV at which the loan is liquidated. Unit: percent.
-    #[serde(rename = "forceLiquidatePledgeRateStr")]
-    #[serde(with = "primitive")]
     pub liquidation_ltv_percent: Decimal,
     /// Maximum collateral of one user. Unit: USDT.
-    #[serde(with = "primitive::number")]
     pub individual_cap: Decimal,
 }
+
+record!(
+    CollateralCurrency,
+    id = "id",
+    currency_type = "currencyType",
+    currency_id = "currencyId",
+    currency = "currency",
+    weight = "weight",
+    initial_ltv = "initialPledgeRate" as number,
+    initial_ltv_percent = "initialPledgeRateStr",
+    warning_ltv = "earlyWarningPledgeRate" as number,
+    warning_ltv_percent = "earlyWarningPledgeRateStr",
+    liquidation_ltv = "forceLiquidatePledgeRate" as number,
+    liquidation_ltv_percent = "forceLiquidatePledgeRateStr",
+    individual_cap = "individualCap" as number,
+);
 
 /// The setting of the automatic top-up of collateral.
 ///
 /// Source: public documentation; *public-medium*; required: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct AutoTopUpSetting {
     /// Whether collateral is topped up automatically.
-    #[serde(rename = "available")]
-    #[serde(with = "primitive")]
     pub enabled: bool,
 }
+
+record!(closed AutoTopUpSetting, enabled = "available");
 
 impl AutoTopUpSetting {
     /// Creates a value from its fields.

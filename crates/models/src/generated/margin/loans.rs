@@ -2,40 +2,40 @@
 
 //! Margin: borrowing and repaying, and the history of loans, repayments and interest.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, check, primitive, string_enum, string_id,
+    Decimal, Invalid, Timestamp, Unknown, check, record, string_enum, string_id,
 };
 
 /// An amount to borrow or to repay.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewLoanOrder {
     /// Trading pair. The documentation shows it in upper case. Characters: at least 1. *(min
     /// length: inferred)*
-    #[serde(rename = "marketName")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Currency, in lower case. Characters: at least 1. *(min length: inferred)*
-    #[serde(rename = "coinName")]
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Amount. Unit: currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive::number")]
     pub amount: Decimal,
     /// Whether to borrow or to repay.
     pub type_: LoanAction,
     /// Source of the request, such as the name of an app. *(meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub media: Option<String>,
     /// Channel of the source.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub media_channel: Option<String>,
 }
+
+record!(
+    closed NewLoanOrder,
+    symbol = "marketName",
+    currency = "coinName",
+    amount = "amount" as number,
+    type_ = "type",
+    media = "media",
+    media_channel = "mediaChannel",
+);
 
 impl NewLoanOrder {
     /// Creates a value with the required fields.
@@ -86,102 +86,116 @@ impl NewLoanOrder {
 /// A loan.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Loan {
     /// Loan id.
     pub id: LoanId,
     /// Borrowed amount. Unit: currency.
-    #[serde(with = "primitive::number")]
     pub amount: Decimal,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the pair.
-    #[serde(with = "primitive")]
     pub symbol_id: i64,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "createTime")]
     pub created_time: Timestamp,
 }
+
+record!(
+    Loan,
+    id = "id",
+    amount = "amount" as number,
+    currency = "currency",
+    currency_id = "currencyId",
+    symbol = "symbol",
+    symbol_id = "symbolId",
+    created_time = "createTime",
+);
 
 /// A repayment.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Repayment {
     /// Repayment id.
     pub id: RepaymentId,
     /// Repaid amount. Whether it includes the interest is not documented. Unit: currency.
-    #[serde(with = "primitive::number")]
     pub amount: Decimal,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the pair.
-    #[serde(with = "primitive")]
     pub symbol_id: i64,
     /// Repaid interest. Unit: currency. *(meaning: inferred)*
-    #[serde(with = "primitive::number")]
     pub interest_amount: Decimal,
     /// Who repaid.
     pub type_: RepaymentType,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "createTime")]
     pub created_time: Timestamp,
 }
+
+record!(
+    Repayment,
+    id = "id",
+    amount = "amount" as number,
+    currency = "currency",
+    currency_id = "currencyId",
+    symbol = "symbol",
+    symbol_id = "symbolId",
+    interest_amount = "interestAmount" as number,
+    type_ = "type",
+    created_time = "createTime",
+);
 
 /// Interest that was charged for a loan.
 ///
 /// Source: public documentation; *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Interest {
     /// Id of the record.
     pub id: InterestId,
     /// Interest. Unit: currency.
-    #[serde(with = "primitive::number")]
     pub amount: Decimal,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the pair.
-    #[serde(with = "primitive")]
     pub symbol_id: i64,
     /// Daily interest rate. Whether it is a fraction or a percentage is not documented.
-    #[serde(with = "primitive::number")]
     pub daily_interest_rate: Decimal,
     /// Why the interest was charged.
     pub source: InterestSource,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "createTime")]
     pub created_time: Timestamp,
 }
+
+record!(
+    Interest,
+    id = "id",
+    amount = "amount" as number,
+    currency = "currency",
+    currency_id = "currencyId",
+    symbol = "symbol",
+    symbol_id = "symbolId",
+    daily_interest_rate = "dailyInterestRate" as number,
+    source = "source",
+    created_time = "createTime",
+);
 
 /// Whether a request borrows or repays.
 ///

@@ -2,10 +2,8 @@
 
 //! Spot: balances, transfers between the accounts of a user, and the listen key.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Secret, Timestamp, Unknown, check, integer_id, primitive,
-    string_enum,
+    Decimal, Invalid, Secret, Timestamp, Unknown, check, integer_id, record, string_enum,
 };
 
 use super::BizType;
@@ -14,78 +12,83 @@ use super::BizType;
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Balance {
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Currency id.
-    #[serde(with = "primitive")]
     pub currency_id: i64,
     /// Frozen amount. Unit: currency.
-    #[serde(with = "primitive")]
     pub frozen_amount: Decimal,
     /// Available amount. Unit: currency.
-    #[serde(with = "primitive")]
     pub available_amount: Decimal,
     /// Total amount. Unit: currency.
-    #[serde(with = "primitive")]
     pub total_amount: Decimal,
     /// Value in BTC. Unit: BTC.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub convert_btc_amount: Option<Decimal>,
     /// Value in USDT. Unit: USDT. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub convert_usdt_amount: Option<Decimal>,
     /// Amount that can be withdrawn. Unit: currency. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub withdraw: Option<Decimal>,
     /// Balance for trading. Unit: currency. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade: Option<Decimal>,
     /// Balance for copy trading. Unit: currency. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub copy_trade: Option<Decimal>,
     /// Locked balance. Unit: currency. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub lock: Option<Decimal>,
     /// Frozen balance. Unit: currency. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub freeze: Option<Decimal>,
     /// Amount in predictions. Unit: currency. *(public-medium; meaning: inferred; unit:
     /// inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub predict_amount: Option<Decimal>,
 }
+
+record!(
+    Balance,
+    currency = "currency",
+    currency_id = "currencyId",
+    frozen_amount = "frozenAmount",
+    available_amount = "availableAmount",
+    total_amount = "totalAmount",
+    convert_btc_amount = "convertBtcAmount",
+    convert_usdt_amount = "convertUsdtAmount",
+    withdraw = "withdraw",
+    trade = "trade",
+    copy_trade = "copyTrade",
+    lock = "lock",
+    freeze = "freeze",
+    predict_amount = "predictAmount",
+);
 
 /// The balances of several currencies, with their value.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Balances {
     /// Value of all balances in BTC. Unit: BTC.
-    #[serde(with = "primitive")]
     pub total_btc_amount: Decimal,
     /// Value of all balances in USDT. Unit: USDT. *(public-medium; unit: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub total_usdt_amount: Option<Decimal>,
     /// The balances.
     pub assets: Vec<Balance>,
 }
 
+record!(
+    Balances,
+    total_btc_amount = "totalBtcAmount",
+    total_usdt_amount = "totalUsdtAmount",
+    assets = "assets",
+);
+
 /// A transfer between two parts of the account of a user.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewTransfer {
     /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
@@ -93,23 +96,29 @@ pub struct NewTransfer {
     /// id transfers nothing twice, but its rejection does not say whether the earlier request was
     /// executed. Characters: 1 to 128. *(min length: inferred; max length: public-medium;
     /// meaning: public-medium)*
-    #[serde(with = "primitive")]
     pub biz_id: String,
     /// Where the amount comes from.
     pub from: AccountType,
     /// Where the amount goes to.
     pub to: AccountType,
     /// Currency, in lower case. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Trading pair of the margin account, in lower case. Characters: at least 1. Required if
     /// `from` is `LEVER`, or if `to` is `LEVER`. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
     /// Amount. Unit: currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive")]
     pub amount: Decimal,
 }
+
+record!(
+    closed NewTransfer,
+    biz_id = "bizId",
+    from = "from",
+    to = "to",
+    currency = "currency",
+    symbol = "symbol",
+    amount = "amount",
+);
 
 impl NewTransfer {
     /// Maximum number of characters in `bizId`.
@@ -169,9 +178,7 @@ impl NewTransfer {
 /// A transfer between two accounts of the same user.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewAccountTransfer {
     /// Id of the transfer, chosen by the caller. The exchange accepts each only once. After a
@@ -179,28 +186,35 @@ pub struct NewAccountTransfer {
     /// id transfers nothing twice, but its rejection does not say whether the earlier request was
     /// executed. Characters: 1 to 128. *(min length: inferred; max length: public-medium;
     /// meaning: public-medium)*
-    #[serde(with = "primitive")]
     pub biz_id: String,
     /// Where the amount comes from.
     pub from: AccountType,
     /// Where the amount goes to.
     pub to: AccountType,
     /// Currency, in lower case. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Trading pair of the margin account, in lower case. Characters: at least 1. Required if
     /// `from` is `LEVER`, or if `to` is `LEVER`. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
     /// Amount. Unit: currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Account that receives the amount. It must belong to the same user as the sending account.
     pub to_account_id: AccountId,
     /// Account that sends the amount; that of the key if omitted. *(meaning: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from_account_id: Option<AccountId>,
 }
+
+record!(
+    closed NewAccountTransfer,
+    biz_id = "bizId",
+    from = "from",
+    to = "to",
+    currency = "currency",
+    symbol = "symbol",
+    amount = "amount",
+    to_account_id = "toAccountId",
+    from_account_id = "fromAccountId",
+);
 
 impl NewAccountTransfer {
     /// Maximum number of characters in `bizId`.
@@ -270,9 +284,8 @@ impl NewAccountTransfer {
 /// Tokens for the private streams.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct StreamTokens {
     /// The listen key, which authorizes subscriptions. Secret: do not log it.
@@ -282,41 +295,42 @@ pub struct StreamTokens {
     pub refresh_token: Secret,
 }
 
+record!(StreamTokens, access_token = "accessToken", refresh_token = "refreshToken");
+
 /// The balance of one currency after a change: amounts, not differences.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit, meaning: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct BalanceUpdate {
     /// Account id: text in the documentation, a number in a recorded message.
-    #[serde(rename = "a")]
-    #[serde(with = "primitive")]
     pub account_id: String,
     /// Time of the change. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Total amount. Unit: currency.
-    #[serde(rename = "b")]
-    #[serde(with = "primitive")]
     pub total_amount: Decimal,
     /// Frozen amount. Unit: currency.
-    #[serde(rename = "f")]
-    #[serde(with = "primitive")]
     pub frozen_amount: Decimal,
     /// Spot or margin.
-    #[serde(rename = "z")]
     pub biz_type: BizType,
     /// Trading pair. A recorded message omits it.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
 }
+
+record!(
+    BalanceUpdate,
+    account_id = "a",
+    time = "t",
+    currency = "c",
+    total_amount = "b",
+    frozen_amount = "f",
+    biz_type = "z",
+    symbol = "s",
+);
 
 /// A part of the account of a user that holds funds.
 ///

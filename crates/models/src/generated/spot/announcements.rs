@@ -2,47 +2,50 @@
 
 //! Announcements of the exchange.
 
-use serde::{Deserialize, Serialize};
-use tradewire_wire::{Timestamp, primitive};
+use tradewire_wire::{Timestamp, record};
 
 /// An announcement in English.
 ///
 /// Source: public documentation; *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Announcement {
     /// Announcement id.
-    #[serde(with = "primitive")]
     pub id: i64,
     /// Category id.
-    #[serde(with = "primitive")]
     pub catalog_id: i64,
     /// Category.
-    #[serde(with = "primitive")]
     pub catalog_name: String,
     /// Subcategory id.
-    #[serde(with = "primitive")]
     pub section_id: i64,
     /// Subcategory.
-    #[serde(with = "primitive")]
     pub section_name: String,
     /// Time of publication. Milliseconds since 1970-01-01 UTC.
     pub publish_date: Timestamp,
     /// Title.
-    #[serde(with = "primitive")]
     pub title: String,
     /// Content.
-    #[serde(with = "primitive")]
     pub content: String,
     /// Disclaimer.
-    #[serde(with = "primitive")]
     pub disclaimer: String,
     /// Address of the announcement.
-    #[serde(with = "primitive")]
     pub url: String,
     /// Address of the announcement as HTML.
-    #[serde(with = "primitive")]
     pub html_url: String,
 }
+
+record!(
+    Announcement,
+    id = "id",
+    catalog_id = "catalogId",
+    catalog_name = "catalogName",
+    section_id = "sectionId",
+    section_name = "sectionName",
+    publish_date = "publishDate",
+    title = "title",
+    content = "content",
+    disclaimer = "disclaimer",
+    url = "url",
+    html_url = "htmlUrl",
+);

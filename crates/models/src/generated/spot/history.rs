@@ -2,8 +2,7 @@
 
 //! Spot: open and past orders, and fills.
 
-use serde::{Deserialize, Serialize};
-use tradewire_wire::{Decimal, Timestamp, Unknown, primitive, string_enum, string_id};
+use tradewire_wire::{Decimal, Timestamp, Unknown, record, string_enum, string_id};
 
 use super::{BizType, OrderId, OrderType, Side};
 
@@ -11,13 +10,11 @@ use super::{BizType, OrderId, OrderType, Side};
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Fill {
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the fill.
     pub trade_id: FillId,
@@ -32,91 +29,101 @@ pub struct Fill {
     /// Time of the fill. Milliseconds since 1970-01-01 UTC.
     pub time: Timestamp,
     /// Price. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Quantity. Unit: base currency.
-    #[serde(with = "primitive")]
     pub quantity: Decimal,
     /// Value. Unit: quote currency.
-    #[serde(with = "primitive")]
     pub quote_qty: Decimal,
     /// Base currency.
-    #[serde(with = "primitive")]
     pub base_currency: String,
     /// Quote currency.
-    #[serde(with = "primitive")]
     pub quote_currency: String,
     /// Whether the order took or made liquidity.
     pub taker_maker: Liquidity,
     /// How the fee was reduced or paid; null if it was not reduced.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deduct_type: Option<FeeDeduction>,
     /// Deducted fee if a coupon was used.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub deduct_fee: Option<Decimal>,
     /// Fee. Unit: fee currency.
-    #[serde(with = "primitive")]
     pub fee: Decimal,
     /// Fee currency.
-    #[serde(with = "primitive")]
     pub fee_currency: String,
     /// Amount of the coupon if one was used. Unit: coupon currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub coupon_amount: Option<Decimal>,
     /// Currency of the coupon if one was used.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub coupon_currency: Option<String>,
     /// Id of an NFT. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub nft_id: Option<i64>,
     /// Type of the pair; only `normal` is known. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol_type: Option<String>,
 }
+
+record!(
+    Fill,
+    symbol = "symbol",
+    trade_id = "tradeId",
+    order_id = "orderId",
+    order_side = "orderSide",
+    order_type = "orderType",
+    biz_type = "bizType",
+    time = "time",
+    price = "price",
+    quantity = "quantity",
+    quote_qty = "quoteQty",
+    base_currency = "baseCurrency",
+    quote_currency = "quoteCurrency",
+    taker_maker = "takerMaker",
+    deduct_type = "deductType",
+    deduct_fee = "deductFee",
+    fee = "fee",
+    fee_currency = "feeCurrency",
+    coupon_amount = "couponAmount",
+    coupon_currency = "couponCurrency",
+    nft_id = "nftId",
+    symbol_type = "symbolType",
+);
 
 /// A fill of a spot order. It has neither the client order id nor the fee. Whether its id is
 /// that of the list of fills is not documented.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit, meaning: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct FillUpdate {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the fill: a number in the documentation, text in a client's sample.
-    #[serde(rename = "i")]
     pub trade_id: FillId,
     /// Order id: a number in the documentation, text in a client's sample.
-    #[serde(rename = "oi")]
     pub order_id: OrderId,
     /// Time of the fill. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub quantity: Decimal,
     /// Value. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub quote_qty: Decimal,
     /// Whether the buyer is the maker. A client's sample omits it.
-    #[serde(rename = "b")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub buyer_is_maker: Option<bool>,
     /// 1 if the order took liquidity, 2 if it made it. Clients do not read it. *(public-medium)*
-    #[serde(rename = "tm")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub taker_maker: Option<i64>,
 }
+
+record!(
+    FillUpdate,
+    symbol = "s",
+    trade_id = "i",
+    order_id = "oi",
+    time = "t",
+    price = "p",
+    quantity = "q",
+    quote_qty = "v",
+    buyer_is_maker = "b",
+    taker_maker = "tm",
+);
 
 /// Whether a fill took or made liquidity. The documentation shows lower case, recorded
 /// responses upper case.

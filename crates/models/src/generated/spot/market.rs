@@ -2,10 +2,9 @@
 
 //! Spot: order books, trades, candlesticks, tickers, and the time of the host.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
     Decimal, Timestamp, Unknown, UnknownCode, array_record, integer_enum, integer_id,
-    primitive, string_enum,
+    record, string_enum,
 };
 
 use super::OrderId;
@@ -13,22 +12,27 @@ use super::OrderId;
 /// The order book of a trading pair: its open orders, summed for each price.
 ///
 /// Source: public documentation, public clients; *public-high*; meaning: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct OrderBook {
     /// Time of the response. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "timestamp")]
     pub time: Timestamp,
     /// Id of the last update.
-    #[serde(with = "primitive")]
     pub last_update_id: i64,
     /// Bids, the highest price first.
     pub bids: Vec<PriceLevel>,
     /// Asks, the lowest price first.
     pub asks: Vec<PriceLevel>,
 }
+
+record!(
+    OrderBook,
+    time = "timestamp",
+    last_update_id = "lastUpdateId",
+    bids = "bids",
+    asks = "asks",
+);
 
 /// The quantity at one price of an order book.
 ///
@@ -43,417 +47,392 @@ pub struct PriceLevel {
     pub quantity: Decimal,
 }
 
-array_record!(PriceLevel { price : primitive, quantity : primitive });
+array_record!(PriceLevel, price = "price", quantity = "quantity");
 
 /// One candlestick of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Kline {
     /// Start of the candlestick. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub open_time: Timestamp,
     /// Opening price. Unit: quote currency.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive")]
     pub open: Decimal,
     /// Closing price. Unit: quote currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive")]
     pub close: Decimal,
     /// Highest price. Unit: quote currency.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive")]
     pub high: Decimal,
     /// Lowest price. Unit: quote currency.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive")]
     pub low: Decimal,
     /// Traded quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub volume: Decimal,
     /// Traded value. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub turnover: Decimal,
 }
+
+record!(
+    Kline,
+    open_time = "t",
+    open = "o",
+    close = "c",
+    high = "h",
+    low = "l",
+    volume = "q",
+    turnover = "v",
+);
 
 /// A public trade of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Trade {
     /// Trade id.
-    #[serde(rename = "i")]
     pub id: TradeId,
     /// Time of the trade. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub quantity: Decimal,
     /// Value: price × quantity. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub value: Decimal,
     /// Whether the buyer is the maker.
-    #[serde(rename = "b")]
-    #[serde(with = "primitive")]
     pub buyer_is_maker: bool,
 }
+
+record!(
+    Trade,
+    id = "i",
+    time = "t",
+    price = "p",
+    quantity = "q",
+    value = "v",
+    buyer_is_maker = "b",
+);
 
 /// The prices and the volume of a trading pair over the last 24 hours, with its best prices.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct Ticker {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Change of the price. Unit: quote currency.
-    #[serde(rename = "cv")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub change: Option<Decimal>,
     /// Change of the price, relative to the opening price. Unit: fraction.
-    #[serde(rename = "cr")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub change_rate: Option<Decimal>,
     /// Opening price. Unit: quote currency.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Decimal>,
     /// Lowest price. Unit: quote currency.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub low: Option<Decimal>,
     /// Highest price. Unit: quote currency.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub high: Option<Decimal>,
     /// Latest price. Unit: quote currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Decimal>,
     /// Traded quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub volume: Decimal,
     /// Traded value. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub turnover: Decimal,
     /// Best ask. Unit: quote currency.
-    #[serde(rename = "ap")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ask_price: Option<Decimal>,
     /// Quantity at the best ask. Unit: base currency.
-    #[serde(rename = "aq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ask_quantity: Option<Decimal>,
     /// Best bid. Unit: quote currency.
-    #[serde(rename = "bp")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub bid_price: Option<Decimal>,
     /// Quantity at the best bid. Unit: base currency.
-    #[serde(rename = "bq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub bid_quantity: Option<Decimal>,
 }
+
+record!(
+    Ticker,
+    symbol = "s",
+    time = "t",
+    change = "cv",
+    change_rate = "cr",
+    open = "o",
+    low = "l",
+    high = "h",
+    last = "c",
+    volume = "q",
+    turnover = "v",
+    ask_price = "ap",
+    ask_quantity = "aq",
+    bid_price = "bp",
+    bid_quantity = "bq",
+);
 
 /// The prices and the volume of a trading pair over the last 24 hours.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct DayTicker {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Change of the price. Unit: quote currency.
-    #[serde(rename = "cv")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub change: Option<Decimal>,
     /// Change of the price, relative to the opening price. Unit: fraction.
-    #[serde(rename = "cr")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub change_rate: Option<Decimal>,
     /// Opening price. Unit: quote currency.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Decimal>,
     /// Lowest price. Unit: quote currency.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub low: Option<Decimal>,
     /// Highest price. Unit: quote currency.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub high: Option<Decimal>,
     /// Latest price. Unit: quote currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Decimal>,
     /// Traded quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub volume: Decimal,
     /// Traded value. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub turnover: Decimal,
 }
+
+record!(
+    DayTicker,
+    symbol = "s",
+    time = "t",
+    change = "cv",
+    change_rate = "cr",
+    open = "o",
+    low = "l",
+    high = "h",
+    last = "c",
+    volume = "q",
+    turnover = "v",
+);
 
 /// The best bid and the best ask of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct BookTicker {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Best ask; null if there is none. Unit: quote currency.
-    #[serde(rename = "ap")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ask_price: Option<Decimal>,
     /// Quantity at the best ask. Unit: base currency.
-    #[serde(rename = "aq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ask_quantity: Option<Decimal>,
     /// Best bid; null if there is none. Unit: quote currency.
-    #[serde(rename = "bp")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub bid_price: Option<Decimal>,
     /// Quantity at the best bid. Unit: base currency.
-    #[serde(rename = "bq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub bid_quantity: Option<Decimal>,
 }
+
+record!(
+    BookTicker,
+    symbol = "s",
+    time = "t",
+    ask_price = "ap",
+    ask_quantity = "aq",
+    bid_price = "bp",
+    bid_quantity = "bq",
+);
 
 /// The latest price of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct PriceTicker {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Latest price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive")]
     pub price: Decimal,
 }
+
+record!(PriceTicker, symbol = "s", time = "t", price = "p");
 
 /// The time at the spot host.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Clock {
     /// Time at the host. Milliseconds since 1970-01-01 UTC.
     pub server_time: Timestamp,
 }
 
+record!(Clock, server_time = "serverTime");
+
 /// The IP address of the caller.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct ClientAddress {
     /// IP address.
-    #[serde(with = "primitive")]
     pub ip: String,
 }
+
+record!(ClientAddress, ip = "ip");
 
 /// A public trade of a trading pair, as a channel pushes it.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct TradeUpdate {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Trade id: a number in the documentation, text in recorded messages.
-    #[serde(rename = "i")]
-    #[serde(with = "primitive::string")]
     pub id: TradeId,
     /// Time of the trade. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive")]
     pub price: Decimal,
     /// Quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub quantity: Decimal,
     /// Whether the buyer is the maker.
-    #[serde(rename = "b")]
-    #[serde(with = "primitive")]
     pub buyer_is_maker: bool,
     /// Order id. Recorded messages omit it.
-    #[serde(rename = "oi")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_id: Option<OrderId>,
     /// Value: price × quantity. Recorded messages omit it. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Decimal>,
 }
+
+record!(
+    TradeUpdate,
+    symbol = "s",
+    id = "i" as quoted,
+    time = "t",
+    price = "p",
+    quantity = "q",
+    buyer_is_maker = "b",
+    order_id = "oi",
+    value = "v",
+);
 
 /// The current candlestick of a trading pair.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct KlineUpdate {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Start of the candlestick. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub open_time: Timestamp,
     /// Length of the candlestick. A client's sample omits it.
-    #[serde(rename = "i")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interval: Option<KlineInterval>,
     /// Opening price. Unit: quote currency.
-    #[serde(rename = "o")]
-    #[serde(with = "primitive")]
     pub open: Decimal,
     /// Closing price. Unit: quote currency.
-    #[serde(rename = "c")]
-    #[serde(with = "primitive")]
     pub close: Decimal,
     /// Highest price. Unit: quote currency.
-    #[serde(rename = "h")]
-    #[serde(with = "primitive")]
     pub high: Decimal,
     /// Lowest price. Unit: quote currency.
-    #[serde(rename = "l")]
-    #[serde(with = "primitive")]
     pub low: Decimal,
     /// Traded quantity. Unit: base currency.
-    #[serde(rename = "q")]
-    #[serde(with = "primitive")]
     pub volume: Decimal,
     /// Traded value. Unit: quote currency.
-    #[serde(rename = "v")]
-    #[serde(with = "primitive")]
     pub turnover: Decimal,
 }
+
+record!(
+    KlineUpdate,
+    symbol = "s",
+    open_time = "t",
+    interval = "i",
+    open = "o",
+    close = "c",
+    high = "h",
+    low = "l",
+    volume = "q",
+    turnover = "v",
+);
 
 /// The best price levels of an order book.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct PartialBook {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the last update. The value in the documentation looks like a time, and a client's
     /// sample omits it.
-    #[serde(rename = "i")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub last_update_id: Option<i64>,
     /// Id of the first update. Only a client's sample has it. *(public-medium)*
-    #[serde(rename = "fi")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub first_update_id: Option<i64>,
     /// Bids.
-    #[serde(rename = "b")]
     pub bids: Vec<PriceLevel>,
     /// Asks.
-    #[serde(rename = "a")]
     pub asks: Vec<PriceLevel>,
     /// Time of the order book. Only the previous documentation and a client's sample have it.
     /// Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Timestamp>,
 }
+
+record!(
+    PartialBook,
+    symbol = "s",
+    last_update_id = "i",
+    first_update_id = "fi",
+    bids = "b",
+    asks = "a",
+    time = "t",
+);
 
 /// Changed price levels of an order book. A quantity of zero removes the level.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct BookChange {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Id of the first update.
-    #[serde(rename = "fi")]
-    #[serde(with = "primitive")]
     pub first_update_id: i64,
     /// Id of the last update.
-    #[serde(rename = "i")]
-    #[serde(with = "primitive")]
     pub last_update_id: i64,
     /// Changed bids.
-    #[serde(rename = "b")]
     pub bids: Vec<PriceLevel>,
     /// Changed asks.
-    #[serde(rename = "a")]
     pub asks: Vec<PriceLevel>,
     /// Time of the change. The documentation lacks it. Milliseconds since 1970-01-01 UTC.
     /// *(public-medium)*
-    #[serde(rename = "t")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Timestamp>,
 }
+
+record!(
+    BookChange,
+    symbol = "s",
+    first_update_id = "fi",
+    last_update_id = "i",
+    bids = "b",
+    asks = "a",
+    time = "t",
+);
 
 /// Length of a candlestick.
 ///

@@ -2,82 +2,89 @@
 
 //! Spot: placing, amending, canceling and looking up orders.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, check, primitive, string_enum, string_id,
+    Decimal, Invalid, Timestamp, Unknown, check, record, string_enum, string_id,
 };
 
 /// A spot order.
 ///
 /// Source: interface 2.5, public documentation, public clients; decimal: *public-high*; may
 /// be absent: *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Order {
     /// Trading pair.
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Order id.
     pub order_id: OrderId,
     /// Client order id.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Base currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub base_currency: Option<String>,
     /// Quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub quote_currency: Option<String>,
     /// Order side.
     pub side: Side,
     /// Order type.
     pub type_: OrderType,
     /// Time in force.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_in_force: Option<TimeInForce>,
     /// Order price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: base currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub orig_qty: Option<Decimal>,
     /// Original quote quantity. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub orig_quote_qty: Option<Decimal>,
     /// Executed quantity. Unit: base currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub executed_qty: Option<Decimal>,
     /// Remaining quantity. Unit: base currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub leaving_qty: Option<Decimal>,
     /// Traded base amount. Unit: base currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade_base: Option<Decimal>,
     /// Traded quote amount. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub trade_quote: Option<Decimal>,
     /// Average price. Unit: quote currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Fee. Unit: fee currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Decimal>,
     /// Fee currency.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub fee_currency: Option<String>,
     /// Order state.
     pub state: OrderState,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub time: Timestamp,
     /// IP address that the request came from.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ip: Option<String>,
     /// Update time. Milliseconds since 1970-01-01 UTC.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated_time: Option<Timestamp>,
 }
+
+record!(
+    Order,
+    symbol = "symbol",
+    order_id = "orderId",
+    client_order_id = "clientOrderId",
+    base_currency = "baseCurrency",
+    quote_currency = "quoteCurrency",
+    side = "side",
+    type_ = "type",
+    time_in_force = "timeInForce",
+    price = "price",
+    orig_qty = "origQty",
+    orig_quote_qty = "origQuoteQty",
+    executed_qty = "executedQty",
+    leaving_qty = "leavingQty",
+    trade_base = "tradeBase",
+    trade_quote = "tradeQuote",
+    avg_price = "avgPrice",
+    fee = "fee",
+    fee_currency = "feeCurrency",
+    state = "state",
+    time = "time",
+    ip = "ip",
+    updated_time = "updatedTime",
+);
 
 impl Order {
     /// Returns whether the record can no longer change, according to its `state`.
@@ -92,18 +99,14 @@ impl Order {
 /// and a market sell order only `quantity`.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewOrder {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Client order id, chosen by the caller. With one, the order can be found again if the
     /// response is lost. Older documentation allows 32 characters. Characters: 4 to 22. Allowed
     /// characters: `A-Za-z0-9_`. *(public-medium; meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Order side.
     pub side: Side,
@@ -115,34 +118,32 @@ pub struct NewOrder {
     pub biz_type: BizType,
     /// Price of a limit order. Unit: quote currency. Greater than 0. Required if `type` is
     /// `LIMIT`. Must be omitted if `type` is `MARKET`. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub price: Option<Decimal>,
     /// Quantity of a limit order or of a market sell order. Unit: base currency. Greater than 0.
     /// Required if `type` is `LIMIT`, or if `type` is `MARKET` and `side` is `SELL`. Must be
     /// omitted if `type` is `MARKET` and `side` is `BUY`. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub quantity: Option<Decimal>,
     /// Amount that a market buy order spends. Unit: quote currency. Greater than 0. Required if
     /// `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET` and `side`
     /// is `SELL`. *(above: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub quote_qty: Option<Decimal>,
     /// Id of an NFT. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub nft_id: Option<String>,
 }
+
+record!(
+    closed NewOrder,
+    symbol = "symbol",
+    client_order_id = "clientOrderId",
+    side = "side",
+    type_ = "type",
+    time_in_force = "timeInForce",
+    biz_type = "bizType",
+    price = "price" as number,
+    quantity = "quantity" as number,
+    quote_qty = "quoteQty" as number,
+    nft_id = "nftId",
+);
 
 impl NewOrder {
     /// Maximum number of characters in `clientOrderId`.
@@ -284,38 +285,36 @@ impl NewOrder {
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PlacedOrder {
     /// Order id.
     pub order_id: OrderId,
     /// Client order id; empty if the request had none. *(public-medium; meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// IP address that the request came from. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub ip: Option<String>,
 }
+
+record!(PlacedOrder, order_id = "orderId", client_order_id = "clientOrderId", ip = "ip");
 
 /// Several new orders.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewBatch {
     /// Id of the batch, chosen by the caller. Characters: 4 to 32. Allowed characters:
     /// `A-Za-z0-9_`. *(charset: public-medium; min length: public-medium; max length:
     /// public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_batch_id: Option<String>,
     /// The orders. Items: 1 to 100. No two items have the same `clientOrderId`. *(min items:
     /// inferred; max items: public-medium; unique: inferred)*
     pub items: Vec<NewBatchOrder>,
 }
+
+record!(closed NewBatch, client_batch_id = "clientBatchId", items = "items");
 
 impl NewBatch {
     /// Maximum number of characters in `clientBatchId`.
@@ -377,18 +376,14 @@ impl NewBatch {
 ///
 /// Source: public documentation, public clients; *public-high*; any of: *public-medium*;
 /// unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewBatchOrder {
     /// Trading pair. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Client order id, chosen by the caller. With one, the order can be found again if the
     /// response is lost. Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`. *(public-medium;
     /// meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Order side.
     pub side: Side,
@@ -401,31 +396,29 @@ pub struct NewBatchOrder {
     /// Price of a limit order. Unit: quote currency. Greater than 0. Required if `type` is
     /// `LIMIT`. Must be omitted if `type` is `MARKET`. *(above: inferred; required if:
     /// public-medium; forbidden if: public-medium)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub price: Option<Decimal>,
     /// Quantity of a limit order or of a market sell order. Unit: base currency. Greater than 0.
     /// Required if `type` is `LIMIT`. Must be omitted if `type` is `MARKET` and `side` is `BUY`.
     /// *(above: inferred; required if: public-medium; forbidden if: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub quantity: Option<Decimal>,
     /// Amount that a market buy order spends. Unit: quote currency. Greater than 0. Required if
     /// `type` is `MARKET` and `side` is `BUY`. Must be omitted if `type` is `MARKET` and `side`
     /// is `SELL`. *(above: inferred; required if: inferred; forbidden if: inferred)*
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub quote_qty: Option<Decimal>,
 }
+
+record!(
+    closed NewBatchOrder,
+    symbol = "symbol",
+    client_order_id = "clientOrderId",
+    side = "side",
+    type_ = "type",
+    time_in_force = "timeInForce",
+    biz_type = "bizType",
+    price = "price" as number,
+    quantity = "quantity" as number,
+    quote_qty = "quoteQty" as number,
+);
 
 impl NewBatchOrder {
     /// Maximum number of characters in `clientOrderId`.
@@ -564,66 +557,68 @@ impl NewBatchOrder {
 /// The result of a batch placement.
 ///
 /// Source: public documentation; *public-medium*; may be absent: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PlacedBatch {
     /// Id of the batch.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub batch_id: Option<String>,
     /// The results of the orders.
     pub items: Vec<PlacedBatchOrder>,
 }
+
+record!(PlacedBatch, batch_id = "batchId", items = "items");
 
 /// The result of an order in a batch. An order is rejected if `rejected` or `reject` is true;
 /// the sources disagree on the name.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct PlacedBatchOrder {
     /// Position of the order in the batch, from 0.
-    #[serde(with = "primitive")]
     pub index: i64,
     /// Client order id.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Order id. *(may be absent: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order_id: Option<OrderId>,
     /// Whether the order was rejected, as a public client recorded it. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub rejected: Option<bool>,
     /// Whether the order was rejected, as the documentation shows it. *(public-medium)*
-    #[serde(
-        with = "primitive::string",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub reject: Option<bool>,
     /// Reason of the rejection.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
+
+record!(
+    PlacedBatchOrder,
+    index = "index",
+    client_order_id = "clientOrderId",
+    order_id = "orderId",
+    rejected = "rejected",
+    reject = "reject" as quoted,
+    reason = "reason",
+);
 
 /// The new price and quantity of a limit order.
 ///
 /// Source: public documentation, public clients; *public-high*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OrderAmendment {
     /// New price. Unit: quote currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive::number")]
     pub price: Decimal,
     /// New quantity. Unit: base currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive::number")]
     pub quantity: Decimal,
 }
+
+record!(
+    closed OrderAmendment,
+    price = "price" as number,
+    quantity = "quantity" as number,
+);
 
 impl OrderAmendment {
     /// Creates a value from its fields.
@@ -649,9 +644,8 @@ impl OrderAmendment {
 /// The result of an amendment.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct AmendedOrder {
     /// Order id.
@@ -659,38 +653,48 @@ pub struct AmendedOrder {
     /// Id of the amendment.
     pub modify_id: AmendId,
     /// Client id of the amendment. *(public-medium; meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_modify_id: Option<String>,
 }
+
+record!(
+    AmendedOrder,
+    order_id = "orderId",
+    modify_id = "modifyId",
+    client_modify_id = "clientModifyId",
+);
 
 /// The result of a cancellation.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Cancellation {
     /// Id of the cancellation.
     pub cancel_id: CancelId,
 }
 
+record!(Cancellation, cancel_id = "cancelId");
+
 /// Several orders, by id.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OrderSelection {
     /// Id of the batch, chosen by the caller. Whether it selects orders is not documented.
     /// *(meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_batch_id: Option<String>,
     /// Order ids. A public client documents that there must be fewer than 300. Items: 1 to 299.
     /// *(min items: inferred; max items: public-medium)*
     pub order_ids: Vec<OrderId>,
 }
+
+record!(
+    closed OrderSelection,
+    client_batch_id = "clientBatchId",
+    order_ids = "orderIds",
+);
 
 impl OrderSelection {
     /// Maximum number of items in `orderIds`.
@@ -727,20 +731,18 @@ impl OrderSelection {
 /// A filter for open orders.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct OpenOrderFilter {
     /// Trading pair; all pairs if omitted. Characters: at least 1. *(min length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
     /// Spot or margin.
     pub biz_type: BizType,
     /// Order side; both sides if omitted. *(meaning: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
 }
+
+record!(closed OpenOrderFilter, symbol = "symbol", biz_type = "bizType", side = "side");
 
 impl OpenOrderFilter {
     /// Creates a value with the required fields.
@@ -788,79 +790,70 @@ impl OpenOrderFilter {
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct OrderUpdate {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Base currency.
-    #[serde(rename = "bc")]
-    #[serde(with = "primitive")]
     pub base_currency: String,
     /// Quote currency.
-    #[serde(rename = "qc")]
-    #[serde(with = "primitive")]
     pub quote_currency: String,
     /// Time of the change. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Timestamp>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "ct")]
     pub created_time: Timestamp,
     /// Order id.
-    #[serde(rename = "i")]
     pub order_id: OrderId,
     /// Client order id.
-    #[serde(rename = "ci")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Order state.
-    #[serde(rename = "st")]
     pub state: OrderState,
     /// Order side.
-    #[serde(rename = "sd")]
     pub side: Side,
     /// Order type.
-    #[serde(rename = "tp")]
     pub type_: OrderType,
     /// Spot or margin. The documentation lacks it. *(public-medium)*
-    #[serde(rename = "bt")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub biz_type: Option<BizType>,
     /// Order price. Unit: quote currency.
-    #[serde(rename = "p")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Decimal>,
     /// Original quantity. Unit: base currency.
-    #[serde(rename = "oq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub orig_qty: Option<Decimal>,
     /// Original quote quantity: a number in the documentation, text in a recorded message. Unit:
     /// quote currency.
-    #[serde(rename = "oqq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub orig_quote_qty: Option<Decimal>,
     /// Executed quantity. Unit: base currency.
-    #[serde(rename = "eq")]
-    #[serde(with = "primitive")]
     pub executed_qty: Decimal,
     /// Remaining quantity. Unit: base currency.
-    #[serde(rename = "lq")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub leaving_qty: Option<Decimal>,
     /// Average price. Unit: quote currency.
-    #[serde(rename = "ap")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub avg_price: Option<Decimal>,
     /// Fee. Unit: fee currency.
-    #[serde(rename = "f")]
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Decimal>,
 }
+
+record!(
+    OrderUpdate,
+    symbol = "s",
+    base_currency = "bc",
+    quote_currency = "qc",
+    time = "t",
+    created_time = "ct",
+    order_id = "i",
+    client_order_id = "ci",
+    state = "st",
+    side = "sd",
+    type_ = "tp",
+    biz_type = "bt",
+    price = "p",
+    orig_qty = "oq",
+    orig_quote_qty = "oqq",
+    executed_qty = "eq",
+    leaving_qty = "lq",
+    avg_price = "ap",
+    fee = "f",
+);
 
 impl OrderUpdate {
     /// Returns whether the record can no longer change, according to its `st`.
@@ -874,26 +867,21 @@ impl OrderUpdate {
 /// The state of a trigger order after a change.
 ///
 /// Source: public documentation; *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct TriggerUpdate {
     /// Trading pair.
-    #[serde(rename = "s")]
-    #[serde(with = "primitive")]
     pub symbol: String,
     /// Time of the change. Milliseconds since 1970-01-01 UTC.
-    #[serde(rename = "t")]
     pub time: Timestamp,
     /// Id of the trigger order.
-    #[serde(rename = "i")]
-    #[serde(with = "primitive")]
     pub trigger_id: String,
     /// State, such as `NEW`, `FILLED` and `CANCELED`; the page does not list all.
-    #[serde(rename = "st")]
-    #[serde(with = "primitive")]
     pub state: String,
 }
+
+record!(TriggerUpdate, symbol = "s", time = "t", trigger_id = "i", state = "st");
 
 /// Side of a spot order.
 ///

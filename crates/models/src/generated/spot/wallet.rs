@@ -2,9 +2,8 @@
 
 //! Spot: deposits, withdrawals, and the networks of currencies.
 
-use serde::{Deserialize, Serialize};
 use tradewire_wire::{
-    Decimal, Invalid, Timestamp, Unknown, check, integer_id, primitive, string_enum,
+    Decimal, Invalid, Timestamp, Unknown, check, integer_id, record, string_enum,
 };
 
 use super::AccountId;
@@ -12,148 +11,153 @@ use super::AccountId;
 /// The networks of one currency.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct CurrencyNetworks {
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Networks of the currency.
     pub support_chains: Vec<Network>,
 }
 
+record!(CurrencyNetworks, currency = "currency", support_chains = "supportChains");
+
 /// A network, with its rules for the deposits and withdrawals of one currency.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Network {
     /// Name of the network.
-    #[serde(with = "primitive")]
     pub chain: String,
     /// Whether deposits are possible.
-    #[serde(with = "primitive")]
     pub deposit_enabled: bool,
     /// Whether withdrawals are possible.
-    #[serde(with = "primitive")]
     pub withdraw_enabled: bool,
     /// Address of the contract of the currency. *(meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub contract: Option<String>,
     /// Minimum amount of a deposit. Unit: currency.
-    #[serde(
-        with = "primitive::number",
-        default,
-        skip_serializing_if = "Option::is_none"
-    )]
     pub deposit_min_amount: Option<Decimal>,
     /// Fee of a deposit. Unit: percent.
-    #[serde(with = "primitive::number")]
     pub deposit_fee_rate: Decimal,
     /// Confirmations that a deposit needs.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub deposit_confirmations: Option<i64>,
     /// Minimum amount of a withdrawal. Unit: currency.
-    #[serde(with = "primitive::number")]
     pub withdraw_min_amount: Decimal,
     /// Decimal places of the amount of a withdrawal.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub withdraw_precision: Option<i64>,
     /// Fee of a withdrawal. Unit: fee currency.
-    #[serde(with = "primitive::number")]
     pub withdraw_fee_amount: Decimal,
     /// Currency of the fee of a withdrawal.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub withdraw_fee_currency: Option<String>,
     /// Id of the currency of the fee of a withdrawal. *(public-medium)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub withdraw_fee_currency_id: Option<i64>,
 }
+
+record!(
+    Network,
+    chain = "chain",
+    deposit_enabled = "depositEnabled",
+    withdraw_enabled = "withdrawEnabled",
+    contract = "contract",
+    deposit_min_amount = "depositMinAmount" as number,
+    deposit_fee_rate = "depositFeeRate" as number,
+    deposit_confirmations = "depositConfirmations",
+    withdraw_min_amount = "withdrawMinAmount" as number,
+    withdraw_precision = "withdrawPrecision",
+    withdraw_fee_amount = "withdrawFeeAmount" as number,
+    withdraw_fee_currency = "withdrawFeeCurrency",
+    withdraw_fee_currency_id = "withdrawFeeCurrencyId",
+);
 
 /// One page of deposits or withdrawals. All fields are null if there are none.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct WalletPage<T> {
     /// Whether a previous page exists.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub has_prev: Option<bool>,
     /// Whether a next page exists.
-    #[serde(with = "primitive")]
     pub has_next: Option<bool>,
     /// The records of the page.
-    #[serde(
-        deserialize_with = "Option::deserialize",
-        bound(deserialize = "T: Deserialize<'de>")
-    )]
     pub items: Option<Vec<T>>,
 }
+
+record!(
+    WalletPage<T>,
+    has_prev = "hasPrev",
+    has_next = required "hasNext",
+    items = required "items",
+);
 
 /// An address for deposits.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct DepositAddress {
     /// Address.
-    #[serde(with = "primitive")]
     pub address: String,
     /// Memo or tag of the address; empty if none is needed. A deposit without a needed memo may
     /// be lost. *(may be absent: inferred; meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub memo: Option<String>,
 }
+
+record!(DepositAddress, address = "address", memo = "memo");
 
 /// A deposit.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Deposit {
     /// Deposit id.
     pub id: DepositId,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Network.
-    #[serde(with = "primitive")]
     pub chain: String,
     /// Memo or tag.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub memo: Option<String>,
     /// Status.
     pub status: WalletStatus,
     /// Amount. Unit: currency.
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Confirmations by the network.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub confirmations: Option<i64>,
     /// Hash of the transaction.
-    #[serde(with = "primitive")]
     pub transaction_id: String,
     /// Address that received the deposit.
-    #[serde(with = "primitive")]
     pub address: String,
     /// Address that sent the deposit.
-    #[serde(with = "primitive")]
     pub from_addr: String,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
 }
+
+record!(
+    Deposit,
+    id = "id",
+    currency = "currency",
+    chain = "chain",
+    memo = "memo",
+    status = "status",
+    amount = "amount",
+    confirmations = "confirmations",
+    transaction_id = "transactionId",
+    address = "address",
+    from_addr = "fromAddr",
+    created_time = "createdTime",
+);
 
 impl Deposit {
     /// Returns whether the record can no longer change, according to its `status`.
@@ -169,40 +173,42 @@ impl Deposit {
 /// At least one is required: `address`, `toAccountId`.
 ///
 /// Source: public documentation, public clients; *public-high*; unit, any of: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct NewWithdrawal {
     /// Currency, as `supported_currencies` names it. Characters: at least 1. *(min length:
     /// inferred)*
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Network, as `supported_currencies` names it. Public clients always send it with an
     /// address. Characters: at least 1. *(may be absent: public-medium; meaning: inferred; min
     /// length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<String>,
     /// Id of the withdrawal, chosen by the caller. With one, the withdrawal can be found again if
     /// the response is lost. Characters: 4 to 32. Allowed characters: `A-Za-z0-9_`.
     /// *(public-medium; meaning: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Amount, including the fee. Unit: currency. Greater than 0. *(above: inferred)*
-    #[serde(with = "primitive::number")]
     pub amount: Decimal,
     /// Address of the receiver. Characters: at least 1. *(may be absent: public-medium; min
     /// length: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// Memo or tag of the address, which some networks need.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub memo: Option<String>,
     /// User id of the receiver, for a withdrawal to another user of the exchange.
     /// *(public-medium; meaning: inferred)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_account_id: Option<AccountId>,
 }
+
+record!(
+    closed NewWithdrawal,
+    currency = "currency",
+    chain = "chain",
+    client_order_id = "clientOrderId",
+    amount = "amount" as number,
+    address = "address",
+    memo = "memo",
+    to_account_id = "toAccountId",
+);
 
 impl NewWithdrawal {
     /// Maximum number of characters in `clientOrderId`.
@@ -296,7 +302,7 @@ impl NewWithdrawal {
 /// responses contain this.
 ///
 /// Source: public documentation, public clients; *public-high*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
 #[non_exhaustive]
 pub struct WithdrawalReceipt {
@@ -304,53 +310,61 @@ pub struct WithdrawalReceipt {
     pub id: WithdrawalId,
 }
 
+record!(WithdrawalReceipt, id = "id");
+
 /// A withdrawal.
 ///
 /// Source: public documentation, public clients; *public-high*; may be absent:
 /// *public-medium*; unit: *inferred*.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 #[cfg_attr(feature = "server", derive(Default))]
-#[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct Withdrawal {
     /// Withdrawal id.
     pub id: WithdrawalId,
     /// Id of the withdrawal, chosen by the caller. The samples of the documentation contain a
     /// number. *(public-medium; type: inferred)*
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub client_order_id: Option<String>,
     /// Type. *(public-medium)*
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub type_: Option<WithdrawalType>,
     /// Currency.
-    #[serde(with = "primitive")]
     pub currency: String,
     /// Network.
-    #[serde(with = "primitive")]
     pub chain: String,
     /// Address of the receiver.
-    #[serde(with = "primitive")]
     pub address: String,
     /// Memo or tag.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub memo: Option<String>,
     /// Status.
     pub status: WalletStatus,
     /// Amount. Unit: currency.
-    #[serde(with = "primitive")]
     pub amount: Decimal,
     /// Fee. Unit: fee currency.
-    #[serde(with = "primitive")]
     pub fee: Decimal,
     /// Confirmations by the network.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub confirmations: Option<i64>,
     /// Hash of the transaction.
-    #[serde(with = "primitive", default, skip_serializing_if = "Option::is_none")]
     pub transaction_id: Option<String>,
     /// Creation time. Milliseconds since 1970-01-01 UTC.
     pub created_time: Timestamp,
 }
+
+record!(
+    Withdrawal,
+    id = "id",
+    client_order_id = "clientOrderId",
+    type_ = "type",
+    currency = "currency",
+    chain = "chain",
+    address = "address",
+    memo = "memo",
+    status = "status",
+    amount = "amount",
+    fee = "fee",
+    confirmations = "confirmations",
+    transaction_id = "transactionId",
+    created_time = "createdTime",
+);
 
 impl Withdrawal {
     /// Returns whether the record can no longer change, according to its `status`.

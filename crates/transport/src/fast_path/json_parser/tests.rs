@@ -4,7 +4,6 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Name};
 use tradewire_endpoints::Operation;
 use tradewire_endpoints::futures::{OrderDetail, QuantHistory};
@@ -27,8 +26,8 @@ fn payload<T: DeserializeOwned>(operation: &Operation) -> serde_json::Result<T> 
 
 /// Returns orders whose decimals are strings, and one whose decimals are numbers. Each is one line.
 fn orders() -> serde_json::Result<Vec<String>> {
-    let page = payload::<Page<Box<RawValue>>>(QuantHistory::OPERATION)?;
-    let detail = payload::<Box<RawValue>>(OrderDetail::OPERATION)?;
+    let page = payload::<Page<Json>>(QuantHistory::OPERATION)?;
+    let detail = payload::<Json>(OrderDetail::OPERATION)?;
     Ok(page.items.iter().chain([&detail]).map(|order| order.get().replace('\n', " ")).collect())
 }
 
@@ -164,7 +163,13 @@ struct Level {
     is_last: Option<bool>,
 }
 
-tradewire_wire::array_record!(Level { price: primitive, size: number, at: string, is_last: string });
+tradewire_wire::array_record!(
+    Level,
+    price = "price",
+    size = "size" as number,
+    at = "at" as quoted,
+    is_last = "is_last" as quoted
+);
 
 #[test]
 fn records_that_are_arrays_are_read() -> serde_json::Result<()> {

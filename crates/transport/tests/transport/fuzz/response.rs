@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use serde::Serialize;
 use serde_json::value::RawValue;
 use tradewire_endpoints::futures::ServerTime;
 use tradewire_endpoints::{Endpoint, Operation};
-use tradewire_models::wire::primitive::{self as form, Primitive};
 use tradewire_transport::Deployment;
 use tradewire_transport::request::{HttpRequest, PreparedRequest};
 use tradewire_transport::response::Response;
 use tradewire_wire::envelope::Opened;
+use tradewire_wire::value::{Style, Value};
 use tradewire_wire::{Decimal, Timestamp};
 
 use super::operations::CHECKS;
@@ -37,35 +36,8 @@ pub fn check(data: &[u8]) {
     check(operation, status.parse().unwrap_or(200), words.next().unwrap_or_default());
 }
 
-/// Checks a response whose result is written as JSON.
-pub fn json<E: Endpoint<Response: Serialize>>(operation: &'static Operation, status: u16, body: &str) {
-    check_as::<E>(operation, status, body, |value| serde_json::to_string(value).ok());
-}
-
-/// Checks a response whose result is a bare number or string.
-pub fn primitive<E: Endpoint<Response: Primitive>>(operation: &'static Operation, status: u16, body: &str) {
-    check_as::<E>(operation, status, body, |value| {
-        let mut json = Vec::new();
-        form::serialize(value, &mut serde_json::Serializer::new(&mut json)).ok()?;
-        String::from_utf8(json).ok()
-    });
-}
-
-/// Checks a response whose result is a bare value in quotes.
-pub fn quoted<E: Endpoint<Response: Primitive>>(operation: &'static Operation, status: u16, body: &str) {
-    check_as::<E>(operation, status, body, |value| {
-        let mut json = Vec::new();
-        form::string::serialize(value, &mut serde_json::Serializer::new(&mut json)).ok()?;
-        String::from_utf8(json).ok()
-    });
-}
-
-fn check_as<E: Endpoint>(
-    operation: &'static Operation,
-    status: u16,
-    body: &str,
-    write: fn(&E::Response) -> Option<String>,
-) {
+/// Checks a response to an operation.
+pub fn check_as<E: Endpoint<Response: Value>>(operation: &'static Operation, status: u16, body: &str) {
     let Some(request) = request(operation) else { return assert!(operation.path.is_empty(), "no request") };
     let decode = |status: u16, body: &str| {
         let length = ("content-length".to_owned(), body.len().to_string());
@@ -90,6 +62,12 @@ fn check_as<E: Endpoint>(
             }
         }
     }
+}
+
+fn write<T: Value>(value: &T) -> Option<String> {
+    let mut json = Vec::new();
+    value.write(Style::Plain, &mut serde_json::Serializer::new(&mut json)).ok()?;
+    String::from_utf8(json).ok()
 }
 
 /// Returns a request of an operation, whose contents do not matter.
