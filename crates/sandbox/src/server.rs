@@ -32,7 +32,7 @@ use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 #[cfg(feature = "streams")]
-use crate::sockets::{self, Sockets};
+use crate::sockets;
 
 /// Returns the router of all paths: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
@@ -53,7 +53,7 @@ async fn serve(exchange: Arc<Exchange>, any_host: bool, request: Request) -> Res
     }
     #[cfg(feature = "streams")]
     if let (Some(socket), true) =
-        (Sockets::at(exchange.contract, head.uri.path()), head.headers.contains_key(SEC_WEBSOCKET_KEY))
+        (sockets::at(exchange.contract, head.uri.path()), head.headers.contains_key(SEC_WEBSOCKET_KEY))
     {
         return sockets::accept(&exchange, socket, head);
     }
