@@ -14,7 +14,7 @@ use super::quote::{Instrument, MarketError, Quote};
 use super::transitions::EndReason;
 use crate::ids::Ids;
 use crate::price_book::Depth;
-use crate::random::{Seed, SeededRng};
+use crate::random::{RandomStream, Seed, SeededRng};
 
 /// The first ids of an order, a fill and any other record, and the distance between ids.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
@@ -272,7 +272,8 @@ impl RandomWalk {
     /// Creates a walk of a number of prices that starts now.
     fn new(seed: Seed, prices: usize, interval: Duration, now: Timestamp) -> Self {
         let interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
-        Self { last_step: now, interval, rngs: (0..prices).map(|index| seed.walk_rng(index)).collect() }
+        let noise = seed.noise(RandomStream::Walk);
+        Self { last_step: now, interval, rngs: (0..).take(prices).map(|index| noise.at(index).rng()).collect() }
     }
 
     /// Returns the time of the next step if it is due.
