@@ -164,13 +164,22 @@ impl Exchange {
     /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
     /// first.
     pub(crate) fn with_state<T>(&self, now: Timestamp, act: impl FnOnce(&mut ExchangeState) -> T) -> T {
+        let mut state = self.state_at(now);
+        let result = act(&mut state);
+        self.publish(&mut state, now);
+        result
+    }
+
+    /// Locks the state, and applies all events that are due.
+    fn state_at(&self, now: Timestamp) -> MutexGuard<'_, ExchangeState> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.advance_to(now);
-        let result = act(&mut state);
+        state
+    }
+
+    /// Applies new prices to spot trading, and tells the listeners the state.
+    fn publish(&self, state: &mut ExchangeState, now: Timestamp) {
         state.follow_prices();
-        let notice =
-            |listener: &Weak<dyn Listener>| listener.upgrade().map(|of| of.notice(self, &state, now)).is_some();
-        self.listeners().retain(notice);
-        result
+        self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, state, now)).is_some());
     }
 }
