@@ -1,7 +1,5 @@
 //! Pages of lists, by cursor and by page number, and the time ranges by which requests select records.
 
-use std::collections::VecDeque;
-
 use tradewire_models::Timestamp;
 
 /// A cursor in a list, which selects a page.
@@ -25,27 +23,31 @@ pub(crate) struct CursorPage<T> {
 }
 
 impl Cursor {
-    /// Returns a page of records, which are given by descending id. Without a cursor, the page starts with the newest record. The
-    /// record at the cursor is on neither the page before it nor the page after it.
-    pub(crate) fn page<T>(self, newest_first: impl Iterator<Item = T>, id: impl Fn(&T) -> i64) -> CursorPage<T> {
-        let limit = to_usize(self.limit);
-        let mut items = newest_first.peekable();
-        let (mut newer, mut has_more_newer) = (VecDeque::new(), false);
-        while let Some(item) = items.next_if(|item| self.id.is_some_and(|cursor| id(item) > cursor)) {
-            newer.push_back(item);
-            if newer.len() > limit {
-                newer.pop_front();
-                has_more_newer = true;
-            }
+    /// Returns a page of the records that pass a filter. `oldest_first` are all records, by ascending id. Without a cursor, the page starts
+    /// with the newest record. The record at the cursor is on neither the page before it nor the page after it.
+    pub(crate) fn page<'a, T>(
+        self,
+        oldest_first: &'a [T],
+        id: impl Fn(&T) -> i64,
+        passes: impl Fn(&T) -> bool,
+    ) -> CursorPage<&'a T> {
+        let (passes, limit) = (|record: &&T| passes(record), to_usize(self.limit));
+        if let Some(cursor) = self.id.filter(|_| self.backward) {
+            let (at_or_before, after) =
+                oldest_first.split_at(oldest_first.partition_point(|record| id(record) <= cursor));
+            let mut after = after.iter().filter(passes);
+            let mut items: Vec<_> = after.by_ref().take(limit).collect();
+            items.reverse();
+            let (has_prev, has_next) = (after.next().is_some(), at_or_before.iter().any(|record| passes(&record)));
+            return CursorPage { items, has_prev, has_next };
         }
-        let at_cursor = items.next_if(|item| self.id == Some(id(item)));
-        if self.id.is_some() && self.backward {
-            let has_next = at_cursor.is_some() || items.next().is_some();
-            return CursorPage { items: newer.into(), has_prev: has_more_newer, has_next };
-        }
-        let has_prev = at_cursor.is_some() || has_more_newer || !newer.is_empty();
-        let page = items.by_ref().take(limit).collect();
-        CursorPage { items: page, has_prev, has_next: items.next().is_some() }
+        let end =
+            self.id.map_or(oldest_first.len(), |cursor| oldest_first.partition_point(|record| id(record) < cursor));
+        let (before, at_or_after) = oldest_first.split_at(end);
+        let mut before = before.iter().rev().filter(passes);
+        let items = before.by_ref().take(limit).collect();
+        let has_prev = at_or_after.iter().any(|record| passes(&record));
+        CursorPage { items, has_prev, has_next: before.next().is_some() }
     }
 }
 
@@ -126,9 +128,9 @@ mod tests {
 
     /// Returns a page of the multiples of 20 up to 200.
     fn page(id: Option<i64>, backward: bool, limit: i64) -> (Vec<i64>, bool, bool) {
-        let ids = (1..=10).rev().map(|number| number * 20);
-        let page = Cursor { id, backward, limit }.page(ids, |id| *id);
-        (page.items, page.has_prev, page.has_next)
+        let ids: Vec<_> = (1..=10).map(|number| number * 20).collect();
+        let page = Cursor { id, backward, limit }.page(&ids, |id| *id, |_| true);
+        (page.items.into_iter().copied().collect(), page.has_prev, page.has_next)
     }
 
     #[test]

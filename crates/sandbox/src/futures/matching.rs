@@ -1,13 +1,13 @@
 //! Matches orders with the market, when they are submitted and when the price moves, and fires triggers.
 
-use tradewire_models::futures::{OrderAmendment, OrderId, PositionSide, TimeInForce};
+use tradewire_models::futures::{Fill, Liquidity, OrderAmendment, OrderId, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::order_rules::{self, OrderRejection};
-use super::placed_order::{Fill, PlacedOrder};
+use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
 use crate::exact;
@@ -41,7 +41,7 @@ impl MatchingEngine<'_> {
             Ok(margin) => placed.freeze(margin),
             Err(reason) => placed.end(reason, self.now),
         }
-        ledger.orders.insert(placed);
+        ledger.orders.add(placed);
         self.execute(owner, id);
     }
 
@@ -77,7 +77,7 @@ impl MatchingEngine<'_> {
         };
         let (price, may_stay_open) = (self.market.quote.taker_price(placed.buys()), may_stay_open(placed));
         match immediate_quantity(placed, self.market) {
-            Some(contracts) => self.fill(owner, id, (contracts, price), false),
+            Some(contracts) => self.fill(owner, id, (contracts, price), Liquidity::Taker),
             None => self.end(owner, id, EndReason::TimeInForce),
         }
         let ledger = self.ledgers.get(owner);
@@ -97,18 +97,20 @@ impl MatchingEngine<'_> {
             let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
             let contracts = self.market.depth.available(placed.buys(), wanted);
-            self.fill(owner, id, (contracts, limit), true);
+            self.fill(owner, id, (contracts, limit), Liquidity::Maker);
         }
     }
 
     /// Fills contracts of an order. If a resulting number overflows, the order is canceled instead.
-    fn fill(&mut self, owner: Owner, id: OrderId, (contracts, price): (Decimal, Decimal), is_maker: bool) {
+    fn fill(&mut self, owner: Owner, id: OrderId, (contracts, price): (Decimal, Decimal), liquidity: Liquidity) {
         if contracts.is_zero() {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let fill = Fill::new(self.ids.draw_fill().into(), (contracts, price), is_maker, self.now);
-        let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids);
+        let mut fill = Fill::default();
+        (fill.exec_id, fill.order_id, fill.time) = (self.ids.draw_fill().into(), id, self.now);
+        (fill.price, fill.quantity, fill.taker_maker) = (price, contracts, liquidity);
+        let filled = ledger.fill(fill, (&self.market.instrument, self.market.fees), self.ids);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use tradewire_models::futures::{
-    FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
+    Fill, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
 };
 use tradewire_models::{Decimal, Timestamp};
 
@@ -27,8 +27,6 @@ pub(crate) struct PlacedOrder {
     origin: Origin,
     /// The sum of price times contracts over all fills, from which the average price is calculated.
     traded: Decimal,
-    /// The fills, oldest first.
-    fills: Vec<Fill>,
     amendments: Vec<Amendment>,
     /// The number of contracts that it has opened of positions that have ended.
     outlived: Decimal,
@@ -39,8 +37,8 @@ pub(crate) struct PlacedOrder {
 /// An amendment of an order.
 #[derive(Debug, Clone)]
 pub(crate) struct Amendment {
-    /// The number of fills before it.
-    pub(crate) fills: usize,
+    /// The number of contracts that were filled before it.
+    pub(crate) executed: Decimal,
     pub(crate) at: Timestamp,
     pub(crate) price: Decimal,
 }
@@ -78,15 +76,7 @@ impl PlacedOrder {
     }
 
     fn new(order: Order, origin: Origin) -> Self {
-        Self {
-            order,
-            origin,
-            traded: Decimal::ZERO,
-            fills: Vec::new(),
-            amendments: Vec::new(),
-            outlived: Decimal::ZERO,
-            ended: None,
-        }
+        Self { order, origin, traded: Decimal::ZERO, amendments: Vec::new(), outlived: Decimal::ZERO, ended: None }
     }
 
     fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
@@ -142,11 +132,6 @@ impl PlacedOrder {
     /// Returns the reason and the time of the end, if the order ended before it was completely filled.
     pub(crate) fn ended(&self) -> Option<(EndReason, Timestamp)> {
         self.ended
-    }
-
-    /// Returns the fills, oldest first.
-    pub(super) fn fills(&self) -> &[Fill] {
-        &self.fills
     }
 
     /// Returns the sum of price times contracts over all fills.
@@ -235,21 +220,16 @@ impl PlacedOrder {
     }
 
     /// Fills a part of the order, or all of its open part, with this profit. If a number overflows, nothing changes.
-    pub(super) fn fill(&mut self, fill: Fill, profit: Decimal, frozen: Decimal) -> Result<(), Overflow> {
-        let traded = exact::add(self.traded, exact::mul(fill.price, fill.contracts)?)?;
-        let executed = exact::add(self.order.executed_qty, fill.contracts)?;
+    pub(super) fn fill(&mut self, fill: &Fill, profit: Decimal, frozen: Decimal) -> Result<(), Overflow> {
+        let traded = exact::add(self.traded, exact::mul(fill.price, fill.quantity)?)?;
+        let executed = exact::add(self.order.executed_qty, fill.quantity)?;
         let close_profit = exact::add(self.order.close_profit.unwrap_or_default(), profit)?;
         let first = self.order.executed_qty.is_zero();
         let one_price = first || self.order.avg_price == Some(fill.price);
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { OrderEvent::FullFill } else { OrderEvent::PartialFill };
-        if self.transition(event, fill.at) {
-            // Most orders have one fill. Spare capacity would take as much memory as the order itself.
-            if self.fills.is_empty() {
-                self.fills.reserve_exact(1);
-            }
-            self.fills.push(fill);
+        if self.transition(event, fill.time) {
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);
@@ -262,7 +242,8 @@ impl PlacedOrder {
     /// Changes the price and the number of contracts of an open order. Triggers that the amendment omits are unchanged.
     pub(super) fn amend(&mut self, amendment: &OrderAmendment, now: Timestamp) {
         if self.transition(OrderEvent::Amend, now) {
-            self.amendments.push(Amendment { fills: self.fills.len(), at: now, price: amendment.price });
+            let executed = self.order.executed_qty;
+            self.amendments.push(Amendment { executed, at: now, price: amendment.price });
             self.order.price = Some(amendment.price);
             self.order.orig_qty = amendment.orig_qty;
             let Order { trigger_profit_price, trigger_stop_price, .. } = &mut self.order;
@@ -286,53 +267,5 @@ impl PlacedOrder {
         self.order.state = next;
         self.order.updated_time = Some(now);
         true
-    }
-}
-
-/// A fill of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fill {
-    pub(crate) id: FillId,
-    pub(crate) at: Timestamp,
-    pub(crate) contracts: Decimal,
-    pub(crate) price: Decimal,
-    /// Whether the order had waited in the book.
-    pub(crate) is_maker: bool,
-    /// The fee, in quote currency.
-    pub(crate) fee: Decimal,
-}
-
-impl Fill {
-    /// Creates a fill without a fee.
-    pub(super) fn new(id: FillId, (contracts, price): (Decimal, Decimal), is_maker: bool, at: Timestamp) -> Self {
-        Self { id, at, contracts, price, is_maker, fee: Decimal::ZERO }
-    }
-}
-
-/// A fill, with its order.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct OrderFill<'a> {
-    pub(crate) order: &'a PlacedOrder,
-    fill: &'a Fill,
-}
-
-impl Deref for OrderFill<'_> {
-    type Target = Fill;
-
-    fn deref(&self) -> &Fill {
-        self.fill
-    }
-}
-
-impl<'a> OrderFill<'a> {
-    /// Returns the fill of an order with an id.
-    pub(super) fn find(order: &'a PlacedOrder, id: FillId) -> Option<Self> {
-        let index = order.fills.binary_search_by_key(&id, |fill| fill.id).ok()?;
-        Some(Self { order, fill: order.fills.get(index)? })
-    }
-
-    /// Returns the fills of an order, newest first.
-    pub(crate) fn of_order(order: &'a PlacedOrder) -> impl Iterator<Item = Self> {
-        order.fills.iter().rev().map(move |fill| Self { order, fill })
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct Subject {
 pub(super) struct Memory {
     /// The id of the newest event; `None` before the feed is first called.
     pub(super) last: Option<i64>,
-    /// The number of changes of the orders; `None` before the feed is first called.
+    /// The number of changes of the orders or fills; `None` before the feed is first called.
     pub(super) changes: Option<usize>,
     /// The text of each record, by its key.
     pub(super) records: BTreeMap<String, String>,

@@ -112,6 +112,8 @@ impl PlacedFill {
 }
 
 impl Row for PlacedFill {
+    const IS_PUSHED: bool = true;
+
     fn row_id(&self) -> i64 {
         self.number
     }
