@@ -24,7 +24,7 @@ impl Seed {
 
     /// Returns a generator that draws the numbers of a stream in their order.
     pub(crate) fn rng(self, stream: RandomStream) -> SeededRng {
-        self.noise(stream).rng()
+        SeededRng { noise: self.noise(stream), drawn: 0 }
     }
 }
 
@@ -55,11 +55,6 @@ impl Noise {
     pub(crate) fn between(self, low: i64, high: i64) -> i64 {
         let span = high.saturating_sub(low).max(0).unsigned_abs().saturating_add(1);
         low.saturating_add_unsigned(self.0 % span)
-    }
-
-    /// Returns a generator that draws the numbers at the positions in their order.
-    pub(crate) fn rng(self) -> SeededRng {
-        SeededRng { noise: self, drawn: 0 }
     }
 }
 

@@ -57,7 +57,7 @@ impl MatchingEngine<'_> {
             return Err(EndReason::TimeInForce);
         }
         let margin = admit(&amended, self.market, ledger)?;
-        self.market.remove(before);
+        self.market.book.remove(before.place());
         ledger.orders.change(id, |placed| {
             placed.amend(amendment, self.now);
             placed.freeze(margin);
@@ -82,7 +82,7 @@ impl MatchingEngine<'_> {
         }
         let ledger = self.ledgers.get(owner);
         match ledger.and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open()) {
-            Some(open) if may_stay_open => self.market.insert(open, owner),
+            Some(open) if may_stay_open => self.market.book.insert(open.place(), owner),
             Some(open) => self.end(owner, id, unfilled_reason(open)),
             None => {}
         }
@@ -90,14 +90,15 @@ impl MatchingEngine<'_> {
 
     /// Fills the marketable open orders, each at its own price, as far as the depth of the market allows.
     fn fill_open_orders(&mut self) {
-        for (id, owner) in self.market.marketable() {
+        let Quote { bid, ask, .. } = self.market.quote;
+        for (id, owner) in self.market.book.marketable(bid, ask) {
             let Some(ledger) = self.ledgers.get(owner) else { continue };
             let Some(placed) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { continue };
             let Some(limit) = placed.limit() else { continue };
             let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
             let contracts = self.market.depth.available(placed.buys(), wanted);
-            self.fill(owner, id, (contracts, limit), Liquidity::Maker);
+            self.fill(owner, id.into(), (contracts, limit), Liquidity::Maker);
         }
     }
 
@@ -117,7 +118,7 @@ impl MatchingEngine<'_> {
         }
         self.market.consume(placed.buys(), contracts);
         if !placed.is_open() {
-            self.market.remove(placed);
+            self.market.book.remove(placed.place());
         }
         let side = placed.position_side.clone();
         if placed.opens() {
@@ -131,7 +132,7 @@ impl MatchingEngine<'_> {
     pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         ledger.orders.change(id, |placed| {
-            self.market.remove(placed);
+            self.market.book.remove(placed.place());
             placed.end(reason, self.now);
         });
     }
@@ -145,13 +146,12 @@ impl MatchingEngine<'_> {
             return;
         }
         ledger.end_exits(symbol, side, self.now);
-        let closes_position = |id: &OrderId| {
-            ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side == *side)
-        };
-        let own_orders = self.market.open_orders().filter(|(_, other)| *other == owner).map(|(id, _)| id);
+        let closes_position =
+            |id: &i64| ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side == *side);
+        let own_orders = self.market.book.all().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
         for id in closing_orders {
-            self.end(owner, id, EndReason::PositionClosed);
+            self.end(owner, id.into(), EndReason::PositionClosed);
         }
     }
 }

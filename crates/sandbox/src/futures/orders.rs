@@ -20,7 +20,7 @@ impl Row for PlacedOrder {
     }
 
     fn client_id(&self) -> Option<&str> {
-        self.client_id()
+        self.client_order_id.as_deref()
     }
 }
 

@@ -10,6 +10,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::position::ExitPrices;
 use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
+use crate::price_book::Place;
 
 /// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -144,10 +145,6 @@ impl PlacedOrder {
         self.order.order_id
     }
 
-    pub(crate) fn client_id(&self) -> Option<&str> {
-        self.order.client_order_id.as_deref()
-    }
-
     /// Returns the price of the request; zero if it has none.
     pub(crate) fn price(&self) -> Decimal {
         self.order.price.unwrap_or_default()
@@ -156,6 +153,11 @@ impl PlacedOrder {
     /// Returns the limit price; `None` for a market order.
     pub(super) fn limit(&self) -> Option<Decimal> {
         self.order.price.filter(|_| self.order.order_type == OrderType::Limit)
+    }
+
+    /// Returns the place of the order in the book.
+    pub(super) fn place(&self) -> Option<Place> {
+        Some(Place { buys: self.buys(), limit: self.limit()?, id: self.id().get() })
     }
 
     pub(crate) fn remaining(&self) -> Decimal {

@@ -58,7 +58,7 @@ fn row(placed: &PlacedOrder) -> Value {
     let nonzero = |number: Decimal| Some(number).filter(|number| !number.is_zero()).map(amount);
     json!({
         "id": placed.id().to_string(),
-        "client_id": placed.client_id(),
+        "client_id": placed.client_order_id,
         "symbol": placed.symbol,
         "side": format!("{} {}", placed.order_side, placed.position_side),
         "kind": placed.order_type.as_str(),
@@ -75,7 +75,7 @@ fn row(placed: &PlacedOrder) -> Value {
 fn spot_row(order: &SpotOrder) -> Value {
     json!({
         "id": order.id().as_str(),
-        "client_id": order.client_id(),
+        "client_id": order.client_order_id,
         "symbol": order.symbol,
         "side": order.side.as_str(),
         "kind": order.type_.as_str(),

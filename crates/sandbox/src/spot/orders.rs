@@ -21,7 +21,7 @@ impl Row for SpotOrder {
     }
 
     fn client_id(&self) -> Option<&str> {
-        self.client_id()
+        self.client_order_id.as_deref()
     }
 }
 

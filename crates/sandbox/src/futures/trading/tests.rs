@@ -169,8 +169,8 @@ fn deposit(owner: Owner) -> Option<Decimal> {
 
 /// Returns the orders of an account in the book.
 fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
-    let books = engine.trading.markets.iter().flat_map(|market| market.open_orders());
-    books.filter(|(_, other)| *other == owner).map(|(id, _)| id).collect()
+    let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
+    books.filter(|(_, other)| *other == owner).map(|(id, _)| id.into()).collect()
 }
 
 /// Checks the invariants: contracts and profits follow from the orders alone, and add up exactly.
