@@ -13,7 +13,7 @@ pub(crate) struct Cursor {
     pub(crate) limit: i64,
 }
 
-/// A page that is selected by a cursor.
+/// A page of a list.
 #[derive(Debug)]
 pub(crate) struct CursorPage<T> {
     /// The records, newest first.
@@ -56,36 +56,19 @@ pub(crate) fn id_number(id: &str) -> i64 {
     id.parse().unwrap_or(i64::MIN)
 }
 
-/// A page that is selected by its number, counted from 1.
-#[derive(Debug)]
-pub(crate) struct PageByNumber<T> {
-    pub(crate) items: Vec<T>,
-    /// The total number of items on all pages.
-    pub(crate) total: usize,
-    pub(crate) has_prev: bool,
-    pub(crate) has_next: bool,
-}
-
-impl<T> PageByNumber<T> {
-    pub(crate) fn new(items: impl IntoIterator<Item = T>, number: i64, size: i64) -> Self {
-        let size = to_usize(size);
-        let start = to_usize(number.saturating_sub(1)).saturating_mul(size);
-        let end = start.saturating_add(size);
-        let (mut selected, mut total) = (Vec::new(), 0);
-        for item in items {
-            if (start..end).contains(&total) {
-                selected.push(item);
-            }
-            total += 1;
+/// Returns a page that is selected by its number, counted from 1, and the number of items on all pages.
+pub(crate) fn numbered_page<T>(items: impl IntoIterator<Item = T>, number: i64, size: i64) -> (CursorPage<T>, usize) {
+    let size = to_usize(size);
+    let start = to_usize(number.saturating_sub(1)).saturating_mul(size);
+    let end = start.saturating_add(size);
+    let (mut selected, mut total) = (Vec::new(), 0);
+    for item in items {
+        if (start..end).contains(&total) {
+            selected.push(item);
         }
-        Self { items: selected, total, has_prev: start > 0 && total > 0, has_next: end < total }
+        total += 1;
     }
-}
-
-impl<T> From<PageByNumber<T>> for CursorPage<T> {
-    fn from(page: PageByNumber<T>) -> Self {
-        Self { items: page.items, has_prev: page.has_prev, has_next: page.has_next }
-    }
+    (CursorPage { items: selected, has_prev: start > 0 && total > 0, has_next: end < total }, total)
 }
 
 /// Converts a number of records. A negative number becomes zero.
@@ -149,16 +132,16 @@ mod tests {
     #[test]
     fn pages_are_numbered_from_one() {
         let page = |number, size| {
-            let page = PageByNumber::new(1..=5, number, size);
-            (page.items, page.total, page.has_prev, page.has_next)
+            let (page, total) = numbered_page(1..=5, number, size);
+            (page.items, total, page.has_prev, page.has_next)
         };
         assert_eq!(page(1, 2), (vec![1, 2], 5, false, true));
         assert_eq!(page(3, 2), (vec![5], 5, true, false));
         assert_eq!(page(4, 2), (vec![], 5, true, false));
         assert_eq!(page(1, 5), (vec![1, 2, 3, 4, 5], 5, false, false));
         assert_eq!(page(i64::MAX, i64::MAX), (vec![], 5, true, false));
-        let none = PageByNumber::new([0; 0], 2, 2);
-        assert_eq!((none.total, none.has_prev, none.has_next), (0, false, false));
+        let (none, total) = numbered_page([0; 0], 2, 2);
+        assert_eq!((total, none.has_prev, none.has_next), (0, false, false));
     }
 
     proptest! {

@@ -12,7 +12,7 @@ use crate::clock::MINUTE;
 use crate::futures::PlacedOrder;
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
-use crate::paging::{Cursor, CursorPage, PageByNumber, Selection, TimeRange, to_usize};
+use crate::paging::{Cursor, CursorPage, Selection, TimeRange, numbered_page, to_usize};
 use crate::reply::{self, Json, Rejection};
 use crate::served_operation::ServedOperation;
 
@@ -144,8 +144,8 @@ fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         check_recent(request.start_time, request.end_time, call.now)?;
         let is_listed = |placed: &&PlacedOrder| is_listed(placed, selection, &[OrderState::PartiallyCanceled]);
-        let page = PageByNumber::new(ledger.orders.iter().rev().filter(is_listed), request.page, request.size);
-        reply::page(&call.operation, page.into(), records::partially_canceled)
+        let (page, _) = numbered_page(ledger.orders.iter().rev().filter(is_listed), request.page, request.size);
+        reply::page(&call.operation, page, records::partially_canceled)
     })
 }
 
@@ -209,12 +209,12 @@ impl PageNumber {
         items: impl Iterator<Item = T>,
         record: impl Fn(T) -> Result<R, Rejection>,
     ) -> Result<Json, Rejection> {
-        let selected = PageByNumber::new(items, self.page.unwrap_or(self.default_page), self.size);
+        let (selected, total) = numbered_page(items, self.page.unwrap_or(self.default_page), self.size);
         let mut page = NumberedPage::default();
         page.items = reply::records(operation, selected.items, record)?;
         page.page = self.page;
         page.size = self.page.map(|_| self.size);
-        page.total = i64::try_from(selected.total).unwrap_or(i64::MAX);
+        page.total = i64::try_from(total).unwrap_or(i64::MAX);
         reply::value(&page)
     }
 }
@@ -232,7 +232,7 @@ pub(super) fn history_page<T>(
     match cursor.id {
         Some(number) if number < FIRST_RECORD_ID => {
             let newest_first = oldest_first.iter().rev().filter(|record| passes(record));
-            PageByNumber::new(newest_first, number.max(1), cursor.limit).into()
+            numbered_page(newest_first, number.max(1), cursor.limit).0
         }
         _ => cursor.page(oldest_first, id, passes),
     }
