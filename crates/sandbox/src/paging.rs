@@ -25,12 +25,12 @@ pub(crate) struct CursorPage<T> {
 impl Cursor {
     /// Returns a page of the records that pass a filter. `oldest_first` are all records, by ascending id. Without a cursor, the page starts
     /// with the newest record. The record at the cursor is on neither the page before it nor the page after it.
-    pub(crate) fn page<'a, T>(
+    pub(crate) fn page<T>(
         self,
-        oldest_first: &'a [T],
+        oldest_first: &[T],
         id: impl Fn(&T) -> i64,
         passes: impl Fn(&T) -> bool,
-    ) -> CursorPage<&'a T> {
+    ) -> CursorPage<&T> {
         let (passes, limit) = (|record: &&T| passes(record), to_usize(self.limit));
         if let Some(cursor) = self.id.filter(|_| self.backward) {
             let (at_or_before, after) =
