@@ -13,7 +13,7 @@ use crate::account::Account;
 use crate::error::StartError;
 use crate::exchange::{Exchange, ExchangeState};
 use crate::fault::Fault;
-use crate::futures::{Fees, MarketError, Quote};
+use crate::futures::Fees;
 use crate::random::Seed;
 use crate::rate_limiter::{self, RateLimiter};
 use crate::request_log::{LoggedRequest, RequestLog, Watcher};
@@ -62,7 +62,6 @@ pub struct SandboxBuilder {
     /// The time for which a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
     watcher: Option<Watcher>,
-    quotes: Vec<(String, Quote)>,
     walk_interval: Option<Duration>,
     fees: Fees,
 }
@@ -83,7 +82,6 @@ impl Default for SandboxBuilder {
             respond_with_examples: false,
             block: Some(rate_limiter::DEFAULT_BLOCK),
             watcher: None,
-            quotes: Vec::new(),
             walk_interval: None,
             fees: Fees::DEFAULT,
         }
@@ -174,13 +172,6 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the initial quote of a futures trading pair, like [`Sandbox::set_quote`].
-    #[must_use]
-    pub fn quote(mut self, symbol: impl Into<String>, quote: Quote) -> Self {
-        self.quotes.push((symbol.into(), quote));
-        self
-    }
-
     /// Moves the prices of the futures by a random walk, one step per interval. The same seed gives the same walk. The best ask is one tick
     /// above the best bid. By default, prices do not change. Once [`Sandbox::set_price`] has set the price of a pair, the walk excludes
     /// that pair.
@@ -249,8 +240,7 @@ impl SandboxBuilder {
     /// as soon as this returns.
     ///
     /// # Errors
-    /// Returns an error if the address is not a loopback address or is in use, if two accounts have the same key, or if the
-    /// settings contain a quote that is invalid or of an unknown pair.
+    /// Returns an error if the address is not a loopback address or is in use, or if two accounts have the same key.
     pub async fn start(self) -> Result<Sandbox, StartError> {
         let (address, any_host) = (self.address, self.any_host);
         if !address.ip().is_loopback() {
@@ -299,11 +289,10 @@ impl SandboxBuilder {
                 // An order that the balance does not cover is left out.
                 let _ = spot.place_past(demo, &past);
             }
-            past.add(trading, demo, seed).map_err(MarketError::from)?;
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);
             }
-            self.quotes.iter().try_for_each(|(symbol, quote)| trading.set_quote(symbol, *quote, now))
+            past.add(trading, demo, seed)
         })?;
         Ok(exchange)
     }

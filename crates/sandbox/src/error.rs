@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use tradewire_transport::deployment::DeploymentError;
 use tradewire_transport::signing::CredentialsError;
 
-use crate::futures::MarketError;
+use crate::exact::Overflow;
 
 /// The reason why a sandbox cannot start.
 #[derive(thiserror::Error)]
@@ -26,9 +26,9 @@ pub enum StartError {
     /// Two accounts have the same API key.
     #[error("two accounts have the same API key, or one has that of the demo account: give each account its own key")]
     DuplicateKey,
-    /// The settings of a pair are invalid, or the pair does not exist.
-    #[error(transparent)]
-    Pair(#[from] MarketError),
+    /// The fees and profits of the past orders have too many digits.
+    #[error("the balance after the past orders does not fit in 28 digits: generate fewer of them, or set lower fees")]
+    Past(#[from] Overflow),
     /// The credentials of an account are invalid.
     #[error(transparent)]
     Account(#[from] CredentialsError),

@@ -4,8 +4,9 @@ pub(crate) mod state;
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
 
+use serde_json::Value;
 use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_models::spot::AccountId;
@@ -22,8 +23,6 @@ use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
 use crate::seed_data;
 use crate::served_operation::ServedOperation;
-#[cfg(feature = "streams")]
-use crate::sockets::Sockets;
 use crate::wire_mode::WireModes;
 
 /// The id of the first trading pair. The ids of the others follow.
@@ -33,7 +32,7 @@ const FIRST_CURRENCY: i64 = 1;
 /// The id of the demo account. The ids of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
-/// The exchange. After the start, only its state, the rate limiter, faults, listen keys, sockets and the log change.
+/// The exchange. After the start, only its state, the rate limiter, faults, listen keys, listeners and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
     /// The operations of the contract.
@@ -49,11 +48,19 @@ pub(crate) struct Exchange {
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
     pub(crate) listen_keys: ListenKeys,
-    #[cfg(feature = "streams")]
-    pub(crate) sockets: Sockets,
+    listeners: Mutex<Vec<Weak<dyn Listener>>>,
     state: Mutex<ExchangeState>,
     /// The accounts by API key.
     accounts: BTreeMap<String, OpenAccount>,
+}
+
+/// What is told every state until it is dropped: the connections to sockets.
+pub(crate) trait Listener: Send + Sync {
+    /// Handles a state. Its lock is released afterwards, so that no request sees a state that was not handled.
+    fn notice(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp);
+
+    /// Describes the listener for the page.
+    fn shown(&self) -> Value;
 }
 
 /// An account with its ledgers.
@@ -87,8 +94,7 @@ impl Exchange {
             wire_modes: WireModes::default(),
             log,
             listen_keys: ListenKeys::default(),
-            #[cfg(feature = "streams")]
-            sockets: Sockets::default(),
+            listeners: Mutex::default(),
             accounts: BTreeMap::new(),
         }
     }
@@ -145,10 +151,9 @@ impl Exchange {
         found.map(|(id, _)| id).unwrap_or_default()
     }
 
-    /// Applies all events that are due, so that sockets push them.
-    #[cfg(feature = "streams")]
-    pub(crate) fn advance(&self) {
-        self.with_state(self.clock.now(), |_| ());
+    /// Returns what is told every state, oldest first.
+    pub(crate) fn listeners(&self) -> MutexGuard<'_, Vec<Weak<dyn Listener>>> {
+        self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].
@@ -159,12 +164,22 @@ impl Exchange {
     /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
     /// first.
     pub(crate) fn with_state<T>(&self, now: Timestamp, act: impl FnOnce(&mut ExchangeState) -> T) -> T {
+        let mut state = self.state_at(now);
+        let result = act(&mut state);
+        self.publish(&mut state, now);
+        result
+    }
+
+    /// Locks the state, and applies all events that are due.
+    fn state_at(&self, now: Timestamp) -> MutexGuard<'_, ExchangeState> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.advance_to(now);
-        let result = act(&mut state);
+        state
+    }
+
+    /// Applies new prices to spot trading, and tells the listeners the state.
+    fn publish(&self, state: &mut ExchangeState, now: Timestamp) {
         state.follow_prices();
-        #[cfg(feature = "streams")]
-        self.sockets.push(self, &state, now);
-        result
+        self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, state, now)).is_some());
     }
 }

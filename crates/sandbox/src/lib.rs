@@ -196,8 +196,7 @@ pub use error::StartError;
 pub use fault::{Fault, FaultError};
 pub use futures::{MarketError, Position, Quote};
 pub use request_log::{LoggedRejection, LoggedRequest, LoggedResponse};
-pub use sandbox::{RequestCountError, Sandbox};
-pub use served_operation::deployment_at;
+pub use sandbox::{RequestCountError, Sandbox, deployment_at};
 pub use signature_diagnosis::SignatureDiagnosis;
 pub use wire_mode::WireMode;
 

@@ -13,7 +13,7 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::{HOUR, MINUTE};
 use crate::market_data::past::Past;
-use crate::random::Seed;
+use crate::random::{Noise, RandomStream, Seed};
 
 pub(crate) use candle::{Candle, Interval};
 pub(crate) use series::{PriceRecord, Series, Trade};
@@ -34,7 +34,7 @@ impl MarketData {
     /// is requested.
     pub(crate) fn new(seed: Seed, created_at: Timestamp, prices: impl Iterator<Item = Decimal>) -> Self {
         let data = (0..).zip(prices).map(|(index, price)| {
-            let noise = Noise::new(seed).at(index);
+            let noise = seed.noise(RandomStream::MarketData).at(index);
             InstrumentData { past: Past::new(noise.at(0), price, created_at), noise, index }
         });
         Self(data.collect())
@@ -64,39 +64,6 @@ impl InstrumentData {
     pub(crate) fn funding_rate(&self, period: i64) -> Decimal {
         Decimal::new(self.noise.at(4).at(period).between(-100, 300), 6)
     }
-}
-
-/// The increment of the SplitMix64 generator.
-const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
-
-/// Deterministic random numbers. Unlike a generator, it has no state: the number at a position is a hash of the position, so that the price
-/// of any minute can be computed without the prices before it.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Noise(u64);
-
-impl Noise {
-    pub(super) fn new(seed: Seed) -> Self {
-        Self(mix(seed.0))
-    }
-
-    /// Returns the independent numbers at a position.
-    pub(super) fn at(self, position: i64) -> Self {
-        Self(mix(self.0.wrapping_add(position.unsigned_abs().wrapping_mul(GOLDEN_GAMMA))))
-    }
-
-    /// Returns the number, scaled to the range from `low` to `high`, both inclusive. Returns `low` if the range is empty.
-    pub(super) fn between(self, low: i64, high: i64) -> i64 {
-        let span = high.saturating_sub(low).max(0).unsigned_abs().saturating_add(1);
-        low.saturating_add_unsigned(self.0 % span)
-    }
-}
-
-/// The output function of SplitMix64.
-fn mix(number: u64) -> u64 {
-    let number = number.wrapping_add(GOLDEN_GAMMA);
-    let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    number ^ (number >> 31)
 }
 
 /// The maximum number of instruments whose records of a period have different ids.

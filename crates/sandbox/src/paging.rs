@@ -1,7 +1,5 @@
 //! Pages of lists, by cursor and by page number, and the time ranges by which requests select records.
 
-use std::collections::VecDeque;
-
 use tradewire_models::Timestamp;
 
 /// A cursor in a list, which selects a page.
@@ -15,7 +13,7 @@ pub(crate) struct Cursor {
     pub(crate) limit: i64,
 }
 
-/// A page that is selected by a cursor.
+/// A page of a list.
 #[derive(Debug)]
 pub(crate) struct CursorPage<T> {
     /// The records, newest first.
@@ -25,27 +23,31 @@ pub(crate) struct CursorPage<T> {
 }
 
 impl Cursor {
-    /// Returns a page of records, which are given by descending id. Without a cursor, the page starts with the newest record. The
-    /// record at the cursor is on neither the page before it nor the page after it.
-    pub(crate) fn page<T>(self, newest_first: impl Iterator<Item = T>, id: impl Fn(&T) -> i64) -> CursorPage<T> {
-        let limit = to_usize(self.limit);
-        let mut items = newest_first.peekable();
-        let (mut newer, mut has_more_newer) = (VecDeque::new(), false);
-        while let Some(item) = items.next_if(|item| self.id.is_some_and(|cursor| id(item) > cursor)) {
-            newer.push_back(item);
-            if newer.len() > limit {
-                newer.pop_front();
-                has_more_newer = true;
-            }
+    /// Returns a page of the records that pass a filter. `oldest_first` are all records, by ascending id. Without a cursor, the page starts
+    /// with the newest record. The record at the cursor is on neither the page before it nor the page after it.
+    pub(crate) fn page<T>(
+        self,
+        oldest_first: &[T],
+        id: impl Fn(&T) -> i64,
+        passes: impl Fn(&T) -> bool,
+    ) -> CursorPage<&T> {
+        let (passes, limit) = (|record: &&T| passes(record), to_usize(self.limit));
+        if let Some(cursor) = self.id.filter(|_| self.backward) {
+            let (at_or_before, after) =
+                oldest_first.split_at(oldest_first.partition_point(|record| id(record) <= cursor));
+            let mut after = after.iter().filter(passes);
+            let mut items: Vec<_> = after.by_ref().take(limit).collect();
+            items.reverse();
+            let (has_prev, has_next) = (after.next().is_some(), at_or_before.iter().any(|record| passes(&record)));
+            return CursorPage { items, has_prev, has_next };
         }
-        let at_cursor = items.next_if(|item| self.id == Some(id(item)));
-        if self.id.is_some() && self.backward {
-            let has_next = at_cursor.is_some() || items.next().is_some();
-            return CursorPage { items: newer.into(), has_prev: has_more_newer, has_next };
-        }
-        let has_prev = at_cursor.is_some() || has_more_newer || !newer.is_empty();
-        let page = items.by_ref().take(limit).collect();
-        CursorPage { items: page, has_prev, has_next: items.next().is_some() }
+        let end =
+            self.id.map_or(oldest_first.len(), |cursor| oldest_first.partition_point(|record| id(record) < cursor));
+        let (before, at_or_after) = oldest_first.split_at(end);
+        let mut before = before.iter().rev().filter(passes);
+        let items = before.by_ref().take(limit).collect();
+        let has_prev = at_or_after.iter().any(|record| passes(&record));
+        CursorPage { items, has_prev, has_next: before.next().is_some() }
     }
 }
 
@@ -54,36 +56,19 @@ pub(crate) fn id_number(id: &str) -> i64 {
     id.parse().unwrap_or(i64::MIN)
 }
 
-/// A page that is selected by its number, counted from 1.
-#[derive(Debug)]
-pub(crate) struct PageByNumber<T> {
-    pub(crate) items: Vec<T>,
-    /// The total number of items on all pages.
-    pub(crate) total: usize,
-    pub(crate) has_prev: bool,
-    pub(crate) has_next: bool,
-}
-
-impl<T> PageByNumber<T> {
-    pub(crate) fn new(items: impl IntoIterator<Item = T>, number: i64, size: i64) -> Self {
-        let size = to_usize(size);
-        let start = to_usize(number.saturating_sub(1)).saturating_mul(size);
-        let end = start.saturating_add(size);
-        let (mut selected, mut total) = (Vec::new(), 0);
-        for item in items {
-            if (start..end).contains(&total) {
-                selected.push(item);
-            }
-            total += 1;
+/// Returns a page that is selected by its number, counted from 1, and the number of items on all pages.
+pub(crate) fn numbered_page<T>(items: impl IntoIterator<Item = T>, number: i64, size: i64) -> (CursorPage<T>, usize) {
+    let size = to_usize(size);
+    let start = to_usize(number.saturating_sub(1)).saturating_mul(size);
+    let end = start.saturating_add(size);
+    let (mut selected, mut total) = (Vec::new(), 0);
+    for item in items {
+        if (start..end).contains(&total) {
+            selected.push(item);
         }
-        Self { items: selected, total, has_prev: start > 0 && total > 0, has_next: end < total }
+        total += 1;
     }
-}
-
-impl<T> From<PageByNumber<T>> for CursorPage<T> {
-    fn from(page: PageByNumber<T>) -> Self {
-        Self { items: page.items, has_prev: page.has_prev, has_next: page.has_next }
-    }
+    (CursorPage { items: selected, has_prev: start > 0 && total > 0, has_next: end < total }, total)
 }
 
 /// Converts a number of records. A negative number becomes zero.
@@ -126,9 +111,9 @@ mod tests {
 
     /// Returns a page of the multiples of 20 up to 200.
     fn page(id: Option<i64>, backward: bool, limit: i64) -> (Vec<i64>, bool, bool) {
-        let ids = (1..=10).rev().map(|number| number * 20);
-        let page = Cursor { id, backward, limit }.page(ids, |id| *id);
-        (page.items, page.has_prev, page.has_next)
+        let ids: Vec<_> = (1..=10).map(|number| number * 20).collect();
+        let page = Cursor { id, backward, limit }.page(&ids, |id| *id, |_| true);
+        (page.items.into_iter().copied().collect(), page.has_prev, page.has_next)
     }
 
     #[test]
@@ -147,16 +132,16 @@ mod tests {
     #[test]
     fn pages_are_numbered_from_one() {
         let page = |number, size| {
-            let page = PageByNumber::new(1..=5, number, size);
-            (page.items, page.total, page.has_prev, page.has_next)
+            let (page, total) = numbered_page(1..=5, number, size);
+            (page.items, total, page.has_prev, page.has_next)
         };
         assert_eq!(page(1, 2), (vec![1, 2], 5, false, true));
         assert_eq!(page(3, 2), (vec![5], 5, true, false));
         assert_eq!(page(4, 2), (vec![], 5, true, false));
         assert_eq!(page(1, 5), (vec![1, 2, 3, 4, 5], 5, false, false));
         assert_eq!(page(i64::MAX, i64::MAX), (vec![], 5, true, false));
-        let none = PageByNumber::new([0; 0], 2, 2);
-        assert_eq!((none.total, none.has_prev, none.has_next), (0, false, false));
+        let (none, total) = numbered_page([0; 0], 2, 2);
+        assert_eq!((total, none.has_prev, none.has_next), (0, false, false));
     }
 
     proptest! {

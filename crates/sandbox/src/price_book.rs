@@ -5,17 +5,26 @@ use std::collections::BTreeMap;
 
 use tradewire_models::Decimal;
 
+/// The place of an order in a book. An order without a limit has none.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) buys: bool,
+    pub(crate) limit: Decimal,
+    pub(crate) id: i64,
+}
+
 /// The open orders of a market with their owners, sorted by price with the best first. At the same price, the oldest order comes first,
 /// which has the smallest id.
 #[derive(Default)]
-pub(crate) struct PriceBook<Id, Owner> {
-    buys: BTreeMap<(Reverse<Decimal>, Id), Owner>,
-    sells: BTreeMap<(Decimal, Id), Owner>,
+pub(crate) struct PriceBook<Owner> {
+    buys: BTreeMap<(Reverse<Decimal>, i64), Owner>,
+    sells: BTreeMap<(Decimal, i64), Owner>,
 }
 
-impl<Id: Ord + Copy, Owner: Copy> PriceBook<Id, Owner> {
-    /// Adds an order with a limit price.
-    pub(crate) fn insert(&mut self, (buys, limit): (bool, Decimal), id: Id, owner: Owner) {
+impl<Owner: Copy> PriceBook<Owner> {
+    /// Adds an open order.
+    pub(crate) fn insert(&mut self, place: Option<Place>, owner: Owner) {
+        let Some(Place { buys, limit, id }) = place else { return };
         if buys {
             self.buys.insert((Reverse(limit), id), owner);
         } else {
@@ -23,7 +32,9 @@ impl<Id: Ord + Copy, Owner: Copy> PriceBook<Id, Owner> {
         }
     }
 
-    pub(crate) fn remove(&mut self, (buys, limit): (bool, Decimal), id: Id) {
+    /// Removes an order.
+    pub(crate) fn remove(&mut self, place: Option<Place>) {
+        let Some(Place { buys, limit, id }) = place else { return };
         if buys {
             self.buys.remove(&(Reverse(limit), id));
         } else {
@@ -32,14 +43,14 @@ impl<Id: Ord + Copy, Owner: Copy> PriceBook<Id, Owner> {
     }
 
     /// Returns the orders that are marketable at a bid and an ask, in the order in which they fill.
-    pub(crate) fn marketable(&self, bid: Decimal, ask: Decimal) -> Vec<(Id, Owner)> {
+    pub(crate) fn marketable(&self, bid: Decimal, ask: Decimal) -> Vec<(i64, Owner)> {
         let buys = self.buys.iter().take_while(|((Reverse(limit), _), _)| *limit >= ask);
         let sells = self.sells.iter().take_while(|((limit, _), _)| *limit <= bid);
         buys.map(|((_, id), owner)| (*id, *owner)).chain(sells.map(|((_, id), owner)| (*id, *owner))).collect()
     }
 
     /// Returns all orders.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (Id, Owner)> + '_ {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (i64, Owner)> + '_ {
         let buys = self.buys.iter().map(|((_, id), owner)| (*id, *owner));
         buys.chain(self.sells.iter().map(|((_, id), owner)| (*id, *owner)))
     }

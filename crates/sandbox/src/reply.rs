@@ -32,7 +32,10 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
 
 /// Writes a record in the operation's variant of it.
 pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Result<Json, Rejection> {
-    let json = value(record)?;
+    in_variant(operation, value(record)?)
+}
+
+fn in_variant(operation: &ServedOperation, json: Json) -> Result<Json, Rejection> {
     match variant(operation) {
         Some((record, variant)) => write_variant(record, variant, &json),
         None => Ok(json),
@@ -71,11 +74,16 @@ pub(crate) fn records<T, R: Serialize>(
 
 /// Converts a record to another that shares some of its fields. The other fields have their defaults.
 pub(crate) fn converted<T: Default + Serialize + DeserializeOwned>(from: &impl Serialize) -> Result<T, Rejection> {
-    let (defaults, given) = (value(&T::default())?, value(from)?);
+    let fields = merged(&value(&T::default())?, &value(from)?)?;
+    Ok(serde_json::from_str(fields.get())?)
+}
+
+/// Replaces the fields of an object by those of another that are not null.
+fn merged(defaults: &RawValue, given: &RawValue) -> Result<Json, Rejection> {
     let mut fields: BTreeMap<&str, &RawValue> = serde_json::from_str(defaults.get())?;
     let given: BTreeMap<&str, &RawValue> = serde_json::from_str(given.get())?;
     fields.extend(given.into_iter().filter(|(_, value)| value.get() != "null"));
-    Ok(serde_json::from_str(value(&fields)?.get())?)
+    value(&fields)
 }
 
 /// Returns the record that an operation returns and its variant of it, if it has one.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::slice;
 
-use crate::paging::{Cursor, CursorPage, to_usize};
+use crate::paging::{Cursor, CursorPage};
 
 /// A record of an account.
 pub(crate) trait Row {
@@ -66,7 +67,12 @@ impl<T: Row> Rows<T> {
     }
 
     /// Returns all records, oldest first.
-    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+    pub(crate) fn all(&self) -> &[T] {
+        &self.all
+    }
+
+    /// Iterates over all records, oldest first.
+    pub(crate) fn iter(&self) -> slice::Iter<'_, T> {
         self.all.iter()
     }
 
@@ -82,24 +88,9 @@ impl<T: Row> Rows<T> {
         found.filter_map(|(_, id)| self.get(*id)).filter(move |row| row.client_id() == Some(client_id))
     }
 
-    /// Returns the page of the records that pass a filter. The rules are those of [`Cursor::page`], but the records before the page are not
-    /// visited.
+    /// Returns the page of the records that pass a filter.
     pub(crate) fn page(&self, cursor: Cursor, passes: impl Fn(&T) -> bool) -> CursorPage<&T> {
-        let passes = |row: &&T| passes(row);
-        let limit = to_usize(cursor.limit);
-        if let Some(id) = cursor.id.filter(|_| cursor.backward) {
-            let (at_or_before, after) = self.all.split_at(self.all.partition_point(|row| row.row_id() <= id));
-            let mut after = after.iter().filter(passes);
-            let mut items: Vec<_> = after.by_ref().take(limit).collect();
-            items.reverse();
-            let (has_prev, has_next) = (after.next().is_some(), at_or_before.iter().rev().any(|row| passes(&row)));
-            return CursorPage { items, has_prev, has_next };
-        }
-        let end = cursor.id.map_or(self.all.len(), |id| self.all.partition_point(|row| row.row_id() < id));
-        let (before, at_or_after) = self.all.split_at(end);
-        let mut before = before.iter().rev().filter(passes);
-        let items = before.by_ref().take(limit).collect();
-        CursorPage { items, has_prev: at_or_after.iter().any(|row| passes(&row)), has_next: before.next().is_some() }
+        cursor.page(&self.all, T::row_id, passes)
     }
 
     /// Returns the number of changes so far, and the records that have changed since an earlier number, oldest first.

@@ -14,6 +14,7 @@ use tradewire_endpoints::{Endpoint, Invalid, Operation};
 use tradewire_models::futures::OrderId;
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::Deployment;
+use tradewire_transport::deployment::DeploymentError;
 use tradewire_transport::signing::Credentials;
 #[cfg(feature = "streams")]
 use tradewire_wire::channel::Socket;
@@ -24,13 +25,26 @@ use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::futures::{MarketError, Position, Quote, Trading};
 use crate::request_log::LoggedRequest;
-use crate::served_operation::deployment_at;
 #[cfg(feature = "streams")]
-use crate::sockets::Sockets;
+use crate::sockets;
 use crate::{connections, operations, server};
 
 /// The time for which [`Sandbox::stop`] waits for requests in progress.
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
+
+/// Returns the deployment of the sandbox of a contract that is started at an address with a port. It maps every host of the contract
+/// to the sandbox.
+///
+/// # Errors
+/// Returns an error if the address is not usable in a base URL.
+pub fn deployment_at(contract: &'static Contract, address: SocketAddr) -> Result<Deployment, DeploymentError> {
+    let (hosts, url) = (contract.client_operations().hosts(), format!("http://{address}"));
+    let deployment =
+        hosts.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
+    #[cfg(feature = "streams")]
+    let deployment = sockets::add_urls(deployment, contract, address)?;
+    Ok(deployment)
+}
 
 /// A simulated exchange on this machine. It stops when it is dropped: it completes the requests in progress and accepts no new ones.
 pub struct Sandbox {
@@ -93,7 +107,7 @@ impl Sandbox {
     /// Returns the URL of a socket of the contract; `None` if no deployment of the contract declares one.
     #[cfg(feature = "streams")]
     pub fn socket_url(&self, socket: &Socket) -> Option<String> {
-        Sockets::path(self.contract(), socket).map(|path| format!("ws://{}{path}", self.address))
+        sockets::path(self.contract(), socket).map(|path| format!("ws://{}{path}", self.address))
     }
 
     /// Returns the contract that the sandbox serves.

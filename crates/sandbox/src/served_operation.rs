@@ -1,19 +1,12 @@
 //! The operations of the contract as the sandbox serves them.
 
-use std::net::SocketAddr;
-
 use tradewire_contract::{Contract, Envelope, Host, Operation, Request};
 use tradewire_endpoints::Invalid;
 use tradewire_models::Timestamp;
-use tradewire_transport::Deployment;
-use tradewire_transport::deployment::DeploymentError;
 use tradewire_wire::operation::{Method, Operation as WireOperation};
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::Signing;
 use tradewire_wire::{Endpoint, path};
-
-#[cfg(feature = "streams")]
-use crate::sockets::Sockets;
 
 /// An operation of the contract, with everything that it refers to.
 #[derive(Debug, Clone, Copy)]
@@ -99,20 +92,6 @@ impl Route {
     pub(crate) fn operation(&self) -> Option<&ServedOperation> {
         if let Self::Operation(operation) = self { Some(operation) } else { None }
     }
-}
-
-/// Returns the deployment of the sandbox of a contract that is started at an address with a port. It maps every host of the contract
-/// to the sandbox.
-///
-/// # Errors
-/// Returns an error if the address is not usable in a base URL.
-pub fn deployment_at(contract: &'static Contract, address: SocketAddr) -> Result<Deployment, DeploymentError> {
-    let (hosts, url) = (contract.client_operations().hosts(), format!("http://{address}"));
-    let deployment =
-        hosts.iter().try_fold(Deployment::new("sandbox"), |deployment, host| deployment.host(host, &url))?;
-    #[cfg(feature = "streams")]
-    let deployment = Sockets::add_urls(deployment, contract, address)?;
-    Ok(deployment)
 }
 
 #[cfg(test)]

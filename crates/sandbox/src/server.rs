@@ -32,7 +32,7 @@ use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 #[cfg(feature = "streams")]
-use crate::sockets::{self, Sockets};
+use crate::sockets;
 
 /// Returns the router of all paths: the operations of the contract, the page, and the interfaces to the faults and prices.
 ///
@@ -53,7 +53,7 @@ async fn serve(exchange: Arc<Exchange>, any_host: bool, request: Request) -> Res
     }
     #[cfg(feature = "streams")]
     if let (Some(socket), true) =
-        (Sockets::at(exchange.contract, head.uri.path()), head.headers.contains_key(SEC_WEBSOCKET_KEY))
+        (sockets::at(exchange.contract, head.uri.path()), head.headers.contains_key(SEC_WEBSOCKET_KEY))
     {
         return sockets::accept(&exchange, socket, head);
     }
@@ -66,9 +66,7 @@ async fn serve(exchange: Arc<Exchange>, any_host: bool, request: Request) -> Res
         let response = plan.apply(respond(exchange.contract, &reply, &route), &reply.body);
         let dropped = plan.response_fault().is_some_and(FaultKind::drops_connection);
         let status = if dropped { 0 } else { response.status().as_u16() };
-        let headers = logged_headers(exchange.contract, &head);
-        let request = logged(&head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan);
-        exchange.log.push(LoggedRequest { at: exchange.clock.now(), headers, ..request });
+        exchange.log.push(logged(&exchange, &head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan));
         response
     };
     let response = receive();
@@ -257,19 +255,27 @@ fn logged_headers(contract: &'static Contract, head: &Head) -> Vec<(String, Stri
     shown.collect()
 }
 
-/// Creates the log entry of a request. The log assigns the number, and the caller sets the time and the headers.
-fn logged(head: &Head, body: &[u8], route: &Route, reply: Reply, status: u16, plan: &FaultPlan) -> LoggedRequest {
+/// Creates the log entry of a request. The log assigns the number.
+fn logged(
+    exchange: &Exchange,
+    head: &Head,
+    body: &[u8],
+    route: &Route,
+    reply: Reply,
+    status: u16,
+    plan: &FaultPlan,
+) -> LoggedRequest {
     let (query, body) = (head.uri.query().unwrap_or_default(), String::from_utf8_lossy(body).into_owned());
     let operation = route.operation();
     LoggedRequest {
         number: 0,
-        at: Timestamp::default(),
+        at: exchange.clock.now(),
         method: head.method.to_string(),
         path: head.uri.path().to_owned(),
         query: query.to_owned(),
         parameters: operation.map_or(query.into(), |operation| parameters(operation, query, &body)).into_owned(),
         body,
-        headers: Vec::new(),
+        headers: logged_headers(exchange.contract, head),
         operation: operation.map(|operation| operation.wire),
         executed: reply.is_success(),
         signed_by: reply.signed_by,

@@ -11,7 +11,7 @@ mod subscription;
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -24,7 +24,7 @@ use tradewire_wire::truncated;
 
 pub(crate) use self::connection::accept;
 use self::subscription::{Subscription, View};
-use crate::exchange::{Exchange, ExchangeState};
+use crate::exchange::{Exchange, ExchangeState, Listener};
 
 /// The maximum number of messages that wait for a slow client. One more closes its connection.
 const OUTBOX: usize = 10_000;
@@ -33,20 +33,8 @@ const RECENT: usize = 20;
 /// The maximum number of characters of a message that the page shows.
 const MAX_SHOWN: usize = 300;
 
-/// The connections to all sockets.
-#[derive(Default)]
-pub(crate) struct Sockets(Mutex<Connections>);
-
-#[derive(Default)]
-struct Connections {
-    open: Vec<Connection>,
-    /// The number of the last connection.
-    last: u64,
-}
-
 /// An open connection.
 struct Connection {
-    number: u64,
     socket: &'static Socket,
     since: Timestamp,
     is_compressed: bool,
@@ -65,94 +53,79 @@ struct Outgoing {
     channel: Option<&'static Channel>,
 }
 
-impl Sockets {
-    /// Returns the socket with a path.
-    pub(crate) fn at(contract: &'static Contract, path: &str) -> Option<&'static Socket> {
-        let mut sockets = contract.client_operations().sockets().iter();
-        sockets.find(|socket| Self::path(contract, socket) == Some(path)).copied()
-    }
+/// Returns the socket with a path.
+pub(crate) fn at(contract: &'static Contract, path: &str) -> Option<&'static Socket> {
+    let mut sockets = contract.client_operations().sockets().iter();
+    sockets.find(|socket| self::path(contract, socket) == Some(path)).copied()
+}
 
-    /// Returns the path of a socket in the first deployment that declares its URL.
-    pub(crate) fn path(contract: &'static Contract, socket: &Socket) -> Option<&'static str> {
-        let url = contract.deployments.iter().find_map(|deployment| deployment.socket_urls.get(socket.name))?;
-        let (_, address) = url.split_once("://")?;
-        address.find('/').and_then(|start| address.get(start..))
-    }
+/// Returns the path of a socket in the first deployment that declares its URL.
+pub(crate) fn path(contract: &'static Contract, socket: &Socket) -> Option<&'static str> {
+    let url = contract.deployments.iter().find_map(|deployment| deployment.socket_urls.get(socket.name))?;
+    let (_, address) = url.split_once("://")?;
+    address.find('/').and_then(|start| address.get(start..))
+}
 
-    /// Adds the URLs of all sockets to the deployment of a sandbox at an address.
-    pub(crate) fn add_urls(
-        deployment: Deployment,
-        contract: &'static Contract,
-        address: SocketAddr,
-    ) -> Result<Deployment, DeploymentError> {
-        let sockets = contract.client_operations().sockets().iter();
-        let mut with_path = sockets.filter_map(|socket| Some((socket, Self::path(contract, socket)?)));
-        with_path.try_fold(deployment, |deployment, (socket, path)| {
-            deployment.socket(socket, &format!("ws://{address}{path}"))
-        })
-    }
+/// Adds the URLs of all sockets to the deployment of a sandbox at an address.
+pub(crate) fn add_urls(
+    deployment: Deployment,
+    contract: &'static Contract,
+    address: SocketAddr,
+) -> Result<Deployment, DeploymentError> {
+    let sockets = contract.client_operations().sockets().iter();
+    let mut with_path = sockets.filter_map(|socket| Some((socket, path(contract, socket)?)));
+    with_path
+        .try_fold(deployment, |deployment, (socket, path)| deployment.socket(socket, &format!("ws://{address}{path}")))
+}
 
-    /// Adds a connection. Returns its number and the texts to send to it.
-    fn open(&self, socket: &'static Socket, since: Timestamp, is_compressed: bool) -> (u64, mpsc::Receiver<Outgoing>) {
-        let (outbox, texts) = mpsc::channel(OUTBOX);
-        let mut connections = self.connections();
-        connections.last += 1;
-        let (number, subscriptions, recent) = (connections.last, Vec::new(), VecDeque::new());
-        let outbox = Some(outbox);
-        connections.open.push(Connection {
-            number,
-            socket,
-            since,
-            is_compressed,
-            subscriptions,
-            outbox,
-            count: 0,
-            recent,
-        });
-        (number, texts)
-    }
-
-    fn close(&self, number: u64) {
-        self.connections().open.retain(|connection| connection.number != number);
-    }
-
-    /// Runs `act` on a connection. Returns `None` if it was closed.
-    fn with<T>(&self, number: u64, act: impl FnOnce(&mut Connection) -> T) -> Option<T> {
-        self.connections().open.iter_mut().find(|connection| connection.number == number).map(act)
-    }
-
-    /// Sends each connection the messages that follow from a state. The caller holds the lock of the state.
-    pub(crate) fn push(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp) {
-        let view = View { exchange, state, now };
-        for connection in &mut self.connections().open {
-            let Connection { subscriptions, .. } = connection;
-            let messages: Vec<_> = subscriptions.iter_mut().flat_map(|of| of.messages(&view)).collect();
-            for (channel, text) in messages {
-                connection.send(Outgoing { text, channel: Some(channel) });
-            }
+impl Listener for Mutex<Connection> {
+    /// Sends the messages that follow from a state.
+    fn notice(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp) {
+        let (view, mut connection) = (View { exchange, state, now }, lock(self));
+        let subscriptions = &mut connection.subscriptions;
+        let messages: Vec<_> = subscriptions.iter_mut().flat_map(|of| of.messages(&view)).collect();
+        for (channel, text) in messages {
+            connection.send(Outgoing { text, channel: Some(channel) });
         }
     }
 
-    /// Describes the connections for the page. Keys are not shown.
-    pub(crate) fn shown(&self) -> Vec<Value> {
-        let connections = self.connections();
-        let shown = connections.open.iter().map(|connection| {
-            let topics = connection.subscriptions.iter().map(Subscription::shown);
-            json!({
-                "number": connection.number, "socket": connection.socket.name, "since": connection.since,
-                "compressed": connection.is_compressed, "topics": topics.collect::<Vec<_>>(),
-                "messages": connection.count, "recent": connection.recent,
-            })
-        });
-        shown.collect()
-    }
-
-    fn connections(&self) -> MutexGuard<'_, Connections> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Describes the connection. Keys are not shown.
+    fn shown(&self) -> Value {
+        let connection = lock(self);
+        let topics: Vec<_> = connection.subscriptions.iter().map(Subscription::shown).collect();
+        json!({
+            "socket": connection.socket.name, "since": connection.since, "compressed": connection.is_compressed,
+            "topics": topics, "messages": connection.count, "recent": connection.recent,
+        })
     }
 }
 
+fn lock(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
+    connection.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Connection {
+    /// Opens a connection. Returns it and the texts to send.
+    fn open(
+        exchange: &Exchange,
+        socket: &'static Socket,
+        is_compressed: bool,
+    ) -> (Arc<Mutex<Self>>, mpsc::Receiver<Outgoing>) {
+        let (outbox, texts) = mpsc::channel(OUTBOX);
+        let connection = Arc::new(Mutex::new(Self {
+            socket,
+            since: exchange.clock.now(),
+            is_compressed,
+            subscriptions: Vec::new(),
+            outbox: Some(outbox),
+            count: 0,
+            recent: VecDeque::new(),
+        }));
+        let listener: Weak<Mutex<Self>> = Arc::downgrade(&connection);
+        exchange.listeners().push(listener);
+        (connection, texts)
+    }
+
     fn send(&mut self, outgoing: Outgoing) {
         let Some(outbox) = &self.outbox else { return };
         self.count += 1;

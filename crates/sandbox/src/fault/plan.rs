@@ -18,7 +18,7 @@ use tradewire_wire::channel::{Channel, Socket};
 #[cfg(feature = "streams")]
 use super::Event;
 use super::{Fault, FaultKind, Schedule, Target};
-use crate::random::{RandomStream, Seed, SeededRng};
+use crate::random::{RandomStream, Seed};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html");
 
@@ -31,13 +31,11 @@ struct ActiveFault {
     fault: Fault,
     /// The number of requests since the fault was added.
     seen: u64,
-    rng: SeededRng,
 }
 
 impl FaultRegistry {
     pub(crate) fn add(&self, fault: Fault) {
-        let seed = if let Schedule::Chance { seed, .. } = fault.schedule { seed } else { 0 };
-        self.active().push(ActiveFault { fault, seen: 0, rng: Seed(seed).rng(RandomStream::Faults) });
+        self.active().push(ActiveFault { fault, seen: 0 });
     }
 
     pub(crate) fn clear(&self) {
@@ -106,7 +104,10 @@ impl ActiveFault {
             Schedule::Always => true,
             Schedule::On(request) => self.seen == request,
             Schedule::First(requests) => self.seen <= requests,
-            Schedule::Chance { percent, .. } => self.rng.percent(percent.into()),
+            Schedule::Chance { percent, seed } => {
+                let number = i64::try_from(self.seen).unwrap_or(i64::MAX);
+                Seed(seed).noise(RandomStream::Faults).at(number).between(1, 100) <= percent.into()
+            }
         };
         affects.then(|| self.fault.clone())
     }

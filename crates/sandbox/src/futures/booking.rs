@@ -1,11 +1,10 @@
 //! Changes of the balance of futures trading, by fills and transfers, each with its bill.
 
-use tradewire_models::futures::{BillType, OrderId};
+use tradewire_models::futures::{BillType, Fill, Liquidity};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::fees::Fees;
 use super::ledger::{Ledger, Owner, PlacedBill};
-use super::placed_order::Fill;
 use super::position::{Life, Position};
 use super::quote::Instrument;
 use super::trading::Trading;
@@ -13,24 +12,28 @@ use crate::exact::{self, Overflow};
 use crate::ids::Ids;
 
 impl Ledger {
-    /// Fills contracts of an order, and opens or closes the same number of contracts of its position, for a fee. If a number overflows, nothing
-    /// changes.
+    /// Fills contracts of an order, and opens or closes the same number of contracts of its position, for a fee. `fill` states the order, the
+    /// price, the contracts, the liquidity and the time. If a number overflows, nothing changes.
     pub(super) fn fill(
         &mut self,
-        id: OrderId,
-        fill: Fill,
+        mut fill: Fill,
         (instrument, fees): (&Instrument, Fees),
         ids: &mut Ids,
     ) -> Result<(), Overflow> {
-        let now = fill.at;
-        let Some(placed) = self.orders.get(id) else { return Ok(()) };
+        let (contracts, now) = (fill.quantity, fill.time);
+        let Some(placed) = self.orders.get(fill.order_id) else { return Ok(()) };
         let before = self.position(&placed.symbol, &placed.position_side);
-        let value = instrument.value(fill.price, fill.contracts)?;
-        let fee = fees.fee(value, fill.is_maker)?;
+        let value = instrument.value(fill.price, contracts)?;
+        let fee = fees.fee(value, fill.taker_maker == Liquidity::Maker)?;
+        fill.symbol.clone_from(&placed.symbol);
+        (fill.order_side, fill.position_side) = (Some(placed.order_side.clone()), Some(placed.position_side.clone()));
+        (fill.quote_qty, fill.contract_size) = (Some(value), Some(instrument.contract_size));
+        fill.fee = fee;
+        fill.fee_currency.clone_from(&instrument.quote);
         let (mut after, profit) = if placed.opens() {
-            (before.opened(fill.contracts, value, instrument)?, Decimal::ZERO)
+            (before.opened(contracts, value, instrument)?, Decimal::ZERO)
         } else {
-            before.closed(fill.contracts, value, instrument)?
+            before.closed(contracts, value, instrument)?
         };
         after.updated = now;
         let is_first = before.contracts.is_zero();
@@ -38,17 +41,18 @@ impl Ledger {
         after.life = if placed.opens() {
             life.opened(after.contracts, fee)?
         } else {
-            life.closed(fill.contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
+            life.closed(contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
         };
         let with_profit = exact::add(self.balance, profit)?;
         let with_fee = exact::sub(with_profit, fee)?;
         let frozen = match placed.limit() {
             Some(limit) if placed.opens() => {
-                instrument.margin(limit, exact::sub(placed.remaining(), fill.contracts)?, before.leverage)?
+                instrument.margin(limit, exact::sub(placed.remaining(), contracts)?, before.leverage)?
             }
             _ => Decimal::ZERO,
         };
-        self.orders.change(id, |placed| placed.fill(Fill { fee, ..fill }, profit, frozen)).transpose()?;
+        self.orders.change(fill.order_id, |placed| placed.fill(&fill, profit, frozen)).transpose()?;
+        self.fills.add(fill);
         self.balance = with_fee;
         for change in [(BillType::ClosePosition, profit, with_profit), (BillType::Fee, -fee, with_fee)] {
             self.add_bill(change, (&instrument.quote, Some(&after)), ids, now);

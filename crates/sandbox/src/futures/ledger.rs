@@ -1,10 +1,9 @@
 //! The futures ledger of an account: orders, positions, balance, and the bills of its changes.
 
-use tradewire_models::futures::{BillType, OrderId, PositionSide};
+use tradewire_models::futures::{BillType, Fill, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::condition::{self, Condition, ConditionalOrder};
-use super::orders::Orders;
 use super::placed_order::{Origin, PlacedOrder};
 use super::position::{DEFAULT_LEVERAGE, ExitPrices, Position};
 use crate::exact::{self, Overflow};
@@ -17,7 +16,8 @@ pub(crate) type Owner = usize;
 /// The futures ledger of an account.
 #[derive(Default)]
 pub(crate) struct Ledger {
-    pub(crate) orders: Orders,
+    pub(crate) orders: Rows<PlacedOrder>,
+    pub(crate) fills: Rows<Fill>,
     pub(crate) conditional_orders: Rows<ConditionalOrder>,
     positions: Vec<Position>,
     /// The positions that have ended, in the order in which they ended. They have no contracts left.

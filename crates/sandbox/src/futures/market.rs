@@ -1,11 +1,9 @@
 //! The market of one instrument: its price and its open orders.
 
 use tradewire_models::Decimal;
-use tradewire_models::futures::OrderId;
 
 use super::fees::Fees;
 use super::ledger::Owner;
-use super::placed_order::PlacedOrder;
 use super::quote::{Instrument, MarketError, Quote};
 use crate::market_data::PriceRecord;
 use crate::price_book::{Depth, PriceBook};
@@ -14,7 +12,7 @@ use crate::price_book::{Depth, PriceBook};
 pub(crate) struct Market {
     pub(super) instrument: Instrument,
     pub(crate) quote: Quote,
-    book: PriceBook<OrderId, Owner>,
+    pub(super) book: PriceBook<Owner>,
     /// Whether the price was set explicitly, which excludes the pair from the random walk.
     pub(super) pinned: bool,
     /// The prices since the exchange was created.
@@ -55,29 +53,5 @@ impl Market {
     pub(super) fn consume(&mut self, buys: bool, contracts: Decimal) {
         self.depth.consume(buys, contracts);
         self.revision += 1;
-    }
-
-    /// Adds an open order to the book. An order without a limit is never in it.
-    pub(super) fn insert(&mut self, placed: &PlacedOrder, owner: Owner) {
-        if let Some(limit) = placed.limit() {
-            self.book.insert((placed.buys(), limit), placed.id(), owner);
-        }
-    }
-
-    /// Removes an order from the book.
-    pub(super) fn remove(&mut self, placed: &PlacedOrder) {
-        if let Some(limit) = placed.limit() {
-            self.book.remove((placed.buys(), limit), placed.id());
-        }
-    }
-
-    /// Returns the open orders that are marketable, in the order in which they fill.
-    pub(super) fn marketable(&self) -> Vec<(OrderId, Owner)> {
-        self.book.marketable(self.quote.bid, self.quote.ask)
-    }
-
-    /// Returns all open orders.
-    pub(super) fn open_orders(&self) -> impl Iterator<Item = (OrderId, Owner)> + '_ {
-        self.book.all()
     }
 }

@@ -1,13 +1,13 @@
 //! Matches orders with the market, when they are submitted and when the price moves, and fires triggers.
 
-use tradewire_models::futures::{OrderAmendment, OrderId, PositionSide, TimeInForce};
+use tradewire_models::futures::{Fill, Liquidity, OrderAmendment, OrderId, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::order_rules::{self, OrderRejection};
-use super::placed_order::{Fill, PlacedOrder};
+use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
 use crate::exact;
@@ -41,7 +41,7 @@ impl MatchingEngine<'_> {
             Ok(margin) => placed.freeze(margin),
             Err(reason) => placed.end(reason, self.now),
         }
-        ledger.orders.insert(placed);
+        ledger.orders.add(placed);
         self.execute(owner, id);
     }
 
@@ -57,7 +57,7 @@ impl MatchingEngine<'_> {
             return Err(EndReason::TimeInForce);
         }
         let margin = admit(&amended, self.market, ledger)?;
-        self.market.remove(before);
+        self.market.book.remove(before.place());
         ledger.orders.change(id, |placed| {
             placed.amend(amendment, self.now);
             placed.freeze(margin);
@@ -77,12 +77,12 @@ impl MatchingEngine<'_> {
         };
         let (price, may_stay_open) = (self.market.quote.taker_price(placed.buys()), may_stay_open(placed));
         match immediate_quantity(placed, self.market) {
-            Some(contracts) => self.fill(owner, id, (contracts, price), false),
+            Some(contracts) => self.fill(owner, id, (contracts, price), Liquidity::Taker),
             None => self.end(owner, id, EndReason::TimeInForce),
         }
         let ledger = self.ledgers.get(owner);
         match ledger.and_then(|ledger| ledger.orders.get(id)).filter(|placed| placed.is_open()) {
-            Some(open) if may_stay_open => self.market.insert(open, owner),
+            Some(open) if may_stay_open => self.market.book.insert(open.place(), owner),
             Some(open) => self.end(owner, id, unfilled_reason(open)),
             None => {}
         }
@@ -90,32 +90,35 @@ impl MatchingEngine<'_> {
 
     /// Fills the marketable open orders, each at its own price, as far as the depth of the market allows.
     fn fill_open_orders(&mut self) {
-        for (id, owner) in self.market.marketable() {
+        let Quote { bid, ask, .. } = self.market.quote;
+        for (id, owner) in self.market.book.marketable(bid, ask) {
             let Some(ledger) = self.ledgers.get(owner) else { continue };
             let Some(placed) = ledger.orders.get(id).filter(|placed| placed.is_open()) else { continue };
             let Some(limit) = placed.limit() else { continue };
             let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
             let wanted = if placed.opens() { placed.remaining() } else { placed.remaining().min(held) };
             let contracts = self.market.depth.available(placed.buys(), wanted);
-            self.fill(owner, id, (contracts, limit), true);
+            self.fill(owner, id.into(), (contracts, limit), Liquidity::Maker);
         }
     }
 
     /// Fills contracts of an order. If a resulting number overflows, the order is canceled instead.
-    fn fill(&mut self, owner: Owner, id: OrderId, (contracts, price): (Decimal, Decimal), is_maker: bool) {
+    fn fill(&mut self, owner: Owner, id: OrderId, (contracts, price): (Decimal, Decimal), liquidity: Liquidity) {
         if contracts.is_zero() {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let fill = Fill::new(self.ids.draw_fill().into(), (contracts, price), is_maker, self.now);
-        let filled = ledger.fill(id, fill, (&self.market.instrument, self.market.fees), self.ids);
+        let mut fill = Fill::default();
+        (fill.exec_id, fill.order_id, fill.time) = (self.ids.draw_fill().into(), id, self.now);
+        (fill.price, fill.quantity, fill.taker_maker) = (price, contracts, liquidity);
+        let filled = ledger.fill(fill, (&self.market.instrument, self.market.fees), self.ids);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
             return self.end(owner, id, EndReason::FillOverflow);
         }
         self.market.consume(placed.buys(), contracts);
         if !placed.is_open() {
-            self.market.remove(placed);
+            self.market.book.remove(placed.place());
         }
         let side = placed.position_side.clone();
         if placed.opens() {
@@ -129,7 +132,7 @@ impl MatchingEngine<'_> {
     pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         ledger.orders.change(id, |placed| {
-            self.market.remove(placed);
+            self.market.book.remove(placed.place());
             placed.end(reason, self.now);
         });
     }
@@ -143,13 +146,12 @@ impl MatchingEngine<'_> {
             return;
         }
         ledger.end_exits(symbol, side, self.now);
-        let closes_position = |id: &OrderId| {
-            ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side == *side)
-        };
-        let own_orders = self.market.open_orders().filter(|(_, other)| *other == owner).map(|(id, _)| id);
+        let closes_position =
+            |id: &i64| ledger.orders.get(*id).is_some_and(|placed| !placed.opens() && placed.position_side == *side);
+        let own_orders = self.market.book.all().filter(|(_, other)| *other == owner).map(|(id, _)| id);
         let closing_orders: Vec<_> = own_orders.filter(closes_position).collect();
         for id in closing_orders {
-            self.end(owner, id, EndReason::PositionClosed);
+            self.end(owner, id.into(), EndReason::PositionClosed);
         }
     }
 }

@@ -1,14 +1,11 @@
-//! The futures orders of an account, and the filters and the paging of their history.
-
-use std::collections::BTreeMap;
-use std::ops::Deref;
+//! The futures orders and fills of an account, and the filters and the paging of their history.
 
 use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, TakeProfitMarket};
-use tradewire_models::futures::{Direction, FillId, OrderId, OrderState, OrderType, OriginalOrderType};
+use tradewire_models::futures::{Direction, Fill, OrderId, OrderState, OrderType, OriginalOrderType};
 
-use super::placed_order::{OrderFill, Origin, PlacedOrder};
-use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
+use super::placed_order::{Origin, PlacedOrder};
+use crate::paging::{Cursor, CursorPage, TimeRange};
 use crate::rows::{Row, Rows};
 
 impl Row for PlacedOrder {
@@ -23,40 +20,19 @@ impl Row for PlacedOrder {
     }
 
     fn client_id(&self) -> Option<&str> {
-        self.client_id()
+        self.client_order_id.as_deref()
     }
 }
 
-/// The orders of an account.
-#[derive(Default)]
-pub(crate) struct Orders {
-    rows: Rows<PlacedOrder>,
-    /// The orders of all fills.
-    fills: BTreeMap<FillId, OrderId>,
-}
+impl Row for Fill {
+    const IS_PUSHED: bool = true;
 
-impl Deref for Orders {
-    type Target = Rows<PlacedOrder>;
-
-    fn deref(&self) -> &Rows<PlacedOrder> {
-        &self.rows
+    fn row_id(&self) -> i64 {
+        self.exec_id.get()
     }
 }
 
-impl Orders {
-    /// Adds an order without fills.
-    pub(super) fn insert(&mut self, placed: PlacedOrder) {
-        self.rows.add(placed);
-    }
-
-    /// Changes an order if it exists.
-    pub(super) fn change<T>(&mut self, id: OrderId, change: impl FnOnce(&mut PlacedOrder) -> T) -> Option<T> {
-        let changed = self.rows.change(id, change)?;
-        let newest = self.rows.get(id).and_then(|placed| placed.fills().last()).map(|fill| fill.id);
-        self.fills.extend(newest.map(|fill| (fill, id)));
-        Some(changed)
-    }
-
+impl Rows<PlacedOrder> {
     /// Returns the requested page of the history.
     pub(crate) fn history(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
         let direction = request.direction.as_ref().unwrap_or(&QuantHistory::DEFAULT_DIRECTION);
@@ -65,30 +41,7 @@ impl Orders {
             backward: *direction == Direction::Prev,
             limit: request.limit.unwrap_or(QuantHistory::DEFAULT_LIMIT),
         };
-        self.rows.page(cursor, |placed| is_requested(placed, request))
-    }
-
-    /// Returns the orders of a list, newest first.
-    pub(crate) fn list(&self, list: &OrderList<'_>) -> impl Iterator<Item = &PlacedOrder> {
-        self.rows.iter().rev().filter(|placed| list.contains(placed))
-    }
-
-    /// Returns all fills, newest first.
-    pub(crate) fn fills(&self) -> impl Iterator<Item = OrderFill<'_>> {
-        self.fills.iter().rev().filter_map(|(id, order)| OrderFill::find(self.rows.get(*order)?, *id))
-    }
-}
-
-/// The conditions of a list of orders.
-pub(crate) struct OrderList<'a> {
-    pub(crate) selection: Selection<'a>,
-    pub(crate) states: Vec<OrderState>,
-}
-
-impl OrderList<'_> {
-    /// Returns whether an order is in the list.
-    pub(crate) fn contains(&self, placed: &PlacedOrder) -> bool {
-        self.selection.contains(&placed.symbol, placed.created_time) && self.states.contains(&placed.state)
+        self.page(cursor, |placed| is_requested(placed, request))
     }
 }
 

@@ -3,13 +3,14 @@
 use std::ops::Deref;
 
 use tradewire_models::futures::{
-    FillId, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
+    Fill, NewOrder, Order, OrderAmendment, OrderId, OrderSide, OrderState, OrderType, PositionSide, TriggerOrderType,
 };
 use tradewire_models::{Decimal, Timestamp};
 
 use super::position::ExitPrices;
 use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
+use crate::price_book::Place;
 
 /// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,8 +28,6 @@ pub(crate) struct PlacedOrder {
     origin: Origin,
     /// The sum of price times contracts over all fills, from which the average price is calculated.
     traded: Decimal,
-    /// The fills, oldest first.
-    fills: Vec<Fill>,
     amendments: Vec<Amendment>,
     /// The number of contracts that it has opened of positions that have ended.
     outlived: Decimal,
@@ -39,8 +38,8 @@ pub(crate) struct PlacedOrder {
 /// An amendment of an order.
 #[derive(Debug, Clone)]
 pub(crate) struct Amendment {
-    /// The number of fills before it.
-    pub(crate) fills: usize,
+    /// The number of contracts that were filled before it.
+    pub(crate) executed: Decimal,
     pub(crate) at: Timestamp,
     pub(crate) price: Decimal,
 }
@@ -78,15 +77,7 @@ impl PlacedOrder {
     }
 
     fn new(order: Order, origin: Origin) -> Self {
-        Self {
-            order,
-            origin,
-            traded: Decimal::ZERO,
-            fills: Vec::new(),
-            amendments: Vec::new(),
-            outlived: Decimal::ZERO,
-            ended: None,
-        }
+        Self { order, origin, traded: Decimal::ZERO, amendments: Vec::new(), outlived: Decimal::ZERO, ended: None }
     }
 
     fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
@@ -144,11 +135,6 @@ impl PlacedOrder {
         self.ended
     }
 
-    /// Returns the fills, oldest first.
-    pub(super) fn fills(&self) -> &[Fill] {
-        &self.fills
-    }
-
     /// Returns the sum of price times contracts over all fills.
     #[cfg(test)]
     pub(super) fn traded(&self) -> Decimal {
@@ -159,10 +145,6 @@ impl PlacedOrder {
         self.order.order_id
     }
 
-    pub(crate) fn client_id(&self) -> Option<&str> {
-        self.order.client_order_id.as_deref()
-    }
-
     /// Returns the price of the request; zero if it has none.
     pub(crate) fn price(&self) -> Decimal {
         self.order.price.unwrap_or_default()
@@ -171,6 +153,11 @@ impl PlacedOrder {
     /// Returns the limit price; `None` for a market order.
     pub(super) fn limit(&self) -> Option<Decimal> {
         self.order.price.filter(|_| self.order.order_type == OrderType::Limit)
+    }
+
+    /// Returns the place of the order in the book.
+    pub(super) fn place(&self) -> Option<Place> {
+        Some(Place { buys: self.buys(), limit: self.limit()?, id: self.id().get() })
     }
 
     pub(crate) fn remaining(&self) -> Decimal {
@@ -235,21 +222,16 @@ impl PlacedOrder {
     }
 
     /// Fills a part of the order, or all of its open part, with this profit. If a number overflows, nothing changes.
-    pub(super) fn fill(&mut self, fill: Fill, profit: Decimal, frozen: Decimal) -> Result<(), Overflow> {
-        let traded = exact::add(self.traded, exact::mul(fill.price, fill.contracts)?)?;
-        let executed = exact::add(self.order.executed_qty, fill.contracts)?;
+    pub(super) fn fill(&mut self, fill: &Fill, profit: Decimal, frozen: Decimal) -> Result<(), Overflow> {
+        let traded = exact::add(self.traded, exact::mul(fill.price, fill.quantity)?)?;
+        let executed = exact::add(self.order.executed_qty, fill.quantity)?;
         let close_profit = exact::add(self.order.close_profit.unwrap_or_default(), profit)?;
         let first = self.order.executed_qty.is_zero();
         let one_price = first || self.order.avg_price == Some(fill.price);
         let average = if one_price { fill.price } else { exact::div_down(traded, executed)? };
 
         let event = if executed == self.order.orig_qty { OrderEvent::FullFill } else { OrderEvent::PartialFill };
-        if self.transition(event, fill.at) {
-            // Most orders have one fill. Spare capacity would take as much memory as the order itself.
-            if self.fills.is_empty() {
-                self.fills.reserve_exact(1);
-            }
-            self.fills.push(fill);
+        if self.transition(event, fill.time) {
             self.traded = traded;
             self.order.executed_qty = executed;
             self.order.avg_price = Some(average);
@@ -262,7 +244,8 @@ impl PlacedOrder {
     /// Changes the price and the number of contracts of an open order. Triggers that the amendment omits are unchanged.
     pub(super) fn amend(&mut self, amendment: &OrderAmendment, now: Timestamp) {
         if self.transition(OrderEvent::Amend, now) {
-            self.amendments.push(Amendment { fills: self.fills.len(), at: now, price: amendment.price });
+            let executed = self.order.executed_qty;
+            self.amendments.push(Amendment { executed, at: now, price: amendment.price });
             self.order.price = Some(amendment.price);
             self.order.orig_qty = amendment.orig_qty;
             let Order { trigger_profit_price, trigger_stop_price, .. } = &mut self.order;
@@ -286,53 +269,5 @@ impl PlacedOrder {
         self.order.state = next;
         self.order.updated_time = Some(now);
         true
-    }
-}
-
-/// A fill of an order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fill {
-    pub(crate) id: FillId,
-    pub(crate) at: Timestamp,
-    pub(crate) contracts: Decimal,
-    pub(crate) price: Decimal,
-    /// Whether the order had waited in the book.
-    pub(crate) is_maker: bool,
-    /// The fee, in quote currency.
-    pub(crate) fee: Decimal,
-}
-
-impl Fill {
-    /// Creates a fill without a fee.
-    pub(super) fn new(id: FillId, (contracts, price): (Decimal, Decimal), is_maker: bool, at: Timestamp) -> Self {
-        Self { id, at, contracts, price, is_maker, fee: Decimal::ZERO }
-    }
-}
-
-/// A fill, with its order.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct OrderFill<'a> {
-    pub(crate) order: &'a PlacedOrder,
-    fill: &'a Fill,
-}
-
-impl Deref for OrderFill<'_> {
-    type Target = Fill;
-
-    fn deref(&self) -> &Fill {
-        self.fill
-    }
-}
-
-impl<'a> OrderFill<'a> {
-    /// Returns the fill of an order with an id.
-    pub(super) fn find(order: &'a PlacedOrder, id: FillId) -> Option<Self> {
-        let index = order.fills.binary_search_by_key(&id, |fill| fill.id).ok()?;
-        Some(Self { order, fill: order.fills.get(index)? })
-    }
-
-    /// Returns the fills of an order, newest first.
-    pub(crate) fn of_order(order: &'a PlacedOrder) -> impl Iterator<Item = Self> {
-        order.fills.iter().rev().map(move |fill| Self { order, fill })
     }
 }

@@ -33,13 +33,6 @@ impl Quote {
         Self { bid: price, ask: price, depth: None }
     }
 
-    /// Sets the best bid.
-    #[must_use]
-    pub fn bid(mut self, bid: impl Into<Decimal>) -> Self {
-        self.bid = bid.into();
-        self
-    }
-
     /// Sets the best ask.
     #[must_use]
     pub fn ask(mut self, ask: impl Into<Decimal>) -> Self {

@@ -14,7 +14,7 @@ use super::quote::{Instrument, MarketError, Quote};
 use super::transitions::EndReason;
 use crate::ids::Ids;
 use crate::price_book::Depth;
-use crate::random::{Seed, SeededRng};
+use crate::random::{Noise, RandomStream, Seed};
 
 /// The first ids of an order, a fill and any other record, and the distance between ids.
 const FIRST_ORDER: i64 = 211_451_874_783_183_936;
@@ -67,7 +67,7 @@ impl Trading {
 
     /// Starts the random walk of the prices.
     pub(crate) fn start_walk(&mut self, seed: Seed, interval: Duration, now: Timestamp) {
-        self.walk = Some(RandomWalk::new(seed, self.markets.len(), interval, now));
+        self.walk = Some(RandomWalk::new(seed, interval, now));
     }
 
     /// Opens an account.
@@ -224,11 +224,9 @@ impl Trading {
     }
 
     fn walk_price(&mut self, index: usize, now: Timestamp) {
-        let (Some(walk), Some(market)) = (&mut self.walk, self.markets.get_mut(index)) else { return };
-        // A number is drawn even for an excluded price, so that its exclusion does not change later prices.
-        let price = walk.next_price(index, market.quote.bid);
+        let (Some(walk), Some(market)) = (&self.walk, self.markets.get_mut(index)) else { return };
         if !market.pinned {
-            let quote = market.instrument.quote_at(price);
+            let quote = market.instrument.quote_at(walk.next_price(index, market.quote.bid));
             let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
             // A price at which a position cannot be valued is skipped.
             if engine.set_quote(quote).is_ok() {
@@ -264,15 +262,16 @@ struct RandomWalk {
     last_step: Timestamp,
     /// The interval between steps in milliseconds.
     interval: i64,
-    /// The generators, one for each price.
-    rngs: Vec<SeededRng>,
+    noise: Noise,
+    /// The number of steps so far.
+    steps: i64,
 }
 
 impl RandomWalk {
-    /// Creates a walk of a number of prices that starts now.
-    fn new(seed: Seed, prices: usize, interval: Duration, now: Timestamp) -> Self {
+    /// Creates a walk that starts now.
+    fn new(seed: Seed, interval: Duration, now: Timestamp) -> Self {
         let interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
-        Self { last_step: now, interval, rngs: (0..prices).map(|index| seed.walk_rng(index)).collect() }
+        Self { last_step: now, interval, noise: seed.noise(RandomStream::Walk), steps: 0 }
     }
 
     /// Returns the time of the next step if it is due.
@@ -283,16 +282,17 @@ impl RandomWalk {
             return None;
         }
         let skipped = due.saturating_sub(MAX_CATCH_UP).max(0);
+        self.steps += 1;
         self.last_step = self.last_step.plus_millis(skipped.saturating_add(1).saturating_mul(self.interval));
         Some(self.last_step)
     }
 
-    /// Returns the price after a step, in units of its last decimal. It stays positive.
-    fn next_price(&mut self, index: usize, price: Decimal) -> Decimal {
-        let Some(rng) = self.rngs.get_mut(index) else { return price };
+    /// Returns the price after the current step, which depends on the index of the market. It stays positive.
+    fn next_price(&self, index: usize, price: Decimal) -> Decimal {
+        let noise = self.noise.at(i64::try_from(index).unwrap_or(i64::MAX)).at(self.steps);
         let Ok(ticks) = i64::try_from(price.mantissa()) else { return price };
         let max_step = (ticks / STEP_DIVISOR).max(1);
-        Decimal::new(ticks.saturating_add(rng.between(-max_step, max_step)).max(1), price.scale())
+        Decimal::new(ticks.saturating_add(noise.between(-max_step, max_step)).max(1), price.scale())
     }
 }
 

@@ -10,8 +10,8 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR, minute};
 use crate::clock::MINUTE;
-use crate::market_data::Noise;
 use crate::market_data::candle::Candle;
+use crate::random::Noise;
 
 /// The number of days between the first trade and the creation of the exchange.
 const DAYS: i64 = 365;

@@ -107,12 +107,17 @@ impl<'a> Call<'a> {
     /// them, the typed requests were generated from another contract.
     pub(crate) fn parse_unchecked<R: DeserializeOwned>(&self) -> Result<R, Rejection> {
         let Some(request) = self.operation.request() else { return Err(Rejection::NotImplemented) };
-        request.typed(self.parts).or_else(|error| {
-            self.check()?;
-            let invalid = Invalid::new("request", &"malformed", &error.to_string());
-            let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
-            Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
-        })
+        request.typed(self.parts).map_err(|error| self.unreadable(&error))
+    }
+
+    /// Returns the rejection of a request that cannot be parsed.
+    fn unreadable(&self, error: &serde_json::Error) -> Rejection {
+        if let Err(broken) = self.check() {
+            return broken;
+        }
+        let invalid = Invalid::new("request", &"malformed", &error.to_string());
+        let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
+        if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) }
     }
 }
 

@@ -117,7 +117,7 @@ fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
         let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
         let mut placed = PlacedOrder::default();
         placed.order_id = order.id().clone();
-        placed.client_order_id = Some(order.client_id().unwrap_or_default().to_owned());
+        placed.client_order_id = Some(order.client_order_id.clone().unwrap_or_default());
         placed.ip = Some(call.peer.to_string());
         reply::record(&call.operation, &placed)
     })

@@ -12,6 +12,7 @@ pub(super) fn list(exchange: &Exchange) -> Content {
     let mut open: Vec<_> = exchange.accounts().collect();
     open.sort_by_key(|open| open.owner);
     let faults: Vec<_> = exchange.faults.to_vec().iter().map(ToString::to_string).collect();
+    let sockets: Vec<_> = exchange.listeners().iter().filter_map(|of| Some(of.upgrade()?.shown())).collect();
     exchange.with_trading(exchange.clock.now(), |trading| {
         let accounts: Vec<_> = open.iter().map(|open| account(open, trading)).collect();
         let prices = exchange.instruments.iter().filter_map(|instrument| {
@@ -20,20 +21,9 @@ pub(super) fn list(exchange: &Exchange) -> Content {
             Some(json!({ "symbol": instrument.symbol, "bid": bid, "ask": ask, "depth": depth }))
         });
         Content::json(&json!({
-            "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults, "sockets": sockets(exchange),
+            "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults, "sockets": sockets,
         }))
     })
-}
-
-/// Returns the connections to sockets.
-fn sockets(exchange: &Exchange) -> Vec<Value> {
-    #[cfg(feature = "streams")]
-    return exchange.sockets.shown();
-    #[cfg(not(feature = "streams"))]
-    return {
-        let _ = exchange;
-        Vec::new()
-    };
 }
 
 /// Returns an account. The page identifies it by its number, because a key may contain any character.

@@ -1,13 +1,13 @@
 //! The orders of an account, as JSON for the page: a list in pages, newest first, and a single order with its timeline.
 
 use serde_json::{Value, json};
-use tradewire_models::futures::{OrderId, OrderState, TimeInForce, TriggerOrderType};
+use tradewire_models::futures::{Fill, OrderId, OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::{Content, not_found, number, required_number};
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{EndReason, OrderFill, Origin, Owner, PlacedOrder};
+use crate::futures::{EndReason, Origin, Owner, PlacedOrder};
 use crate::paging::{Cursor, CursorPage};
 use crate::spot::SpotOrder;
 
@@ -38,9 +38,11 @@ fn rows<T>(page: CursorPage<&T>, row: fn(&T) -> Value) -> (Vec<Value>, bool) {
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
     let detail = exchange.with_trading(exchange.clock.now(), |trading| {
-        let placed = trading.ledger(account.owner)?.orders.get(id)?;
+        let ledger = trading.ledger(account.owner)?;
+        let placed = ledger.orders.get(id)?;
+        let fills: Vec<_> = ledger.fills.iter().filter(|fill| fill.order_id == id).collect();
         let mut detail = row(placed);
-        (detail["facts"], detail["timeline"]) = (json!(facts(placed)), entries(placed).into());
+        (detail["facts"], detail["timeline"]) = (json!(facts(placed)), entries(placed, &fills).into());
         Some(detail)
     });
     detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("the account has no such order"))
@@ -56,7 +58,7 @@ fn row(placed: &PlacedOrder) -> Value {
     let nonzero = |number: Decimal| Some(number).filter(|number| !number.is_zero()).map(amount);
     json!({
         "id": placed.id().to_string(),
-        "client_id": placed.client_id(),
+        "client_id": placed.client_order_id,
         "symbol": placed.symbol,
         "side": format!("{} {}", placed.order_side, placed.position_side),
         "kind": placed.order_type.as_str(),
@@ -73,7 +75,7 @@ fn row(placed: &PlacedOrder) -> Value {
 fn spot_row(order: &SpotOrder) -> Value {
     json!({
         "id": order.id().as_str(),
-        "client_id": order.client_id(),
+        "client_id": order.client_order_id,
         "symbol": order.symbol,
         "side": order.side.as_str(),
         "kind": order.type_.as_str(),
@@ -104,16 +106,14 @@ fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
 /// The number of fills that are shown at the start and at the end of a timeline, because an order may have thousands.
 const SHOWN: usize = 8;
 
-/// Returns the events of an order, oldest first.
-fn entries(placed: &PlacedOrder) -> Vec<Value> {
-    let mut fills: Vec<_> = OrderFill::of_order(placed).collect();
-    fills.reverse();
+/// Returns the events of an order with its fills, oldest first.
+fn entries(placed: &PlacedOrder, fills: &[&Fill]) -> Vec<Value> {
     let hidden = SHOWN..fills.len().saturating_sub(SHOWN);
     let mut entries = vec![entry(Some(placed.created_time), &OrderState::New, origin(placed))];
     let mut executed = Decimal::ZERO;
     for (index, fill) in fills.iter().enumerate() {
-        entries.extend(amendments(placed, index));
-        executed += fill.contracts;
+        entries.extend(amendments(placed, executed));
+        executed += fill.quantity;
         if index == hidden.start && !hidden.is_empty() {
             let skipped = format!("{} more fills, not shown individually", hidden.len());
             entries.push(entry(None, &OrderState::PartiallyFilled, skipped));
@@ -121,26 +121,26 @@ fn entries(placed: &PlacedOrder) -> Vec<Value> {
         if hidden.contains(&index) {
             continue;
         }
-        let filled = format!("{} filled at {}", amount(fill.contracts), amount(fill.price));
+        let filled = format!("{} filled at {}", amount(fill.quantity), amount(fill.price));
         entries.push(if executed == placed.orig_qty {
             let description = format!("{filled}, completing all {}", amount(executed));
-            entry(Some(fill.at), &OrderState::Filled, description)
+            entry(Some(fill.time), &OrderState::Filled, description)
         } else {
-            entry(Some(fill.at), &OrderState::PartiallyFilled, filled)
+            entry(Some(fill.time), &OrderState::PartiallyFilled, filled)
         });
     }
-    entries.extend(amendments(placed, fills.len()));
+    entries.extend(amendments(placed, executed));
     entries.extend(placed.ended().map(|(reason, at)| entry(Some(at), &placed.state, ending(reason, placed))));
     entries
 }
 
-/// Returns the amendments right before the fill with an index.
-fn amendments(placed: &PlacedOrder, fill: usize) -> impl Iterator<Item = Value> {
-    let state = if fill == 0 { OrderState::New } else { OrderState::PartiallyFilled };
+/// Returns the amendments at the time when a number of contracts was filled.
+fn amendments(placed: &PlacedOrder, executed: Decimal) -> impl Iterator<Item = Value> {
+    let state = if executed.is_zero() { OrderState::New } else { OrderState::PartiallyFilled };
     placed
         .amendments()
         .iter()
-        .filter(move |of| of.fills == fill)
+        .filter(move |of| of.executed == executed)
         .map(move |of| entry(Some(of.at), &state, format!("amended to a price of {}", amount(of.price))))
 }
 

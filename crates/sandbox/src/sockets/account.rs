@@ -3,7 +3,6 @@
 use serde::Serialize;
 use tradewire_endpoints::futures::channels as futures_channels;
 use tradewire_endpoints::spot::channels as spot_channels;
-use tradewire_models::Decimal;
 use tradewire_models::futures::{self, ContractType, MarginMode, UnderlyingType};
 use tradewire_models::spot;
 use tradewire_wire::channel::Channel;
@@ -20,16 +19,22 @@ use crate::spot::SpotLedger;
 pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::Order::CHANNEL, |view, subject, memory| {
         let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
-        orders(&ledger.orders, memory, |placed| futures_order(placed, ledger))
+        changed(&ledger.orders, memory, |placed| futures_order(placed, ledger))
     }),
-    (futures_channels::Fill::CHANNEL, futures_fills),
+    (futures_channels::Fill::CHANNEL, |view, subject, memory| {
+        let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+        changed(&ledger.fills, memory, |fill| futures_fill(fill, ledger))
+    }),
     (futures_channels::Balance::CHANNEL, futures_balances),
     (futures_channels::Position::CHANNEL, positions),
     (spot_channels::Order::CHANNEL, |view, subject, memory| {
         let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        orders(&ledger.orders, memory, |order| Ok(spot_order(order, order.biz_type())))
+        changed(&ledger.orders, memory, |order| Ok(spot_order(order, order.biz_type())))
     }),
-    (spot_channels::Fill::CHANNEL, spot_fills),
+    (spot_channels::Fill::CHANNEL, |view, subject, memory| {
+        let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
+        changed(&ledger.fills, memory, |fill| Ok(spot_fill(fill.record())))
+    }),
     (spot_channels::Balance::CHANNEL, spot_balances),
 ];
 
@@ -43,15 +48,15 @@ fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a SpotLedger>
     view.state.spot.ledger(subject.owner?)
 }
 
-/// Pushes the orders that have changed, oldest first.
-fn orders<T: Row, R: Serialize>(
-    orders: &Rows<T>,
+/// Pushes the rows that are new or have changed, oldest first.
+fn changed<T: Row, R: Serialize>(
+    rows: &Rows<T>,
     memory: &mut Memory,
     record: impl Fn(&T) -> Result<R, Rejection>,
 ) -> Payloads {
-    let (changes, changed) = orders.changed_since(memory.changes);
+    let (changes, changed) = rows.changed_since(memory.changes);
     memory.changes = Some(changes);
-    changed.map(|order| reply::value(&record(order)?)).collect()
+    changed.map(|row| reply::value(&record(row)?)).collect()
 }
 
 fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::OrderUpdate, Rejection> {
@@ -61,27 +66,11 @@ fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::Order
     Ok(order)
 }
 
-/// Pushes each new fill, oldest first.
-fn futures_fills(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
-    let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
-    let newest = ledger.orders.fills().next().map_or(0, |fill| fill.id.get());
-    let Some(last) = memory.last.replace(newest) else { return Ok(Vec::new()) };
-    let new: Vec<_> = ledger.orders.fills().take_while(|fill| fill.id.get() > last).collect();
-    let record = |fill: &crate::futures::OrderFill<'_>| {
-        let mut record = futures::FillUpdate::default();
-        record.order_id = fill.order.id();
-        record.client_order_id.clone_from(&fill.order.client_order_id);
-        record.symbol.clone_from(&fill.order.symbol);
-        record.order_side = fill.order.order_side.clone();
-        record.position_side = fill.order.position_side.clone();
-        record.price = fill.price;
-        record.quantity = fill.contracts;
-        record.is_maker = Some(fill.is_maker);
-        record.fee = Some(fill.fee);
-        record.time = fill.at;
-        reply::value(&record)
-    };
-    new.iter().rev().map(record).collect()
+fn futures_fill(fill: &futures::Fill, ledger: &Ledger) -> Result<futures::FillUpdate, Rejection> {
+    let mut update: futures::FillUpdate = reply::converted(fill)?;
+    update.client_order_id = ledger.orders.get(fill.order_id).and_then(|placed| placed.client_order_id.clone());
+    update.is_maker = Some(fill.taker_maker == futures::Liquidity::Maker);
+    Ok(update)
 }
 
 /// Pushes the balance of each settlement currency that has changed.
@@ -89,15 +78,8 @@ fn futures_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> 
     let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
     let currencies = view.exchange.settlement_currencies().into_iter();
     let records = currencies.map(|currency| {
-        let balance = balance_of(ledger, currency)?;
-        let mut record = futures::BalanceUpdate::default();
-        record.currency = balance.currency;
+        let mut record: futures::BalanceUpdate = reply::converted(&balance_of(ledger, currency)?)?;
         record.underlying_type = UnderlyingType::Usdt;
-        record.wallet_balance = balance.wallet_balance;
-        record.open_order_margin_frozen = balance.open_order_margin_frozen;
-        record.isolated_margin = balance.isolated_margin;
-        record.crossed_margin = Decimal::ZERO;
-        record.available_balance = Some(balance.available_balance);
         Ok(memory.is_changed(currency, &record).then_some(record))
     });
     let records = records.collect::<Result<Vec<_>, Rejection>>()?;
@@ -154,15 +136,6 @@ fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdat
     update.avg_price = order.avg_price;
     update.fee = order.fee;
     update
-}
-
-/// Pushes each new fill, oldest first.
-fn spot_fills(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
-    let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-    let newest = ledger.fills.iter().next_back().map_or(0, Row::row_id);
-    let Some(last) = memory.last.replace(newest) else { return Ok(Vec::new()) };
-    let new: Vec<_> = ledger.fills.iter().rev().take_while(|fill| fill.row_id() > last).collect();
-    new.iter().rev().map(|fill| reply::value(&spot_fill(fill.record()))).collect()
 }
 
 fn spot_fill(fill: &spot::Fill) -> spot::FillUpdate {

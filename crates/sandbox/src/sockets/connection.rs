@@ -1,6 +1,6 @@
 //! One connection to a socket: its handshake, its heartbeat, and the faults that affect its messages.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::body::Body;
@@ -21,7 +21,7 @@ use sockudo_ws::{Config, Error, Message};
 use tokio::sync::{mpsc, watch};
 use tradewire_wire::channel::Socket;
 
-use super::{Outgoing, requests};
+use super::{Connection, Outgoing, requests};
 use crate::exchange::Exchange;
 use crate::fault::{FaultKind, html_status};
 
@@ -91,9 +91,9 @@ async fn serve<S>(
 ) where
     S: Stream<Item = Result<Message, Error>> + Sink<Message, Error = Error> + Unpin,
 {
-    let (number, mut outbox) = exchange.sockets.open(socket, exchange.clock.now(), is_compressed);
+    let (state, mut outbox) = Connection::open(&exchange, socket, is_compressed);
     let last_text = exchange.clock.uptime();
-    let mut connection = Served { exchange: &exchange, socket, number, frames, last_text, is_silent: false };
+    let mut connection = Served { exchange: &exchange, socket, state: &state, frames, last_text, is_silent: false };
     let mut ticks = tokio::time::interval(TICK);
     loop {
         let goes_on = tokio::select! {
@@ -107,14 +107,13 @@ async fn serve<S>(
             break;
         }
     }
-    exchange.sockets.close(number);
 }
 
 /// A connection that is being served.
 struct Served<'a, S> {
     exchange: &'a Exchange,
     socket: &'static Socket,
-    number: u64,
+    state: &'a Mutex<Connection>,
     frames: S,
     /// The uptime when the client last sent a text.
     last_text: Duration,
@@ -140,7 +139,7 @@ where
         match received {
             Some(Ok(Message::Text(text))) => {
                 self.last_text = self.exchange.clock.uptime();
-                requests::receive(self.exchange, self.number, self.socket, &String::from_utf8_lossy(&text));
+                requests::receive(self.exchange, self.state, self.socket, &String::from_utf8_lossy(&text));
                 true
             }
             Some(Ok(Message::Close(_)) | Err(_)) | None => false,
@@ -151,7 +150,7 @@ where
     /// Advances the exchange. Returns `false` if the client was silent for too long: the connection then ends without a close frame, even
     /// while messages are pushed.
     fn is_alive(&self) -> bool {
-        self.exchange.advance();
+        self.exchange.with_state(self.exchange.clock.now(), |_| ());
         let silent = self.exchange.clock.uptime().saturating_sub(self.last_text);
         silent < Duration::from_millis(self.socket.heartbeat.limit)
     }

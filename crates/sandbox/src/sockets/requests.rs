@@ -1,12 +1,14 @@
 //! Answers the texts of clients: heartbeats, and requests to subscribe or unsubscribe. Answers have the forms of the contract's examples.
 
+use std::sync::Mutex;
+
 use serde_json::value::RawValue;
 use tradewire_contract::{ChannelSubscription, Meaning, Socket as Declared};
 use tradewire_wire::Object;
-use tradewire_wire::channel::{KeyPlace, Socket, Subscription as _};
+use tradewire_wire::channel::{Channel, KeyPlace, Socket, Subscription as _};
 
-use super::subscription::{Subscription, View};
-use super::{Connection, Outgoing};
+use super::subscription::{Feed, Subscription, View};
+use super::{Connection, Outgoing, account, lock, market};
 use crate::exchange::Exchange;
 use crate::fault::FaultKind;
 use crate::futures::Owner;
@@ -37,12 +39,12 @@ impl Problem {
 }
 
 /// Answers a text that a connection received, and subscribes or unsubscribes it.
-pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket, text: &str) {
+pub(super) fn receive(exchange: &Exchange, connection: &Mutex<Connection>, socket: &'static Socket, text: &str) {
     if text == socket.heartbeat.send {
-        return send(exchange, number, socket.heartbeat.answer.to_owned());
+        return lock(connection).answer(socket.heartbeat.answer.to_owned());
     }
     let Some(request) = Request::parse(text) else {
-        return send(exchange, number, answer(exchange, socket, None, &Problem::plain("not_json")));
+        return lock(connection).answer(answer(exchange, socket, None, &Problem::plain("not_json")));
     };
     let faults = exchange.faults.of_request(socket);
     let now = exchange.clock.now();
@@ -57,20 +59,14 @@ pub(super) fn receive(exchange: &Exchange, number: u64, socket: &'static Socket,
             Ok(action) => (Some(action), Problem::plain("confirmed")),
             Err(problem) => (None, problem),
         };
-        exchange.sockets.with(number, |connection| {
-            let text = answer(exchange, socket, Some(&request), &problem);
-            connection.send(Outgoing { text, channel: None });
-            match action {
-                Some(Action::Subscribe(new)) => connection.subscribe(new),
-                Some(Action::Unsubscribe) => connection.subscriptions.retain(|of| !request.topics.contains(&of.topic)),
-                None => {}
-            }
-        });
+        let mut connection = lock(connection);
+        connection.answer(answer(exchange, socket, Some(&request), &problem));
+        match action {
+            Some(Action::Subscribe(new)) => connection.subscribe(new),
+            Some(Action::Unsubscribe) => connection.subscriptions.retain(|of| !request.topics.contains(&of.topic)),
+            None => {}
+        }
     });
-}
-
-fn send(exchange: &Exchange, number: u64, text: String) {
-    exchange.sockets.with(number, |connection| connection.send(Outgoing { text, channel: None }));
 }
 
 /// What an accepted request does.
@@ -80,6 +76,10 @@ enum Action {
 }
 
 impl Connection {
+    fn answer(&mut self, text: String) {
+        self.send(Outgoing { text, channel: None });
+    }
+
     /// Adds subscriptions, except to topics that the connection is already subscribed to.
     fn subscribe(&mut self, new: Vec<Subscription>) {
         for subscription in new {
@@ -137,7 +137,8 @@ impl<'a> Request<'a> {
             }
         }
         subscription.check().map_err(|_| unknown())?;
-        Ok(Subscription::new(topic.to_owned(), declared, &subscription, owner, view))
+        let feed = feed(subscription.channel()).filter(|_| !view.exchange.respond_with_examples);
+        Ok(Subscription::new(topic.to_owned(), declared, &subscription, feed, owner, view))
     }
 
     /// Returns the account whose key the request contains; `None` if the socket needs no key.
@@ -153,6 +154,13 @@ impl<'a> Request<'a> {
             KeyState::Unknown => Err(Problem::plain("invalid")),
         }
     }
+}
+
+/// Returns the feed of a channel; `None` if it is not simulated.
+fn feed(channel: &Channel) -> Option<Feed> {
+    let feeds = market::FEEDS.iter().chain(account::FEEDS);
+    let is_same = |of: &Channel| (of.group, of.name) == (channel.group, channel.name);
+    feeds.into_iter().find(|(of, _)| is_same(of)).map(|(_, feed)| *feed)
 }
 
 /// Returns an answer in the form of the contract's example that the problem names. If the socket has no such example, a rejection has the

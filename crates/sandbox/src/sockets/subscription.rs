@@ -9,7 +9,6 @@ use tradewire_models::{Decimal, Timestamp};
 use tradewire_wire::Object;
 use tradewire_wire::channel::{self, Channel, ChannelKind, Subscription as _};
 
-use super::{account, market};
 use crate::exchange::{Exchange, ExchangeState};
 use crate::futures::Owner;
 use crate::reply::{Json, Rejection};
@@ -34,7 +33,7 @@ pub(super) struct Subject {
 pub(super) struct Memory {
     /// The id of the newest event; `None` before the feed is first called.
     pub(super) last: Option<i64>,
-    /// The number of changes of the orders; `None` before the feed is first called.
+    /// The number of changes of the orders or fills; `None` before the feed is first called.
     pub(super) changes: Option<usize>,
     /// The text of each record, by its key.
     pub(super) records: BTreeMap<String, String>,
@@ -77,13 +76,13 @@ impl Subscription {
         topic: String,
         declared: &'static Declared,
         subscription: &ChannelSubscription,
+        feed: Option<Feed>,
         owner: Option<Owner>,
         view: &View<'_>,
     ) -> Self {
         let (channel, arguments) = (subscription.channel(), subscription.arguments());
         let shown = shown_arguments(declared);
         let event = channel::topic(channel.topic, arguments.get(..shown).unwrap_or(&arguments), None);
-        let feed = feed(channel).filter(|_| !view.exchange.respond_with_examples);
         let subject = Subject { arguments, owner };
         let (memory, due) = (Memory::default(), Some(view.now));
         let mut new = Self { topic, declared, channel, event, subject, feed, memory, due };
@@ -144,11 +143,4 @@ fn example(declared: &Declared) -> Option<Json> {
 
 fn member<'a>(json: &'a str, name: &str) -> Option<&'a RawValue> {
     Object::parse(json).ok()?.get(name)
-}
-
-/// Returns the feed of a channel; `None` if it is not simulated.
-fn feed(channel: &Channel) -> Option<Feed> {
-    let feeds = market::FEEDS.iter().chain(account::FEEDS);
-    let is_same = |of: &Channel| (of.group, of.name) == (channel.group, channel.name);
-    feeds.into_iter().find(|(of, _)| is_same(of)).map(|(_, feed)| *feed)
 }

@@ -3,7 +3,7 @@
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
-use super::order::{OrderTerms, SpotOrder};
+use super::order::OrderTerms;
 use super::wallet::{SpotRejection, has_too_many_decimals};
 use crate::exact;
 use crate::futures::{Instrument, Owner, Quote};
@@ -25,7 +25,7 @@ pub(crate) struct SpotMarket {
     pub(super) quote: Quote,
     /// The amounts of base currency that can still be traded until the next quote.
     pub(super) depth: Depth,
-    book: PriceBook<i64, Owner>,
+    pub(super) book: PriceBook<Owner>,
 }
 
 impl SpotMarket {
@@ -39,31 +39,6 @@ impl SpotMarket {
         let depth = quote.depth.and_then(|contracts| self.instrument.amount(contracts).ok());
         self.quote = quote;
         self.depth = Depth::of_both_sides(depth);
-    }
-
-    /// Adds an open order to the book. An order without a limit is never in it.
-    pub(super) fn insert(&mut self, order: &SpotOrder, owner: Owner) {
-        if let Some(limit) = order.limit() {
-            self.book.insert((order.buys(), limit), order.number(), owner);
-        }
-    }
-
-    /// Removes an order from the book.
-    pub(super) fn remove(&mut self, order: &SpotOrder) {
-        if let Some(limit) = order.limit() {
-            self.book.remove((order.buys(), limit), order.number());
-        }
-    }
-
-    /// Returns the open orders that are marketable, in the order in which they fill.
-    pub(super) fn marketable(&self) -> Vec<(i64, Owner)> {
-        self.book.marketable(self.quote.bid, self.quote.ask)
-    }
-
-    /// Returns the open orders.
-    #[cfg(test)]
-    pub(super) fn open_orders(&self) -> impl Iterator<Item = (i64, Owner)> + '_ {
-        self.book.all()
     }
 }
 

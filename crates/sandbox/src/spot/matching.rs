@@ -26,7 +26,7 @@ impl MatchingEngine<'_> {
     /// Sets the price. Open orders that the price reaches fill at their own price.
     pub(super) fn set_quote(&mut self, quote: Quote) {
         self.market.set_quote(quote);
-        for (number, owner) in self.market.marketable() {
+        for (number, owner) in self.market.book.marketable(quote.bid, quote.ask) {
             let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
             let Some((buys, Some(limit), remaining)) =
                 order.map(|order| (order.buys(), order.limit(), order.remaining()))
@@ -78,11 +78,11 @@ impl MatchingEngine<'_> {
         }
         let after = before.amended(price, quantity, self.now)?;
         let additional = exact::sub(after.frozen(), before.frozen())?;
-        self.market.remove(before);
+        self.market.book.remove(before.place());
         let frozen = ledger.freeze((buys, &self.market.instrument), additional);
         if frozen != Ok(true) {
             if let Some(before) = ledger.orders.get(number) {
-                self.market.insert(before, owner);
+                self.market.book.insert(before.place(), owner);
             }
             return Err(match frozen {
                 Ok(_) => ErrorCode::InsufficientFunds.into(),
@@ -98,7 +98,7 @@ impl MatchingEngine<'_> {
     pub(super) fn cancel(&mut self, owner: Owner, number: i64) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         if let Some(order) = ledger.orders.get(number) {
-            self.market.remove(order);
+            self.market.book.remove(order.place());
         }
         // The released amount was part of the balance before, so the sum cannot overflow.
         let _ = ledger.cancel(number, &self.market.instrument, self.now);
@@ -117,7 +117,7 @@ impl MatchingEngine<'_> {
             None => return self.cancel(owner, number),
         }
         match order(self.ledgers).filter(SpotOrder::is_open) {
-            Some(open) if may_stay_open(&open) => self.market.insert(&open, owner),
+            Some(open) if may_stay_open(&open) => self.market.book.insert(open.place(), owner),
             Some(_) => self.cancel(owner, number),
             None => {}
         }
@@ -135,7 +135,7 @@ impl MatchingEngine<'_> {
         }
         self.market.depth.consume(buys, quantity);
         if let Some(order) = ledger.orders.get(number).filter(|order| !order.is_open()) {
-            self.market.remove(order);
+            self.market.book.remove(order.place());
         }
     }
 }

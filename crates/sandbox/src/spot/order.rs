@@ -13,6 +13,7 @@ use tradewire_models::{Decimal, Timestamp};
 use super::wallet::CURRENCY_DECIMALS;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
+use crate::price_book::Place;
 use crate::transitions::Transitions;
 
 /// A spot order: its record, and the state that responses do not contain.
@@ -103,10 +104,6 @@ impl SpotOrder {
         &self.order.order_id
     }
 
-    pub(crate) fn client_id(&self) -> Option<&str> {
-        self.order.client_order_id.as_deref()
-    }
-
     pub(crate) fn biz_type(&self) -> &BizType {
         &self.biz_type
     }
@@ -122,6 +119,11 @@ impl SpotOrder {
     /// Returns the limit price; `None` for a market order.
     pub(super) fn limit(&self) -> Option<Decimal> {
         self.order.price.filter(|_| self.order.type_ == OrderType::Limit)
+    }
+
+    /// Returns the place of the order in the book.
+    pub(super) fn place(&self) -> Option<Place> {
+        Some(Place { buys: self.buys(), limit: self.limit()?, id: self.number })
     }
 
     pub(super) fn executed_quantity(&self) -> Decimal {

@@ -21,7 +21,7 @@ impl Row for SpotOrder {
     }
 
     fn client_id(&self) -> Option<&str> {
-        self.client_id()
+        self.client_order_id.as_deref()
     }
 }
 
@@ -112,6 +112,8 @@ impl PlacedFill {
 }
 
 impl Row for PlacedFill {
+    const IS_PUSHED: bool = true;
+
     fn row_id(&self) -> i64 {
         self.number
     }

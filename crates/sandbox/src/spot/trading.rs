@@ -154,7 +154,7 @@ impl SpotTrading {
     /// Returns the orders in all books with their owners.
     #[cfg(test)]
     pub(crate) fn in_books(&self) -> std::collections::BTreeSet<(i64, Owner)> {
-        self.markets.iter().flat_map(|market| market.open_orders()).collect()
+        self.markets.iter().flat_map(|market| market.book.all()).collect()
     }
 
     fn engine_of(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {

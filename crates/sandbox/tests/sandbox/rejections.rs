@@ -85,9 +85,10 @@ impl<E: Endpoint<Response: 'static> + 'static> AnyRequest for E {
 /// Starts a sandbox with one account, and creates its client.
 async fn start_with(account: Account) -> Result<(Sandbox, Client)> {
     let clock = TestClock::at(at(NOW));
-    let builder = Sandbox::builder().clock(clock.clone()).history(0).quote("btc_usdt", Quote::at(BID).ask(ASK));
+    let builder = Sandbox::builder().clock(clock.clone()).history(0);
     let credentials = account.credentials();
     let sandbox = builder.account(account).start().await?;
+    sandbox.set_quote("btc_usdt", Quote::at(BID).ask(ASK))?;
     let client = Client::builder().credentials(credentials).deployment(sandbox.deployment()).clock(clock);
     Ok((sandbox, client.build()?))
 }

@@ -34,8 +34,9 @@ struct Setup {
 /// Sets up a market at 60,000 without fees. A contract is 0.0001 BTC: its value is 6, and its margin 0.6.
 async fn set_up(set: impl FnOnce(SandboxBuilder) -> SandboxBuilder) -> Result<Setup> {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let builder = Sandbox::builder().clock(clock.clone()).quote(BTC, Quote::at(60_000)).futures_fees(0, 0);
+    let builder = Sandbox::builder().clock(clock.clone()).futures_fees(0, 0);
     let sandbox = set(builder).account(Account::new(KEY, SECRET)?.deposit(1_000)).start().await?;
+    sandbox.set_price(BTC, 60_000)?;
     let key = Account::new(KEY, SECRET)?.credentials();
     let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
     Ok(Setup { sandbox, client, clock })
@@ -141,14 +142,16 @@ async fn the_time_in_force_is_respected() -> Result {
         (Fok, 59_999, Canceled, 0, Canceled),
         (Gtx, 59_999, New, 0, New),
     ] {
-        let setup = set_up(|builder| builder.quote(BTC, Quote::at(60_000).depth(5))).await?;
+        let setup = set_up(|builder| builder).await?;
+        setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(5))?;
         setup.place([at(buy(8), price).time_in_force(time.clone())]).await?;
         let order = &setup.orders().await?[0];
         assert_eq!((order.status(), order.executed()), (&state, Decimal::from(executed)), "{time} at {price}");
         setup.sandbox.set_price(BTC, 60_000)?;
         assert_eq!(setup.states().await?, [after], "{time} at {price}, after the depth is restored");
     }
-    let setup = set_up(|builder| builder.quote(BTC, Quote::at(60_000).depth(5))).await?;
+    let setup = set_up(|builder| builder).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(5))?;
     setup.place([at(buy(5), 60_000).time_in_force(Fok), buy(1)]).await?;
     assert_eq!(setup.states().await?, [Filled, Canceled], "the depth is exhausted");
     Ok(())

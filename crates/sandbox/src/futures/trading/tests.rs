@@ -169,8 +169,8 @@ fn deposit(owner: Owner) -> Option<Decimal> {
 
 /// Returns the orders of an account in the book.
 fn in_book(engine: &Engine, owner: Owner) -> BTreeSet<OrderId> {
-    let books = engine.trading.markets.iter().flat_map(|market| market.open_orders());
-    books.filter(|(_, other)| *other == owner).map(|(id, _)| id).collect()
+    let books = engine.trading.markets.iter().flat_map(|market| market.book.all());
+    books.filter(|(_, other)| *other == owner).map(|(id, _)| id.into()).collect()
 }
 
 /// Checks the invariants: contracts and profits follow from the orders alone, and add up exactly.
@@ -207,12 +207,13 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         if let Some(deposit) = deposit(owner) {
             prop_assert_eq!(ledger.balance(), deposit + profits, "balance of {}", owner);
         }
-        let fills: Vec<_> = ledger.orders.fills().collect();
-        prop_assert!(fills.is_sorted_by(|newer, older| newer.id > older.id && newer.at >= older.at), "{:?}", fills);
+        let fills = ledger.fills.all();
+        let is_chronological = fills.is_sorted_by(|one, next| one.exec_id < next.exec_id && one.time <= next.time);
+        prop_assert!(is_chronological, "{:?}", fills);
         for placed in ledger.orders.iter().rev() {
-            let own = || fills.iter().filter(|fill| fill.order.id() == placed.id());
-            prop_assert_eq!(own().map(|fill| fill.contracts).sum::<Decimal>(), placed.executed_qty);
-            prop_assert_eq!(own().map(|fill| fill.contracts * fill.price).sum::<Decimal>(), placed.traded());
+            let own = || fills.iter().filter(|fill| fill.order_id == placed.id());
+            prop_assert_eq!(own().map(|fill| fill.quantity).sum::<Decimal>(), placed.executed_qty);
+            prop_assert_eq!(own().map(|fill| fill.quantity * fill.price).sum::<Decimal>(), placed.traded());
             prop_assert!(placed.is_open() || placed.frozen().is_zero(), "{:?} freezes margin", placed);
             prop_assert!(placed.executed_qty <= placed.orig_qty);
             prop_assert!(is_average(placed.average_price(), placed.traded(), placed.executed_qty), "{:?}", placed);

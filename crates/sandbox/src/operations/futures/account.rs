@@ -5,11 +5,10 @@ use tradewire_models::futures::{Bill, BillSide, CurrencyBalance, Direction, FeeL
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::lists::{cursor, selection};
-use super::records::instrument;
 use crate::clock::DAY;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
-use crate::futures::{Ledger, OrderFill, Owner, PlacedBill, Trading};
+use crate::futures::{Ledger, Owner, PlacedBill, Trading};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, Selection, TimeRange};
@@ -37,20 +36,15 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     // The rates do not depend on the trading volume.
     (FeeRates::OPERATION, |call| {
         call.check()?;
-        call.with_own_ledger(|trading, ledger| {
-            reply::record(&call.operation, &fee_level(call.exchange, trading, ledger, call.now)?)
-        })
+        call.with_own_ledger(|trading, ledger| reply::record(&call.operation, &fee_level(trading, ledger, call.now)?))
     }),
 ];
 
-fn fee_level(exchange: &Exchange, trading: &Trading, ledger: &Ledger, now: Timestamp) -> Result<FeeLevel, Overflow> {
+fn fee_level(trading: &Trading, ledger: &Ledger, now: Timestamp) -> Result<FeeLevel, Overflow> {
     let first_day = now.as_millis().div_euclid(DAY).saturating_sub(VOLUME_DAYS - 1);
     let since = Timestamp::from_millis(first_day.saturating_mul(DAY));
-    let value = |fill: OrderFill<'_>| {
-        instrument(exchange, &fill.order.symbol).ok_or(Overflow)?.value(fill.price, fill.contracts)
-    };
-    let mut recent = ledger.orders.fills().filter(|fill| fill.at >= since).map(value);
-    let volume = recent.try_fold(Decimal::ZERO, |sum, value| exact::add(sum, value?))?;
+    let recent = ledger.fills.iter().filter(|fill| fill.time >= since);
+    let volume = recent.filter_map(|fill| fill.quote_qty).try_fold(Decimal::ZERO, exact::add)?;
     let mut level = FeeLevel::default();
     level.vip_pro_type = Some(false);
     level.maker_fee = trading.fees().maker;
@@ -78,9 +72,11 @@ fn bills(call: &Call<'_>) -> Result<Json, Rejection> {
     let (owner, selection) = (call.caller()?.owner, selection!(request));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         let is_of_pair = |bill: &PlacedBill| selection.symbol.is_none_or(|symbol| bill.symbol() == Some(symbol));
-        let bills = ledger.bills.iter().rev();
-        let selected = bills.filter(|bill| is_of_pair(bill) && selection.created.contains(bill.at));
-        let page = cursor!(request, Bills).page(selected, |bill| bill.number);
+        let page = cursor!(request, Bills).page(
+            &ledger.bills,
+            |bill| bill.number,
+            |bill| is_of_pair(bill) && selection.created.contains(bill.at),
+        );
         reply::page(&call.operation, page, |bill| Ok(bill_record(bill, owner)))
     })
 }

@@ -179,7 +179,8 @@ fn list<R: Serialize>(
         return Err(ErrorCode::InvalidTriggerState.into());
     }
     call.with_own_ledger_in(filter.selection.symbol, |trading, ledger| {
-        page.reply(&call.operation, filter.select(ledger), |order| record(order, ledger, trading))
+        let found = ledger.conditional_orders.iter().rev().filter(|order| filter.contains(order));
+        page.reply(&call.operation, found, |order| record(order, ledger, trading))
     })
 }
 
@@ -191,8 +192,8 @@ fn history<R: Serialize>(
     record: ToRecord<R>,
 ) -> Result<Json, Rejection> {
     call.with_own_ledger_in(selection.symbol, |trading, ledger| {
-        let ended = Filter { kind, selection, states: States::Ended }.select(ledger);
-        let page = history_page(cursor, ended, |order| order.id);
+        let filter = Filter { kind, selection, states: States::Ended };
+        let page = history_page(cursor, ledger.conditional_orders.all(), Row::row_id, |order| filter.contains(order));
         let record = |order: &ConditionalOrder| record(order, ledger, trading);
         if kind == TRAILING { trailing_page(call, page, record) } else { reply::page(&call.operation, page, record) }
     })
@@ -215,14 +216,11 @@ struct Filter<'a> {
     states: States<'a>,
 }
 
-impl<'a> Filter<'a> {
-    /// Returns the orders of an account that pass the filter, newest first.
-    fn select(self, ledger: &'a Ledger) -> impl Iterator<Item = &'a ConditionalOrder> {
-        ledger.conditional_orders.iter().rev().filter(move |order| {
-            order.condition.kind() == self.kind
-                && self.selection.contains(order.condition.symbol(), order.created)
-                && self.states.contain(order)
-        })
+impl Filter<'_> {
+    fn contains(self, order: &ConditionalOrder) -> bool {
+        order.condition.kind() == self.kind
+            && self.selection.contains(order.condition.symbol(), order.created)
+            && self.states.contain(order)
     }
 }
 

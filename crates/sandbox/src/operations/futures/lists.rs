@@ -4,15 +4,15 @@ use serde::Serialize;
 use tradewire_endpoints::futures::{
     AllFills, FilledOrders, Fills, OpenOrders, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills, QuantHistory,
 };
-use tradewire_models::futures::{Direction, NumberedPage, OrderId, OrderState, OrderStateFilter};
+use tradewire_models::futures::{Direction, Fill, NumberedPage, OrderId, OrderState, OrderStateFilter};
 use tradewire_models::{ErrorCode, Timestamp};
 
 use super::records;
 use crate::clock::MINUTE;
-use crate::futures::{Ledger, OrderFill, OrderList, PlacedOrder};
+use crate::futures::PlacedOrder;
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
-use crate::paging::{Cursor, CursorPage, PageByNumber, Selection, TimeRange, to_usize};
+use crate::paging::{Cursor, CursorPage, Selection, TimeRange, numbered_page, to_usize};
 use crate::reply::{self, Json, Rejection};
 use crate::served_operation::ServedOperation;
 
@@ -63,15 +63,16 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let request = call.parse::<Fills>()?;
         let (selection, page) = (selection!(request), page_number!(request, Fills));
         call.with_own_ledger_in(selection.symbol, |_, ledger| {
-            let found = select(ledger, request.order_id, selection);
-            page.reply(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
+            let found = ledger.fills.iter().rev().filter(|fill| is_selected(fill, request.order_id, selection));
+            page.reply(&call.operation, found, |fill| Ok(records::fill(fill)))
         })
     }),
     (AllFills::OPERATION, |call| {
         let request = call.parse::<AllFills>()?;
+        let selection = selection!(request);
         call.with_own_ledger(|_, ledger| {
-            let found = select(ledger, request.order_id, selection!(request));
-            reply::list(&call.operation, found, |fill| Ok(records::fill(fill, call.exchange)))
+            let found = ledger.fills.iter().rev().filter(|fill| is_selected(fill, request.order_id, selection));
+            reply::list(&call.operation, found, |fill| Ok(records::fill(fill)))
         })
     }),
     (QuantFills::OPERATION, quant_fills),
@@ -82,16 +83,15 @@ fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
     let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
-    let list = OrderList { selection: selection!(request), states };
-    let page = page_number!(request, Orders);
-    call.with_own_ledger_in(list.selection.symbol, |_, ledger| {
+    let (selection, page) = (selection!(request), page_number!(request, Orders));
+    let is_listed = |placed: &&PlacedOrder| is_listed(placed, selection, &states);
+    call.with_own_ledger_in(selection.symbol, |_, ledger| {
         let record = |placed: &PlacedOrder| Ok(placed.record().clone());
         match &request.client_order_id {
             Some(client_id) => {
-                let found = ledger.orders.with_client_id(client_id).filter(|placed| list.contains(placed));
-                page.reply(&call.operation, found, record)
+                page.reply(&call.operation, ledger.orders.with_client_id(client_id).filter(is_listed), record)
             }
-            None => page.reply(&call.operation, ledger.orders.list(&list), record),
+            None => page.reply(&call.operation, ledger.orders.iter().rev().filter(is_listed), record),
         }
     })
 }
@@ -141,12 +141,11 @@ fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PartiallyCanceledOrders>()?;
     let created = TimeRange { from: Some(request.start_time), to: Some(request.end_time) };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    let states = vec![OrderState::PartiallyCanceled];
-    let list = OrderList { selection, states };
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
         check_recent(request.start_time, request.end_time, call.now)?;
-        let page = PageByNumber::new(ledger.orders.list(&list), request.page, request.size);
-        reply::page(&call.operation, page.into(), records::partially_canceled)
+        let is_listed = |placed: &&PlacedOrder| is_listed(placed, selection, &[OrderState::PartiallyCanceled]);
+        let (page, _) = numbered_page(ledger.orders.iter().rev().filter(is_listed), request.page, request.size);
+        reply::page(&call.operation, page, records::partially_canceled)
     })
 }
 
@@ -161,24 +160,23 @@ fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<FilledOrders>()?;
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    let states = vec![OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired];
-    let list = OrderList { selection, states };
+    let states = [OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired];
+    let is_filled = |placed: &&PlacedOrder| is_listed(placed, selection, &states) && !placed.executed_qty.is_zero();
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
     call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        let filled = ledger.orders.list(&list).filter(|placed| !placed.executed_qty.is_zero()).take(limit);
+        let filled = ledger.orders.iter().rev().filter(is_filled).take(limit);
         reply::list(&call.operation, filled, records::filled)
     })
 }
 
-/// Returns the fills of an account, or those of one of its orders, newest first.
-fn select<'a>(
-    ledger: &'a Ledger,
-    order: Option<OrderId>,
-    selection: Selection<'a>,
-) -> impl Iterator<Item = OrderFill<'a>> {
-    let of_order = order.and_then(|id| ledger.orders.get(id)).into_iter().flat_map(OrderFill::of_order);
-    let all = ledger.orders.fills().take_while(move |_| order.is_none());
-    of_order.chain(all).filter(move |fill| selection.contains(&fill.order.symbol, fill.at))
+/// Returns whether an order is of a pair and a time range, and in one of some states.
+fn is_listed(placed: &PlacedOrder, selection: Selection<'_>, states: &[OrderState]) -> bool {
+    selection.contains(&placed.symbol, placed.created_time) && states.contains(&placed.state)
+}
+
+/// Returns whether a fill is of a pair and a time range, and of an order if one is named.
+fn is_selected(fill: &Fill, order: Option<OrderId>, selection: Selection<'_>) -> bool {
+    order.is_none_or(|order| fill.order_id == order) && selection.contains(&fill.symbol, fill.time)
 }
 
 /// Pages through the fills of a quant account, newest first.
@@ -187,9 +185,10 @@ fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
     let is_welfare = request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT);
     let selection = selection!(request);
     call.with_own_ledger(|_, ledger| {
-        let found = select(ledger, request.order_id, selection).filter(|_| !is_welfare);
-        let page = cursor!(request, QuantFills).page(found, |fill| fill.id.get());
-        reply::page(&call.operation, page, |fill| Ok(records::quant_fill(fill, call.exchange)))
+        let page = ledger
+            .fills
+            .page(cursor!(request, QuantFills), |fill| !is_welfare && is_selected(fill, request.order_id, selection));
+        reply::page(&call.operation, page, Ok)
     })
 }
 
@@ -210,12 +209,12 @@ impl PageNumber {
         items: impl Iterator<Item = T>,
         record: impl Fn(T) -> Result<R, Rejection>,
     ) -> Result<Json, Rejection> {
-        let selected = PageByNumber::new(items, self.page.unwrap_or(self.default_page), self.size);
+        let (selected, total) = numbered_page(items, self.page.unwrap_or(self.default_page), self.size);
         let mut page = NumberedPage::default();
         page.items = reply::records(operation, selected.items, record)?;
         page.page = self.page;
         page.size = self.page.map(|_| self.size);
-        page.total = i64::try_from(selected.total).unwrap_or(i64::MAX);
+        page.total = i64::try_from(total).unwrap_or(i64::MAX);
         reply::value(&page)
     }
 }
@@ -223,15 +222,19 @@ impl PageNumber {
 /// The minimum id of a record. A smaller number is a page number.
 const FIRST_RECORD_ID: i64 = 1_000_000;
 
-/// Returns a page of records, which are given by descending id. The page is selected by its number, or as the one after or before a record.
+/// Returns a page of the records that pass a filter, like [`Cursor::page`], unless it is selected by its number.
 pub(super) fn history_page<T>(
     cursor: Cursor,
-    newest_first: impl Iterator<Item = T>,
+    oldest_first: &[T],
     id: impl Fn(&T) -> i64,
-) -> CursorPage<T> {
+    passes: impl Fn(&T) -> bool,
+) -> CursorPage<&T> {
     match cursor.id {
-        Some(number) if number < FIRST_RECORD_ID => PageByNumber::new(newest_first, number.max(1), cursor.limit).into(),
-        _ => cursor.page(newest_first, id),
+        Some(number) if number < FIRST_RECORD_ID => {
+            let newest_first = oldest_first.iter().rev().filter(|record| passes(record));
+            numbered_page(newest_first, number.max(1), cursor.limit).0
+        }
+        _ => cursor.page(oldest_first, id, passes),
     }
 }
 
@@ -242,10 +245,9 @@ mod tests {
     const NEWEST: i64 = FIRST_RECORD_ID + 4;
 
     fn page(id: Option<i64>, backward: bool) -> (Vec<i64>, bool, bool) {
-        let records = (FIRST_RECORD_ID..=NEWEST).rev();
-        let CursorPage { items, has_prev, has_next } =
-            history_page(Cursor { id, backward, limit: 2 }, records, |id| *id);
-        (items, has_prev, has_next)
+        let records: Vec<_> = (FIRST_RECORD_ID..=NEWEST).collect();
+        let page = history_page(Cursor { id, backward, limit: 2 }, &records, |id| *id, |_| true);
+        (page.items.into_iter().copied().collect(), page.has_prev, page.has_next)
     }
 
     #[test]

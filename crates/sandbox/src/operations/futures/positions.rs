@@ -193,19 +193,19 @@ fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PositionHistory>()?;
     let cursor = cursor!(request, PositionHistory);
     call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
-        let selected = past_positions(ledger).into_iter().filter(|past| is_selected(past, &request));
-        let page = history_page(cursor, selected, |past| past.position.life.id);
-        reply::page(&call.operation, page, |past| past_record(&past, call.exchange))
+        let positions = past_positions(ledger);
+        let page = history_page(cursor, &positions, |past| past.position.life.id, |past| is_selected(past, &request));
+        reply::page(&call.operation, page, |past| past_record(past, call.exchange))
     })
 }
 
-/// Returns all positions that have closed contracts, newest first.
+/// Returns all positions that have closed contracts, oldest first.
 fn past_positions(ledger: &Ledger) -> Vec<Past<'_>> {
     let ended = ledger.past_positions.iter().map(|position| Past { position, is_open: false });
     let open = ledger.positions().iter().filter(|position| !position.life.closed_contracts.is_zero());
     let open = open.map(|position| Past { position, is_open: true });
     let mut positions: Vec<_> = ended.chain(open).collect();
-    positions.sort_by_key(|past| std::cmp::Reverse(past.position.life.id));
+    positions.sort_by_key(|past| past.position.life.id);
     positions
 }
 

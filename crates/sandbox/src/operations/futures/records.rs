@@ -2,14 +2,14 @@
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    CloseType, Fill, FilledOrder, Liquidity, MarginMode, OpenOrder, OrderSource, OrderType, PartiallyCanceledOrder,
-    SourceType, StopOrder, StopOrderKind, TrailingOrder, TriggerOrder, TriggerOrderType, TriggerPriceType, TriggerSide,
+    CloseType, Fill, FilledOrder, MarginMode, OpenOrder, OrderSource, OrderType, PartiallyCanceledOrder, SourceType,
+    StopOrder, StopOrderKind, TrailingOrder, TriggerOrder, TriggerOrderType, TriggerPriceType, TriggerSide,
 };
 
 use crate::exchange::Exchange;
 use crate::futures::{
-    Condition, ConditionalKind, ConditionalOrder, Instrument, Ledger, OrderFill, Origin, PlacedOrder, Position,
-    Trading, trailing_price,
+    Condition, ConditionalKind, ConditionalOrder, Instrument, Ledger, Origin, PlacedOrder, Position, Trading,
+    trailing_price,
 };
 use crate::reply::{Rejection, converted};
 use crate::rows::Row;
@@ -52,30 +52,10 @@ pub(super) fn filled(placed: &PlacedOrder) -> Result<FilledOrder, Rejection> {
     converted(placed.record())
 }
 
-/// Returns a fill.
-pub(super) fn fill(fill: OrderFill<'_>, exchange: &Exchange) -> Fill {
-    let instrument = instrument(exchange, &fill.order.symbol);
-    let mut record = Fill::default();
-    record.exec_id = fill.id;
-    record.order_id = fill.order.id();
-    record.symbol.clone_from(&fill.order.symbol);
-    record.price = fill.price;
-    record.quantity = fill.contracts;
-    record.contract_size = instrument.map(|found| found.contract_size);
-    record.fee = fill.fee;
-    record.fee_currency = instrument.map(|found| found.quote.clone()).unwrap_or_default();
-    record.taker_maker = if fill.is_maker { Liquidity::Maker } else { Liquidity::Taker };
-    record.order_side = Some(fill.order.order_side.clone());
-    record.position_side = Some(fill.order.position_side.clone());
-    record.time = fill.at;
-    record
-}
-
-/// Returns a fill of a quant account, with its value.
-pub(super) fn quant_fill(filled: OrderFill<'_>, exchange: &Exchange) -> Fill {
-    let instrument = instrument(exchange, &filled.order.symbol);
-    let mut record = fill(filled, exchange);
-    record.quote_qty = instrument.and_then(|found| found.value(filled.price, filled.contracts).ok());
+/// Returns a fill without its value, which only quant accounts receive.
+pub(super) fn fill(fill: &Fill) -> Fill {
+    let mut record = fill.clone();
+    record.quote_qty = None;
     record
 }
 

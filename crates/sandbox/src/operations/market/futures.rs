@@ -205,13 +205,13 @@ fn funding_rate_history(call: &Call<'_>) -> Result<Json, Rejection> {
             periods.map(move |period| funding_id(period, index))
         };
         let mut ids: Vec<i64> = pairs.iter().flat_map(ids_of).collect();
-        ids.sort_unstable_by(|a, b| b.cmp(a));
-        let page = cursor.page(ids.into_iter(), |id| *id);
+        ids.sort_unstable();
+        let page = cursor.page(&ids, |id| *id, |_| true);
         reply::page(&call.operation, page, |id| {
-            let (period, index) = of_funding_id(id);
+            let (period, index) = of_funding_id(*id);
             let pair = pairs.iter().find(|pair| pair.data.index == index).ok_or(UNKNOWN)?;
             let mut rate = PastFundingRate::default();
-            rate.id = id.into();
+            rate.id = (*id).into();
             rate.symbol.clone_from(&pair.instrument.symbol);
             rate.funding_rate = pair.data.funding_rate(period);
             rate.created_time = funding_end(period);

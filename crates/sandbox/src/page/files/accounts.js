@@ -30,9 +30,9 @@ export const view = {
         : table("Faults", ["Fault"], [], faults.map((fault) => [el("code", {}, fault)])),
       sockets.length === 0
         ? el("p", { class: "empty" }, "No WebSocket is connected.")
-        : table("WebSockets", ["No.", "Socket", "Since", "Subscriptions", "Messages", "Latest messages"], [0, 4],
-          sockets.map(({ number, socket, since, compressed, topics, messages, recent }) => [
-            String(number), compressed ? `${socket}, compressed` : socket, time(since), topics.join(" "), String(messages),
+        : table("WebSockets", ["Socket", "Since", "Subscriptions", "Messages", "Latest messages"], [3],
+          sockets.map(({ socket, since, compressed, topics, messages, recent }) => [
+            compressed ? `${socket}, compressed` : socket, time(since), topics.join(" "), String(messages),
             el("pre", { tabindex: 0 }, recent.join("\n"))])),
     );
   },

@@ -3,12 +3,12 @@
 use std::error::Error;
 
 use rust_decimal::RoundingStrategy;
-use tradewire_models::futures::BillType;
+use tradewire_models::futures::{BillType, Fill, Liquidity};
 use tradewire_transport::clock::FixedClock;
 
 use super::*;
 use crate::exchange::Exchange;
-use crate::futures::{Fees, Ledger, OrderFill};
+use crate::futures::{Fees, Ledger};
 use crate::{DEMO_KEY, Sandbox};
 
 const NOW: Timestamp = Timestamp::from_millis(1_700_000_600_000);
@@ -29,10 +29,10 @@ fn bills(ledger: &Ledger, kind: &BillType) -> Decimal {
 }
 
 /// Returns the value of a fill, and its fee at the default rates.
-fn value_and_fee(exchange: &Exchange, fill: &OrderFill<'_>) -> (Decimal, Decimal) {
-    let instrument = exchange.instruments.iter().find(|of| of.symbol == fill.order.symbol);
-    let value = instrument.map(|of| of.contract_size * fill.price * fill.contracts).unwrap_or_default();
-    let rate = if fill.is_maker { Fees::DEFAULT.maker } else { Fees::DEFAULT.taker };
+fn value_and_fee(exchange: &Exchange, fill: &Fill) -> (Decimal, Decimal) {
+    let instrument = exchange.instruments.iter().find(|of| of.symbol == fill.symbol);
+    let value = instrument.map(|of| of.contract_size * fill.price * fill.quantity).unwrap_or_default();
+    let rate = if fill.taker_maker == Liquidity::Maker { Fees::DEFAULT.maker } else { Fees::DEFAULT.taker };
     (value, (value * rate).round_dp_with_strategy(8, RoundingStrategy::AwayFromZero))
 }
 
@@ -43,11 +43,11 @@ fn the_bills_account_for_every_fee_and_profit() -> Result<(), Box<dyn Error>> {
         with_ledger(&exchange, |ledger| {
             assert!(ledger.positions().is_empty(), "seed {seed}: {:?}", ledger.positions());
             let (mut fees, mut earned) = (Decimal::ZERO, Decimal::ZERO);
-            for fill in ledger.orders.fills() {
-                let (value, fee) = value_and_fee(&exchange, &fill);
+            for fill in ledger.fills.iter() {
+                let (value, fee) = value_and_fee(&exchange, fill);
                 assert_eq!(fill.fee, fee, "seed {seed}: {fill:?}");
                 fees += fee;
-                earned += if fill.order.order_side == OrderSide::Sell { value } else { -value };
+                earned += if fill.order_side == Some(OrderSide::Sell) { value } else { -value };
             }
             assert_eq!(bills(ledger, &BillType::Fee), -fees, "seed {seed}");
             let profit: Decimal = ledger.past_positions.iter().map(|past| past.realized_profit).sum();
@@ -81,9 +81,10 @@ fn an_order_of_the_past_fills_at_the_price_of_its_time() -> Result<(), Box<dyn E
     let exchange = exchange(1, 400)?;
     with_ledger(&exchange, |ledger| {
         let mut checked = 0;
-        for fill in ledger.orders.fills() {
-            let index = exchange.instruments.iter().position(|of| of.symbol == fill.order.symbol).unwrap_or(usize::MAX);
-            let price = exchange.market_data.price(index, fill.order.created_time);
+        for fill in ledger.fills.iter() {
+            let index = exchange.instruments.iter().position(|of| of.symbol == fill.symbol).unwrap_or(usize::MAX);
+            let placed = ledger.orders.get(fill.order_id).map(|placed| placed.created_time).unwrap_or_default();
+            let price = exchange.market_data.price(index, placed);
             let tick = exchange.instruments.get(index).map(Instrument::tick);
             assert!(
                 price.zip(tick).is_some_and(|(price, tick)| (price..=price + tick).contains(&fill.price)),

@@ -33,8 +33,9 @@ fn entry(at: i64, state: &str, description: &str) -> (Option<i64>, String, Strin
 #[tokio::test]
 async fn an_order_has_a_timeline() -> Result {
     let clock = TestClock::at(Timestamp::from_millis(NOW));
-    let builder = Sandbox::builder().clock(clock.clone()).quote("btc_usdt", Quote::at(60_000));
+    let builder = Sandbox::builder().clock(clock.clone());
     let sandbox = builder.account(Account::new(KEY, SECRET)?.deposit(1_000)).start().await?;
+    sandbox.set_price("btc_usdt", 60_000)?;
     let key = Account::new(KEY, SECRET)?.credentials();
     let client = Client::builder().credentials(key).deployment(sandbox.deployment()).clock(clock.clone()).build()?;
     let order = |kind| NewOrder::new("btc_usdt", 10, kind, OrderSide::Buy, PositionSide::Long);
@@ -123,9 +124,9 @@ async fn the_timelines_of_the_initial_orders_end_in_their_states() -> Result {
 #[tokio::test]
 async fn accounts_have_balances_and_positions() -> Result {
     let account = Account::new(KEY, SECRET)?.deposit(1_000).quant(false);
-    let builder =
-        Sandbox::builder().history(0).quote("btc_usdt", Quote::at(60_000)).fault("any: duplicate on 9".parse()?);
+    let builder = Sandbox::builder().history(0).fault("any: duplicate on 9".parse()?);
     let sandbox = builder.account(account).start().await?;
+    sandbox.set_price("btc_usdt", 60_000)?;
     let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
     let order = NewOrder::new("btc_usdt", 10, OrderType::Market, OrderSide::Buy, PositionSide::Long);
     client.send(&PlaceBatch::new([order])).await?;

@@ -143,7 +143,8 @@ async fn a_trigger_order_fails_if_its_order_cannot_be_placed() -> Result {
 
 #[tokio::test]
 async fn canceled_trigger_orders_never_trigger() -> Result {
-    let setup = set_up(|builder| builder.quote(ETH, Quote::at(2_000))).await?;
+    let setup = set_up(|builder| builder).await?;
+    setup.sandbox.set_price(ETH, 2_000)?;
     let ids = [setup.trigger(market_trigger(1, 61_000)).await?, setup.trigger(market_trigger(2, 61_000)).await?];
     let mut other = market_trigger(3, 61_000);
     ETH.clone_into(&mut other.symbol);
@@ -312,7 +313,8 @@ async fn a_trailing_order_that_buys_follows_the_price_down() -> Result {
 
 #[tokio::test]
 async fn trailing_orders_can_be_canceled() -> Result {
-    let setup = set_up(|builder| builder.quote(ETH, Quote::at(2_000))).await?;
+    let setup = set_up(|builder| builder).await?;
+    setup.sandbox.set_price(ETH, 2_000)?;
     let place = async || setup.trail(trailing(1, CallbackType::Proportion, "0.01")).await;
     let (first, second) = (place().await?, place().await?);
     let mut other = trailing(1, CallbackType::Proportion, "0.01");

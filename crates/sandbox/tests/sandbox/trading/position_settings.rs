@@ -129,7 +129,8 @@ async fn positions_have_isolated_margin_only() -> Result {
 
 #[tokio::test]
 async fn an_amended_trigger_protects_the_contracts_that_are_already_open() -> Result {
-    let setup = set_up(|builder| builder.quote(BTC, Quote::at(60_000).depth(4))).await?;
+    let setup = set_up(|builder| builder).await?;
+    setup.sandbox.set_quote(BTC, Quote::at(60_000).depth(4))?;
     setup.place([at(buy(10), 60_000).trigger_stop_price(59_000)]).await?;
     let id = OrderId::new(setup.orders().await?[0].id());
     setup.client.send(&AmendOrder::new(OrderAmendment::new(id, 58_000, 10).trigger_stop_price(57_500))).await?;

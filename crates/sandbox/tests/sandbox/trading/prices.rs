@@ -25,8 +25,6 @@ async fn an_invalid_price_is_rejected_with_an_explanation() -> Result {
     assert_eq!(setup.sandbox.set_price(BTC, decimal("1.000000000000000000000000001")), Err(MarketError::Overflow));
     setup.place([buy(1)]).await?;
     assert_eq!(setup.states().await?.last(), Some(&Canceled), "the depth was restored");
-    let bad = Sandbox::builder().quote("no_such", Quote::at(1)).start().await;
-    assert!(bad.is_err_and(|error| error.to_string().contains("no_such")));
     Ok(())
 }
 

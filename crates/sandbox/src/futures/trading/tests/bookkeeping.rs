@@ -50,7 +50,7 @@ fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseErro
         prop_assert!(is_chronological, "the bills are not in order");
 
         let positions = positions(ledger);
-        let fees = sum(ledger.orders.fills().map(|fill| fill.fee));
+        let fees = sum(ledger.fills.iter().map(|fill| fill.fee));
         let profits = sum(ledger.orders.iter().rev().map(|placed| placed.profit()));
         prop_assert_eq!(sum(positions.iter().map(|position| position.life.fees)), fees);
         prop_assert_eq!(sum(positions.iter().map(|position| position.realized_profit)), profits);
