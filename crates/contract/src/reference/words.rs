@@ -1,11 +1,11 @@
-//! Words and sentences that both formats of the reference use.
+//! Words and sentences that the help and the pages of the reference share.
 
 use tradewire_wire::check::counted;
 use tradewire_wire::operation::{title, verification};
 
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Socket, Type, references};
+use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Socket, Type, WireFormat, references};
 
 /// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
 pub fn source_words(source: &str) -> Option<String> {
@@ -34,7 +34,7 @@ pub fn sentence(text: &str) -> String {
 }
 
 /// Returns the sentence about something deprecated, from the text that says what to use instead.
-pub(super) fn deprecation(instead: &str, format: TextFormat) -> String {
+fn deprecation(instead: &str, format: TextFormat) -> String {
     let deprecated = match format {
         TextFormat::Markdown => "**Deprecated**",
         TextFormat::Plain => "Deprecated",
@@ -116,6 +116,30 @@ pub fn rate_words(rate: &Rate) -> String {
         millis => format!("{} seconds", millis / 1_000),
     };
     format!("{} per {period} per {scope}", counted(requests, "request"))
+}
+
+/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire format.
+pub fn field_sentences(field: &Field, format: TextFormat) -> Vec<String> {
+    let wire_format = field.wire_format.map(wire_format_sentence);
+    [
+        Some(format.text(&field.fact.doc)),
+        field.deprecated.as_ref().map(|instead| deprecation(instead, format)),
+        field.unit.as_ref().map(|unit| format!("Unit: {}.", format.text(unit))),
+        wire_format.map(str::to_owned),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Returns a sentence about the form of a value on the wire.
+pub fn wire_format_sentence(format: WireFormat) -> &'static str {
+    match format {
+        WireFormat::Number => "A JSON number.",
+        WireFormat::String => "In quotes in JSON.",
+        WireFormat::Comma => "Separated by commas.",
+        WireFormat::Json => "A JSON array.",
+    }
 }
 
 /// Returns the rules and conditions that the values of a field must satisfy, one sentence each.
