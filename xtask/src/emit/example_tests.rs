@@ -1,4 +1,5 @@
-//! Tests of the examples: each request must serialize as its example shows, and each response must deserialize.
+//! Tests of requests and responses: each request must serialize as its example shows, each example response must deserialize, and any other
+//! response is decoded without a panic.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -57,6 +58,34 @@ pub fn channels(contract: &Contract) -> TokenStream {
     }
 }
 
+/// Emits the list of all operations, each with the function that checks any response in the form of its result.
+pub fn response_checks(contract: &Contract) -> TokenStream {
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let modules = groups.clone().map(|group| ident(&rust_names::module_name(&group.name)));
+    let checks = groups.flat_map(|group| &group.operations).map(|operation| {
+        let group = ident(&rust_names::module_name(&operation.name.group));
+        let (request, form) = (ident(&operation.request_type), ident(form(operation)));
+        quote!((#group::#request::OPERATION, #form::<#group::#request>))
+    });
+    quote! {
+        use tradewire_endpoints::{#(#modules),*};
+
+        use super::response::{Check, json, primitive, quoted};
+
+        /// Every operation, with the function that checks its responses.
+        pub const CHECKS: &[Check] = &[#(#checks),*];
+    }
+}
+
+/// Returns the name of the form of a result, which the tests need to write it again.
+fn form(operation: &Operation) -> &'static str {
+    match operation.returns.wire_format {
+        Some(WireFormat::String) => "quoted",
+        _ if reads_primitive(&operation.returns) => "primitive",
+        _ => "json",
+    }
+}
+
 fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     let scope = Scope::new(View::Tests, group, []);
     scope.import("super::super", "Result");
@@ -83,11 +112,7 @@ fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStrea
     };
     let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();
     let request = scope.request(operation);
-    let check_responses = match operation.returns.wire_format {
-        Some(WireFormat::String) => quote!(check_quoted_responses),
-        _ if reads_primitive(&operation.returns) => quote!(check_primitive_responses),
-        _ => quote!(check_responses),
-    };
+    let check_responses = ident(&format!("check_{}_responses", form(operation)));
     let is_deprecated = operation.deprecated.is_some();
     let expected = is_deprecated.then(|| quote!(#[expect(deprecated, reason = "the exchange still serves it")]));
     quote! {

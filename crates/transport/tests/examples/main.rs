@@ -68,14 +68,14 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
     }
 
     /// Checks that every response is decoded completely, or is a rejection with a code that the contract lists.
-    fn check_responses(self) -> Result
+    fn check_json_responses(self) -> Result
     where
         E::Response: Serialize,
     {
         self.check_responses_with(|value| Ok(serde_json::to_string(value)?))
     }
 
-    /// Like [`ExampleTest::check_responses`], for a result that is a bare number or string.
+    /// Like [`ExampleTest::check_json_responses`], for a result that is a bare number or string.
     fn check_primitive_responses(self) -> Result
     where
         E::Response: Primitive,
@@ -87,7 +87,7 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
         })
     }
 
-    /// Like [`ExampleTest::check_responses`], for a result that is a bare value in quotes.
+    /// Like [`ExampleTest::check_json_responses`], for a result that is a bare value in quotes.
     fn check_quoted_responses(self) -> Result
     where
         E::Response: Primitive,
@@ -107,7 +107,7 @@ impl<E: Endpoint<Response: Debug> + DeserializeOwned + PartialEq + Debug> Exampl
         Ok(self.declared.ignores_other_results() && ty.wire_scalar().is_some_and(is_other))
     }
 
-    /// Like [`ExampleTest::check_responses`], with a function that serializes the result.
+    /// Like [`ExampleTest::check_json_responses`], with a function that serializes the result.
     fn check_responses_with(self, write: impl Fn(&E::Response) -> Result<String>) -> Result {
         let sent = self.sent.as_ref().ok_or("an operation without a request")?;
         for response in &self.declared.responses {
