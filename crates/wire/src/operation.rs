@@ -332,15 +332,7 @@ pub enum Auth {
     Signed,
 }
 
-impl Auth {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Public => "public",
-            Self::Signed => "signed",
-        }
-    }
-}
+crate::keywords!(Auth, Public = "public", Signed = "signed");
 
 /// The effect of an operation on the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
