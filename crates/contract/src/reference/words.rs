@@ -1,11 +1,11 @@
 //! Words and sentences that the help and the pages of the reference share.
 
 use tradewire_wire::check::counted;
-use tradewire_wire::operation::{title, verification};
+use tradewire_wire::operation::title;
 
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Socket, Type, WireFormat, references};
+use crate::{Field, Rate, Reference, Scalar, Socket, Type, WireFormat, references};
 
 /// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
 pub fn source_words(source: &str) -> Option<String> {
@@ -34,7 +34,7 @@ pub fn sentence(text: &str) -> String {
 }
 
 /// Returns the sentence about something deprecated, from the text that says what to use instead.
-fn deprecation(instead: &str, format: TextFormat) -> String {
+pub(crate) fn deprecation(instead: &str, format: TextFormat) -> String {
     let deprecated = match format {
         TextFormat::Markdown => "**Deprecated**",
         TextFormat::Plain => "Deprecated",
@@ -42,34 +42,8 @@ fn deprecation(instead: &str, format: TextFormat) -> String {
     format!("{deprecated}: {}", sentence(&format.text(instead)))
 }
 
-/// Returns the facts that callers must know before they call an operation, one sentence each.
-pub fn operation_sentences(operation: &Operation, format: TextFormat) -> Vec<String> {
-    let deprecated = operation.deprecated.as_ref().map(|instead| deprecation(instead, format));
-    let auth = match operation.auth {
-        Auth::Public => "Public: no API key needed.",
-        Auth::Signed => "Signed.",
-    };
-    let account = match operation.account {
-        Account::Any => None,
-        Account::Quant => Some("Only quant accounts can call this operation.".to_owned()),
-    };
-    let effect = match operation.effect {
-        Effect::Read => "Read-only: safe to retry.",
-        Effect::Trade => "A trade: retried only if nothing was executed.",
-        Effect::Withdraw => {
-            "A withdrawal: money leaves the account. Sent only by clients that allow withdrawals; retried only if nothing was \
-             executed."
-        }
-    };
-    let verify = (operation.effect != Effect::Read).then(|| verification(operation.verifying_titles()));
-    let rates = rate_sentence(&operation.rates());
-    [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-fn rate_sentence(rates: &[Rate]) -> String {
+/// Returns the sentence about the rate limits of an operation.
+pub(crate) fn rate_sentence(rates: &[Rate]) -> String {
     let words: Vec<String> = rates.iter().map(rate_words).collect();
     match words.as_slice() {
         [] => "The rate limit is not documented.".to_owned(),

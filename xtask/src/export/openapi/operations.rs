@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::words::{first_sentence, operation_sentences};
+use tradewire_contract::reference::words::first_sentence;
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type, WireFormat,
 };
@@ -96,7 +96,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
 
 /// Returns the sentences about the use of an operation, and about the parameters that depend on each other.
 fn sentences(operation: &Operation) -> Vec<String> {
-    [operation_sentences(operation, TextFormat::Markdown), any_of_sentences(&operation.any_of, code)].concat()
+    [operation.sentences(TextFormat::Markdown), any_of_sentences(&operation.any_of, code)].concat()
 }
 
 fn rate(rate: &Rate) -> Object {

@@ -4,7 +4,7 @@ use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::evidence::{note, sentence};
-use tradewire_contract::reference::words::{self, first_sentence, operation_sentences, rule_sentences};
+use tradewire_contract::reference::words::{self, first_sentence, rule_sentences};
 use tradewire_contract::{ContractFile, Operation, Returns, Variant};
 
 use super::page::{FilePage, INDEX, has_page, page_path};
@@ -43,7 +43,7 @@ pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
         .map(|source| format!("**Archived as**: {}.", source.description(|name| TextFormat::Markdown.code(name))));
     let facts = [
         vec![format!("Host: {host}.")],
-        operation_sentences(operation, TextFormat::Markdown),
+        operation.sentences(TextFormat::Markdown),
         vec![sentence(fact, TextFormat::Markdown)],
     ]
     .concat();
