@@ -19,7 +19,6 @@ mod operations;
 mod pages;
 mod records;
 mod requests;
-mod response_checks;
 mod scope;
 mod service;
 mod unions;
@@ -107,7 +106,7 @@ fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> R
             writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::list(contract, features))?;
             writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
             writer.rust(format!("{REFERENCE_DOCTESTS}/mod.rs"), reference_doctests(contract))?;
-            writer.rust(RESPONSE_CHECKS.to_owned(), response_checks::emit(contract))?;
+            writer.rust(RESPONSE_CHECKS.to_owned(), example_tests::response_checks(contract))?;
         }
         Part::Examples => {
             writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?;

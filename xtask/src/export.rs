@@ -2,6 +2,7 @@
 
 mod asyncapi;
 mod exact_json;
+mod markdown;
 mod openapi;
 mod reference;
 pub mod summary;

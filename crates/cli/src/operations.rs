@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use clap::{Arg, ArgMatches, Command};
 use serde::Serialize;
-use tradewire_contract::reference::{evidence_notes, words};
+use tradewire_contract::reference::{evidence, words};
 use tradewire_contract::{Auth, Contract, Effect, Fact, Operation, Topic, WrittenRates};
 use tradewire_wire::operation::verification;
 
@@ -181,7 +181,7 @@ impl Entry {
             rates: operation.written_rates.iter().flat_map(WrittenRates::all).map(|rate| rate.text.as_str()).collect(),
             source: words::source_words(&fact.source).unwrap_or_default(),
             evidence: fact.evidence.as_str(),
-            evidence_notes: evidence_notes(fact, &Fact::default()),
+            evidence_notes: evidence::notes(fact, &Fact::default()),
         }
     }
 }

@@ -242,14 +242,14 @@ impl Contract {
     }
 
     /// Returns what the result of a successful trade must be to prove that it was executed.
-    pub fn proof(&self, operation: &Operation) -> Proof {
+    pub fn proof(&self, operation: &Operation) -> Proof<'_> {
         let Returns { ty, list, optional, .. } = &operation.returns;
         match ty {
             _ if operation.effect == Effect::Read || *list => Proof::Any,
             Type::Record(name, _) if !optional => {
                 let mut fields = self.record(name).into_iter().flat_map(|record| record.fields.iter());
                 let id = fields.find(|field| !field.optional && matches!(field.ty, Type::Id(..)));
-                Proof::Record(id.map(|field| &*field.wire.clone().leak()))
+                Proof::Record(id.map(|field| field.wire.as_str()))
             }
             Type::Id(..) if !optional => Proof::Id,
             Type::Scalar(Scalar::Json | Scalar::Null) | Type::Record(..) | Type::Union(_) | Type::Parameter(_) => {

@@ -85,15 +85,7 @@ pub enum Place {
     Path,
 }
 
-impl Place {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Query => "query",
-            Self::Path => "path",
-        }
-    }
-}
+tradewire_wire::keywords!(Place, Query = "query", Path = "path");
 
 impl Field {
     /// Returns the part of the request that carries a parameter. Meaningless for other fields.

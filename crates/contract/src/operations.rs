@@ -8,8 +8,8 @@ pub(crate) mod check;
 mod echoes;
 
 use serde::Deserialize;
-use tradewire_wire::operation::title;
 pub use tradewire_wire::operation::{Auth, Effect, FORM};
+use tradewire_wire::operation::{title, verification};
 
 use crate::codes::ErrorCodes;
 use crate::datasets::ArchiveSource;
@@ -20,6 +20,8 @@ use crate::paging::Paging;
 use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::rates::{Rate, WrittenRates};
+use crate::reference::TextFormat;
+use crate::reference::words::{deprecation, rate_sentence};
 use crate::request_lines::{RequestLine, is_version};
 use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::TypeNames;
@@ -151,6 +153,38 @@ impl Operation {
     /// Returns the titles of the operations that show whether a request was executed.
     pub fn verifying_titles(&self) -> Vec<String> {
         self.verifying().map(|name| title(&name.group, &name.name)).collect()
+    }
+
+    /// Returns the attributes that are keywords in the contract, each with its key.
+    pub fn attributes(&self) -> [(&'static str, &'static str); 3] {
+        [("auth", self.auth.as_str()), ("account", self.account.as_str()), ("effect", self.effect.as_str())]
+    }
+
+    /// Returns the facts that callers must know before they call the operation, one sentence each.
+    pub fn sentences(&self, format: TextFormat) -> Vec<String> {
+        let deprecated = self.deprecated.as_ref().map(|instead| deprecation(instead, format));
+        let auth = match self.auth {
+            Auth::Public => "Public: no API key needed.",
+            Auth::Signed => "Signed.",
+        };
+        let account = match self.account {
+            Account::Any => None,
+            Account::Quant => Some("Only quant accounts can call this operation.".to_owned()),
+        };
+        let effect = match self.effect {
+            Effect::Read => "Read-only: safe to retry.",
+            Effect::Trade => "A trade: retried only if nothing was executed.",
+            Effect::Withdraw => {
+                "A withdrawal: money leaves the account. Sent only by clients that allow withdrawals; retried only if nothing was \
+                 executed."
+            }
+        };
+        let verify = (self.effect != Effect::Read).then(|| verification(self.verifying_titles()));
+        let rates = rate_sentence(&self.rates());
+        [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates)]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// Returns the topic whose file declares the operation; `None` for the file of the group.

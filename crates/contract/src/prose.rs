@@ -59,6 +59,13 @@ pub fn escape(text: &str) -> String {
     plain(text).split("\n\n").map(escape_paragraph).collect::<Vec<_>>().join("\n\n")
 }
 
+/// Converts text of the contract to Markdown that renders as written even at the start of a line.
+pub fn markdown(text: &str) -> String {
+    let lines = lines(&[escape(text)]);
+    let paragraphs = lines.split(|line| line.is_empty());
+    paragraphs.map(|paragraph| paragraph.join(" ")).collect::<Vec<_>>().join("\n\n")
+}
+
 fn escape_paragraph(text: &str) -> String {
     // Fast path: most paragraphs contain no special characters.
     if !text.contains("://") && !text.contains(|c: char| "[]*<>`\\~_&".contains(c)) {
@@ -129,7 +136,7 @@ pub fn code(text: &str) -> String {
 }
 
 /// Returns the number of backticks in the longest run of them.
-pub(crate) fn longest_run_of_backticks(text: &str) -> usize {
+pub fn longest_run_of_backticks(text: &str) -> usize {
     text.split(|c| c != '`').map(str::len).max().unwrap_or_default()
 }
 

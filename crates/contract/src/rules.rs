@@ -1,14 +1,13 @@
 //! Rules: the restrictions on the values of a field.
 //!
 //! [`Rule`] has a variant for each rule. Checks, documentation, OpenAPI and generated validation iterate over
-//! [`Rules::iter`]. The type, the sentences, the JSON Schema keyword and the check of a rule are in this file, and the
-//! function that enforces it is in `tradewire_wire::check`.
+//! [`Rules::iter`]. The type, the sentences, the JSON Schema keyword and the check of a rule are in this file, the function that
+//! enforces it is in `tradewire_wire::check`, and the generator emits the call of this function.
 
 mod age;
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod ranges;
-mod target;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -17,7 +16,6 @@ use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::age::Age;
 pub use self::ranges::{Bound, End, Quantity, Range};
-pub use self::target::Target;
 use crate::parsed::Parsed;
 use crate::scalars::{Scalar, ScalarValue, WireFormat};
 
@@ -51,7 +49,7 @@ pub struct Rules {
 }
 
 /// A rule of a field, with its value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Rule<'a> {
     /// One end of a range.
     Bound(Bound),
@@ -61,10 +59,19 @@ pub enum Rule<'a> {
     Integral,
     /// The allowed characters of a string.
     Charset(&'a str),
-    /// The maximum age of a time; `None` if the declared age is malformed.
-    Oldest(Option<Age>),
+    /// The maximum age of a time.
+    Oldest(&'a Parsed<Age>),
     /// The field in which all items of a list differ.
     Unique(&'a str),
+}
+
+/// The type of value that a rule applies to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// A scalar.
+    Scalar(Scalar),
+    /// A list.
+    List,
 }
 
 impl Rules {
@@ -83,7 +90,7 @@ impl Rules {
             above.map(Rule::Above),
             integral.then_some(Rule::Integral),
             charset.as_deref().map(Rule::Charset),
-            oldest.as_ref().map(|oldest| Rule::Oldest(oldest.get().copied())),
+            oldest.as_ref().map(Rule::Oldest),
             unique.as_deref().map(Rule::Unique),
         ]
         .into_iter()
@@ -158,10 +165,20 @@ impl Rule<'_> {
         }
     }
 
+    /// Returns the value of the rule in the contract.
+    pub fn value(self) -> String {
+        match self {
+            Self::Bound(Bound { limit, .. }) | Self::Above(limit) => limit.to_string(),
+            Self::Integral => true.to_string(),
+            Self::Charset(text) | Self::Unique(text) => text.to_owned(),
+            Self::Oldest(age) => age.text.clone(),
+        }
+    }
+
     /// Returns the type that the rule applies to.
     pub fn target(self) -> Target {
         match self {
-            Self::Bound(bound) => Target::from(bound.quantity),
+            Self::Bound(bound) => bound.quantity.target(),
             Self::Above(_) | Self::Integral => Target::Scalar(Scalar::Decimal),
             Self::Charset(_) => Target::Scalar(Scalar::String),
             Self::Oldest(_) => Target::Scalar(Scalar::Timestamp),
@@ -173,15 +190,14 @@ impl Rule<'_> {
     pub fn bound(self) -> Option<Bound> {
         match self {
             Self::Bound(bound) => Some(bound),
-            Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) | Self::Unique(_) => None,
+            _ => None,
         }
     }
 
     /// Returns the key of the corresponding rule for another type. For example, `min_length` of strings corresponds to `min` of integers.
     pub fn counterpart(self, type_name: &str) -> Option<&'static str> {
         let Bound { quantity, end, .. } = self.bound()?;
-        let other =
-            Quantity::ALL.into_iter().find(|other| *other != quantity && Target::from(*other).name() == type_name)?;
+        let other = Quantity::ALL.into_iter().find(|other| *other != quantity && other.target().includes(type_name))?;
         Some(if end == End::Lower { other.keys().0 } else { other.keys().1 })
     }
 
@@ -192,7 +208,7 @@ impl Rule<'_> {
             Self::Above(limit) => format!("Greater than {limit}."),
             Self::Integral => "A whole number.".to_owned(),
             Self::Charset(charset) => format!("Allowed characters: {}.", code(charset)),
-            Self::Oldest(age) => format!("At most {} ago.", duration(age?.millis)),
+            Self::Oldest(age) => format!("At most {} ago.", duration(age.get()?.millis)),
             Self::Unique(field) => format!("No two items have the same {}.", code(field)),
         })
     }
@@ -205,8 +221,9 @@ impl Rule<'_> {
             // The description begins with `a whole number`.
             Self::Integral => String::new(),
             Self::Charset(charset) => format!(" with only the characters {charset}"),
-            Self::Oldest(Some(age)) => format!(", at most {} ago", duration(age.millis)),
-            Self::Oldest(None) => String::new(),
+            Self::Oldest(age) => {
+                age.get().map(|age| format!(", at most {} ago", duration(age.millis))).unwrap_or_default()
+            }
             Self::Unique(field) => format!(", no two with the same {field}"),
         }
     }
@@ -247,11 +264,27 @@ impl Rule<'_> {
             (Self::Above(limit), ScalarValue::Decimal(value)) => wire_check::greater_than(name, value, limit),
             (Self::Integral, ScalarValue::Decimal(value)) => wire_check::whole_number(name, value),
             (Self::Charset(charset), ScalarValue::String(value)) => wire_check::charset(name, value, charset),
-            (Self::Oldest(Some(age)), ScalarValue::Timestamp(value)) => {
-                now.map_or(Ok(()), |now| wire_check::age(name, value, now, age.millis))
-            }
-            (Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) | Self::Unique(_), _) => Ok(()),
+            (Self::Oldest(age), ScalarValue::Timestamp(value)) => match (age.get(), now) {
+                (Some(age), Some(now)) => wire_check::age(name, value, now, age.millis),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
         }
+    }
+}
+
+impl Target {
+    /// Returns the name of the type in the contract.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scalar(scalar) => scalar.as_str(),
+            Self::List => "list",
+        }
+    }
+
+    /// Returns whether values of a type have the rule.
+    pub fn includes(self, type_name: &str) -> bool {
+        self.name() == type_name
     }
 }
 

@@ -66,7 +66,7 @@ pub(crate) fn is_success(status: u16) -> bool {
 }
 
 /// Returns whether the result of a successful trade proves that it was executed.
-fn is_proof(proof: Proof, payload: Option<&RawValue>) -> bool {
+fn is_proof(proof: Proof<'_>, payload: Option<&RawValue>) -> bool {
     let json = payload.unwrap_or(RawValue::NULL).get();
     match proof {
         _ if json == "false" => false,

@@ -46,7 +46,7 @@ pub struct Operation {
     /// The rate limits, all of which apply: at most one for each scope and period. Empty if none is documented.
     pub rates: &'static [Rate],
     /// What the result of a successful trade must be, because any other result does not prove that it was executed.
-    pub proof: Proof,
+    pub proof: Proof<'static>,
     /// The error code that a null payload means, although the response reports success; `None` if null has no such meaning.
     pub null_result: Option<&'static str>,
     /// The fields whose values the result repeats from the request. If a value differs, the response belongs to another request.
@@ -138,7 +138,7 @@ impl Operation {
 
 /// What the result of a successful trade must be to prove that it was executed. `false` never does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Proof {
+pub enum Proof<'n> {
     /// Anything: any JSON is declared, or the operation is a read.
     Any,
     /// A single value or nothing, not a record or list with contents.
@@ -146,7 +146,7 @@ pub enum Proof {
     /// An id.
     Id,
     /// A record, with this field as its id if it has one.
-    Record(Option<&'static str>),
+    Record(Option<&'n str>),
 }
 
 /// Returns the JSON path of the payload in a success: the field `result` of an envelope, or `$` if successes are unwrapped.
@@ -332,15 +332,7 @@ pub enum Auth {
     Signed,
 }
 
-impl Auth {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Public => "public",
-            Self::Signed => "signed",
-        }
-    }
-}
+crate::keywords!(Auth, Public = "public", Signed = "signed");
 
 /// The effect of an operation on the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]

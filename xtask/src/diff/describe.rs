@@ -1,5 +1,6 @@
 //! Describes a contract as a tree of items. This is the table of the diff: each line says what a property is called, and which class its
-//! changes have. Every struct of the model is destructured without `..`, so that a new member cannot be forgotten.
+//! changes have. Every struct of the model except `Operation` is destructured without `..`, so that a new member cannot be forgotten. A test
+//! changes every key of the language, and requires that the diff reports it.
 
 mod channels;
 mod operations;
@@ -166,10 +167,8 @@ fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
     let classes = Classes::new(Class::Behavior, breaking, Class::Behavior);
     node.set("default", "declared default", default.as_ref().map(|value| code(&value.wire())), classes);
     for rule in rules.iter() {
-        let (subject, value, strictness) = rules::describe(rule);
         let is_constant = used_as.is_passed() && ["max", "max_items", "max_length", "charset"].contains(&rule.key());
-        let effect = Effect::Rule { strictness, is_constant };
-        node.properties.push(Property { effect, ..Property::new(rule.key(), subject, value, BEHAVIOR) });
+        node.set_rule(rule.key(), code(&rule.value()), rules::strictness(rule), is_constant);
     }
     set_conditions(&mut node, conditions);
     set_fact(&mut node, fact, Some(enclosing));
@@ -178,14 +177,14 @@ fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {
 
 fn set_conditions(node: &mut Node, conditions: &Conditions) {
     let Conditions { required_if, forbidden_if, not_before } = conditions;
-    let demands = [("required_if", "`required_if`", required_if), ("forbidden_if", "`forbidden_if`", forbidden_if)];
-    for (key, subject, demand) in demands.into_iter().filter(|(.., demand)| !demand.is_empty()) {
+    let demands = [("required_if", required_if), ("forbidden_if", forbidden_if)];
+    for (key, demand) in demands.into_iter().filter(|(_, demand)| !demand.is_empty()) {
         let value = demand.iter().map(|condition| condition.phrase(code)).collect::<Vec<_>>().join(", or ");
-        node.set_rule(key, subject, value, Strictness::If(demand.clone()));
+        node.set_rule(key, value, Strictness::If(demand.clone()), false);
     }
     if let Some(other) = not_before {
         let other = code(other);
-        node.set_rule("not_before", "`not_before`", other.clone(), Strictness::Exactly(other));
+        node.set_rule("not_before", other.clone(), Strictness::Exactly(other), false);
     }
 }
 
@@ -193,7 +192,7 @@ fn set_conditions(node: &mut Node, conditions: &Conditions) {
 fn set_any_of(node: &mut Node, lists: &[Vec<String>]) {
     if !lists.is_empty() {
         let value = lists.iter().map(|list| codes(list)).collect::<Vec<_>>().join("; and of ");
-        node.set_rule("any_of", "`any_of`", value, Strictness::AnyOf(lists.to_vec()));
+        node.set_rule("any_of", value, Strictness::AnyOf(lists.to_vec()), false);
     }
 }
 
@@ -231,9 +230,10 @@ pub const EVIDENCE_FOR: &str = "evidence for ";
 pub const PRESENCE: &str = "presence";
 
 impl Node {
-    fn set_rule(&mut self, key: &'static str, subject: &'static str, value: String, strictness: Strictness) {
-        let effect = Effect::Rule { strictness, is_constant: false };
-        self.properties.push(Property { effect, ..Property::new(key, subject, value, BEHAVIOR) });
+    /// Adds a rule. `is_constant` says whether the request has a constant for it.
+    fn set_rule(&mut self, key: &'static str, value: String, strictness: Strictness, is_constant: bool) {
+        let effect = Effect::Rule { strictness, is_constant };
+        self.properties.push(Property { effect, ..Property::new(key, code(key), value, BEHAVIOR) });
     }
 }
 

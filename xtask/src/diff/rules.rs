@@ -1,8 +1,7 @@
 //! Rules of requests: whether the new version of one rejects more than the old one.
 
-use tradewire_contract::prose::code;
 use tradewire_contract::{Bound, Condition, End, Rule};
-use tradewire_wire::check::{charset_contains, duration};
+use tradewire_wire::check::charset_contains;
 
 use super::report::Class;
 
@@ -54,20 +53,13 @@ fn has_more<R>(rules: &[R], others: &[R], implies: impl Fn(&R, &R) -> bool) -> b
     rules.iter().any(|rule| !others.iter().any(|other| implies(other, rule)))
 }
 
-/// Returns the noun of a rule, its value in words, and what it rejects.
-pub fn describe(rule: Rule<'_>) -> (&'static str, String, Strictness) {
+/// Returns what a rule rejects.
+pub fn strictness(rule: Rule<'_>) -> Strictness {
     match rule {
-        Rule::Bound(bound @ Bound { end, limit, .. }) => {
-            let strictness = if end == End::Lower { Strictness::AtLeast(limit) } else { Strictness::AtMost(limit) };
-            (bound.noun(), limit.to_string(), strictness)
-        }
-        Rule::Above(limit) => ("exclusive minimum", limit.to_string(), Strictness::AtLeast(limit)),
-        Rule::Integral => ("restriction to whole numbers", "required".to_owned(), Strictness::Exactly(String::new())),
-        Rule::Charset(text) => ("set of allowed characters", code(text), Strictness::Charset(text.to_owned())),
-        Rule::Oldest(age) => {
-            let millis = age.map_or(i64::MAX, |age| age.millis);
-            ("maximum age", duration(millis), Strictness::AtMost(millis))
-        }
-        Rule::Unique(field) => ("unique field", code(field), Strictness::Exactly(field.to_owned())),
+        Rule::Bound(Bound { end: End::Lower, limit, .. }) | Rule::Above(limit) => Strictness::AtLeast(limit),
+        Rule::Bound(Bound { end: End::Upper, limit, .. }) => Strictness::AtMost(limit),
+        Rule::Charset(text) => Strictness::Charset(text.to_owned()),
+        Rule::Oldest(age) => Strictness::AtMost(age.get().map_or(i64::MAX, |age| age.millis)),
+        rule => Strictness::Exactly(rule.value()),
     }
 }

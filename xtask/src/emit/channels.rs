@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::prose::{code, escape};
-use tradewire_contract::reference::{TextFormat, evidence_sentence};
+use tradewire_contract::reference::{TextFormat, evidence};
 use tradewire_contract::{Book, Channel, Contract, Field, Group, Literal, Name, Sides};
 
 use super::constructors;
@@ -119,7 +119,7 @@ fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Cha
 fn docs(channel: &Channel) -> TokenStream {
     let pace = channel.every.map(|millis| format!(" Pushed every {millis} ms.")).unwrap_or_default();
     let topic = format!("Topic: {}.{pace}", code(&channel.topic));
-    doc(&[escape(&channel.fact.doc), topic, evidence_sentence(&channel.fact, TextFormat::Markdown)])
+    doc(&[escape(&channel.fact.doc), topic, evidence::sentence(&channel.fact, TextFormat::Markdown)])
 }
 
 fn constant_value(channel: &Channel) -> TokenStream {

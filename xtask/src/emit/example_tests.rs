@@ -1,4 +1,5 @@
-//! Tests of the examples: each request must serialize as its example shows, and each response must deserialize.
+//! Tests of requests and responses: each request must serialize as its example shows, each example response must deserialize, and any other
+//! response is decoded without a panic.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -53,6 +54,25 @@ pub fn channels(contract: &Contract) -> TokenStream {
                 _ => Err(format!("there is no channel {channel}").into()),
             }
         }
+    }
+}
+
+/// Emits the list of all operations, each with the function that checks any response.
+pub fn response_checks(contract: &Contract) -> TokenStream {
+    let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
+    let modules = groups.clone().map(|group| ident(&rust_names::module_name(&group.name)));
+    let checks = groups.flat_map(|group| &group.operations).map(|operation| {
+        let group = ident(&rust_names::module_name(&operation.name.group));
+        let request = ident(&operation.request_type);
+        quote!((#group::#request::OPERATION, check_as::<#group::#request>))
+    });
+    quote! {
+        use tradewire_endpoints::{#(#modules),*};
+
+        use super::response::{Check, check_as};
+
+        /// Every operation, with the function that checks its responses.
+        pub const CHECKS: &[Check] = &[#(#checks),*];
     }
 }
 

@@ -114,14 +114,12 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
         }
     }
     rest.extend(operation.null_result.as_ref().map(|code| quote!(null_result: Some(#code))));
-    let proof = match contract.proof(operation) {
-        Proof::Any => None,
-        Proof::Value => Some(quote!(Value)),
-        Proof::Id => Some(quote!(Id)),
-        Proof::Record(None) => Some(quote!(Record(None))),
-        Proof::Record(Some(id)) => Some(quote!(Record(Some(#id)))),
-    };
-    rest.extend(proof.map(|proof| quote!(proof: operation::Proof::#proof)));
+    let proof = contract.proof(operation);
+    if proof != Proof::Any {
+        // The debug representation is the expression, except for the path of the type.
+        let proof: TokenStream = format!("{proof:?}").parse().unwrap_or_default();
+        rest.push(quote!(proof: operation::Proof::#proof));
+    }
     rest.extend(operation.is_unwrapped().then(|| quote!(unwrapped: true)));
     rest.extend(operation.returns_secret.then(|| quote!(returns_secret: true)));
     quote! {

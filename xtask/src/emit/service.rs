@@ -126,7 +126,6 @@ fn envelope(envelope: &Envelope) -> TokenStream {
     let (status, ok, result) = (&envelope.status, integer(envelope.ok), &envelope.result);
     let (code, message) = (envelope.code_path(), envelope.message_path());
     let ok_code = option(envelope.ok_code.as_ref());
-    let codes = if envelope.ok_code.is_some() { quote!(&[]) } else { quote!(CODES) };
     quote! {
         Envelope {
             status: #status,
@@ -135,7 +134,7 @@ fn envelope(envelope: &Envelope) -> TokenStream {
             message: &[#(#message),*],
             result: #result,
             ok_code: #ok_code,
-            codes: #codes,
+            codes: CODES,
         }
     }
 }

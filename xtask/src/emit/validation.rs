@@ -173,7 +173,7 @@ fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenS
             .then(|| quote!(inferred.defer(#receiver.validate().map_err(|error| error.in_field(#wire)))?;));
         return quote!(#rules #place_check #record);
     }
-    let count = rule_checks(scope, field, Target::List, &quote!(#receiver.len()));
+    let count = rule_checks(scope, field, Target::List.name(), &quote!(#receiver.len()));
     let items = item_checks(scope, contract, value);
     let unique = unique_check(scope, contract, value);
     quote!(#count #items #unique #place_check)
@@ -226,7 +226,7 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
         return quote!(inferred.defer(#encoding::check(#wire, #value))?;);
     }
     match field.ty {
-        Type::Scalar(scalar) => rule_checks(scope, field, Target::Scalar(scalar), value),
+        Type::Scalar(scalar) => rule_checks(scope, field, scalar.as_str(), value),
         Type::Enum(..) => {
             let wire = &field.wire;
             scope.import("tradewire_wire", "check");
@@ -236,14 +236,14 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
     }
 }
 
-/// Emits the calls that enforce the rules of a value, or of the length of a list.
-fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream) -> TokenStream {
+/// Emits the calls that enforce the rules for values of a type, or for the length of a list.
+fn rule_checks(scope: &Scope, field: &Field, type_name: &str, value: &TokenStream) -> TokenStream {
     let wire = &field.wire;
     let check = |key: &str, function: &str, arguments: TokenStream| {
         let function = ident(function);
         enforced(field.fact.is_inferred(key), &quote!(check::#function(#wire, #value #arguments)))
     };
-    let ranges = field.rules.ranges().filter(|range| Target::from(range.quantity) == target);
+    let ranges = field.rules.ranges().filter(|range| range.quantity.target().includes(type_name));
     let ranges = ranges.flat_map(|range| ends(field, range)).map(|(key, Range { quantity, min, max })| {
         let function = match quantity {
             Quantity::Value => "range",
@@ -256,7 +256,7 @@ fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream
         };
         check(key, function, arguments)
     });
-    let others = field.rules.without_ranges().filter(|rule| rule.target() == target).filter_map(|rule| {
+    let others = field.rules.without_ranges().filter(|rule| rule.target().includes(type_name)).filter_map(|rule| {
         let (function, arguments) = match rule {
             Rule::Above(limit) => {
                 let limit = integer(limit);
@@ -265,7 +265,7 @@ fn rule_checks(scope: &Scope, field: &Field, target: Target, value: &TokenStream
             Rule::Integral => ("whole_number", TokenStream::new()),
             Rule::Charset(charset) => ("charset", quote!(, #charset)),
             Rule::Oldest(age) => {
-                let duration = duration(age?.millis);
+                let duration = duration(age.get()?.millis);
                 ("age", quote!(, now, #duration))
             }
             // The check of a unique field needs the items. Ends of ranges were handled above.

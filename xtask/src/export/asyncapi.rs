@@ -3,10 +3,11 @@
 //! It has the schemas and extensions of the OpenAPI document. A socket is a server, and a channel is named `group.channel`.
 
 use tradewire_contract::reference::words::socket_sentences;
-use tradewire_contract::reference::{TextFormat, evidence_sentence, markdown};
+use tradewire_contract::reference::{TextFormat, evidence};
 use tradewire_contract::{Channel, Contract, Field, Socket, Type};
 
 use super::exact_json::{Object, parsed};
+use super::markdown;
 use super::openapi::{Schemas, described, documentation, info};
 
 /// Returns the text of the document.
@@ -146,7 +147,7 @@ fn requests(socket: &Socket) -> Object {
         Object::new().with("payload", answer).with_some("examples", (!examples.is_empty()).then_some(examples));
     Object::new()
         .with("address", ())
-        .with("description", evidence_sentence(&socket.fact, TextFormat::Markdown))
+        .with("description", evidence::sentence(&socket.fact, TextFormat::Markdown))
         .with("servers", vec![reference(&format!("servers/{}", socket.name))])
         .with("messages", Object::new().with("request", Object::new().with("payload", request)).with("answer", answer))
 }

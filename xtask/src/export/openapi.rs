@@ -13,9 +13,9 @@ mod signing;
 pub use fields::{described, documentation};
 pub use schemas::Schemas;
 use tradewire_contract::Contract;
-use tradewire_contract::reference::markdown;
 
 use super::exact_json::Object;
+use crate::export::markdown;
 
 /// Returns the text of the document.
 pub fn text(contract: &Contract) -> String {

@@ -1,25 +1,40 @@
-//! The reference: the pages of the contract, with a Rust program for each example.
+//! The reference: a page for each file of the contract, and one for everything that all groups share.
 
-use tradewire_contract::reference::{Rust, pages};
-use tradewire_contract::{Contract, Example, Operation};
+mod channels;
+mod codes;
+mod definitions;
+mod envelopes;
+mod examples;
+mod fields;
+mod index;
+mod operations;
+mod page;
+mod signing;
 
-use crate::emit::examples::program;
+use tradewire_contract::{Contract, ContractFile};
+
+use self::page::{Addresses, FilePage, INDEX, has_page, page_path, title};
+pub use self::signing::SIGNATURE;
+use super::markdown::{self, join};
 use crate::emit::{Files, REFERENCE};
-use crate::rust_names;
 
 /// The first line of every page.
 const HEADER: &str = "<!-- @generated from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file. -->";
 
 /// Returns the pages by their paths in the repository.
 pub fn files(contract: &Contract) -> Files {
-    let program = |operation: &Operation, example: &Example| {
-        let group = contract.group(&operation.name.group);
-        group.map(|group| program(contract, group, operation, example)).unwrap_or_default()
-    };
-    let rust = Rust { program: &program, field_name: rust_names::field_name, variant_name: rust_names::variant_name };
-    let pages = pages(contract, Some(rust));
-    let file = |page: tradewire_contract::reference::Page| {
-        (format!("{REFERENCE}/{}", page.file), format!("{HEADER}\n\n{}", page.markdown))
-    };
-    pages.into_iter().map(file).collect()
+    let addresses = Addresses::new(contract);
+    let index = (INDEX.to_owned(), index::page(contract, &addresses));
+    let files = ContractFile::all(contract).filter(|file| has_page(*file));
+    let pages = files.map(|file| (page_path(file), page(&FilePage { contract, file, addresses: &addresses })));
+    let all = [index].into_iter().chain(pages);
+    all.map(|(path, page)| (format!("{REFERENCE}/{path}"), format!("{HEADER}\n\n{page}"))).collect()
+}
+
+fn page(page: &FilePage<'_>) -> String {
+    let file = page.file;
+    let head = [format!("# {}", title(file)), markdown::text(file.doc()), operations::overview(page)];
+    let operations = file.operations().map(|operation| operations::operation(page, operation));
+    let tail = [definitions::definitions(page), channels::channels(page), codes::of_group(page)];
+    join(head.into_iter().chain(operations).chain(tail))
 }

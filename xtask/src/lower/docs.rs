@@ -5,7 +5,7 @@ use quote::quote;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::{code, escape, lines};
 use tradewire_contract::reference::words::{rule_sentences, sentence};
-use tradewire_contract::reference::{TextFormat, evidence_sentence, weaker_evidence};
+use tradewire_contract::reference::{TextFormat, evidence};
 use tradewire_contract::{Fact, Field, Scalar};
 
 /// Returns the attributes that document an item. The paragraphs are Markdown.
@@ -28,7 +28,7 @@ fn doc_lines(paragraphs: &[String]) -> Vec<String> {
 
 /// Returns the documentation of an item: its meaning and its source.
 pub fn fact_doc(fact: &Fact) -> TokenStream {
-    doc(&[escape(&fact.doc), evidence_sentence(fact, TextFormat::Markdown)])
+    doc(&[escape(&fact.doc), evidence::sentence(fact, TextFormat::Markdown)])
 }
 
 /// Returns the documentation of an entry of a table: its meaning, and what has weaker evidence than the table.
@@ -42,7 +42,7 @@ pub fn fields_doc(fact: &Fact, deprecated: Option<&str>, any_of: &[Vec<String>])
     let any_of = any_of_sentences(any_of, code);
     let deprecated = deprecated.map(deprecation);
     let sentences: Vec<String> = deprecated.into_iter().chain(any_of).collect();
-    doc(&[escape(&fact.doc), sentences.join(" "), evidence_sentence(fact, TextFormat::Markdown)])
+    doc(&[escape(&fact.doc), sentences.join(" "), evidence::sentence(fact, TextFormat::Markdown)])
 }
 
 /// Returns the documentation of a field: its meaning, unit, rules and default, and what has weaker evidence than the record or request.
@@ -57,7 +57,7 @@ pub fn setter_doc(field: &Field) -> TokenStream {
 
 /// Appends what has weaker evidence than the table around a fact.
 fn with_note(text: String, fact: &Fact, table: &Fact) -> String {
-    [Some(text), weaker_evidence(fact, table)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(text), evidence::weaker(fact, table)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the meaning of a field with its sentences. A meaning of several paragraphs keeps them.

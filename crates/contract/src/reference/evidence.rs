@@ -1,8 +1,8 @@
 //! Renders the source and the evidence of facts.
 
-use super::markdown;
 use super::text_format::TextFormat;
 use super::words::source_words;
+use crate::prose::markdown;
 use crate::{Evidence, Fact};
 
 /// Returns a note in italics if the evidence of a fact differs from that of the table around it.
@@ -33,12 +33,12 @@ fn worded<'a>(whole: Option<Evidence>, keys: impl IntoIterator<Item = (&'a str, 
 }
 
 fn noted(notes: Vec<String>) -> Option<String> {
-    (!notes.is_empty()).then(|| format!("*({})*", markdown::text(&notes.join("; "))))
+    (!notes.is_empty()).then(|| format!("*({})*", markdown(&notes.join("; "))))
 }
 
 /// Returns the documentation of a fact, followed by a note if its evidence differs from that of the table around it.
 pub fn meaning(fact: &Fact, around: &Fact) -> String {
-    let doc = markdown::text(&fact.doc);
+    let doc = markdown(&fact.doc);
     [doc].into_iter().chain(note(fact, around)).collect::<Vec<_>>().join(" ")
 }
 

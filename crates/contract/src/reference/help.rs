@@ -6,10 +6,9 @@ use tradewire_wire::ListFormat;
 use tradewire_wire::shell::word;
 
 use super::evidence::{notes, sentence};
-use super::fields::sentences;
 use super::json::indented;
 use super::text_format::TextFormat;
-use super::words::{operation_sentences, rule_sentences, type_word};
+use super::words::{field_sentences, rule_sentences, type_word};
 use crate::conditions::any_of_sentences;
 use crate::definitions::name_of;
 use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Type, ValueKind, WireFormat};
@@ -25,7 +24,7 @@ pub fn parameter(contract: &Contract, field: &Field) -> String {
 
 /// Returns the help of a parameter or field. `list` is the sentence about the form of lists.
 fn described(contract: &Contract, field: &Field, list: &str) -> String {
-    let mut sentences = sentences(field, TextFormat::Plain);
+    let mut sentences = field_sentences(field, TextFormat::Plain);
     if field.list && field.wire_format != Some(WireFormat::Comma) {
         sentences.push(list.to_owned());
     }
@@ -118,8 +117,7 @@ pub fn body_fields(contract: &Contract, body: &Field) -> String {
 pub fn summary(operation: &Operation) -> String {
     let Operation { method, path, host, fact, .. } = operation;
     let any_of = any_of_sentences(&operation.any_of, str::to_owned);
-    let facts =
-        [operation_sentences(operation, TextFormat::Plain), any_of, vec![sentence(fact, TextFormat::Plain)]].concat();
+    let facts = [operation.sentences(TextFormat::Plain), any_of, vec![sentence(fact, TextFormat::Plain)]].concat();
     format!("{method} {path} on the {host} host\n{}", facts.join(" ").trim_end())
 }
 

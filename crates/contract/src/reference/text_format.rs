@@ -1,6 +1,5 @@
-//! The formats of text in the reference: Markdown for pages, and plain text for a terminal.
+//! The formats of text: Markdown for documents, and plain text for a terminal.
 
-use super::markdown;
 use crate::prose;
 
 /// The format in which text is rendered.
@@ -16,7 +15,7 @@ impl TextFormat {
     /// Renders prose of the contract.
     pub fn text(self, text: &str) -> String {
         match self {
-            Self::Markdown => markdown::text(text),
+            Self::Markdown => prose::markdown(text),
             Self::Plain => text.to_owned(),
         }
     }

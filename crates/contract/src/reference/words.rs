@@ -1,11 +1,11 @@
-//! Words and sentences that both formats of the reference use.
+//! Words and sentences that the help and the pages of the reference share.
 
 use tradewire_wire::check::counted;
-use tradewire_wire::operation::{title, verification};
+use tradewire_wire::operation::title;
 
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{Account, Auth, Effect, Field, Operation, Rate, Reference, Scalar, Socket, Type, references};
+use crate::{Field, Rate, Reference, Scalar, Socket, Type, WireFormat, references};
 
 /// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
 pub fn source_words(source: &str) -> Option<String> {
@@ -34,7 +34,7 @@ pub fn sentence(text: &str) -> String {
 }
 
 /// Returns the sentence about something deprecated, from the text that says what to use instead.
-pub(super) fn deprecation(instead: &str, format: TextFormat) -> String {
+pub(crate) fn deprecation(instead: &str, format: TextFormat) -> String {
     let deprecated = match format {
         TextFormat::Markdown => "**Deprecated**",
         TextFormat::Plain => "Deprecated",
@@ -42,34 +42,8 @@ pub(super) fn deprecation(instead: &str, format: TextFormat) -> String {
     format!("{deprecated}: {}", sentence(&format.text(instead)))
 }
 
-/// Returns the facts that callers must know before they call an operation, one sentence each.
-pub fn operation_sentences(operation: &Operation, format: TextFormat) -> Vec<String> {
-    let deprecated = operation.deprecated.as_ref().map(|instead| deprecation(instead, format));
-    let auth = match operation.auth {
-        Auth::Public => "Public: no API key needed.",
-        Auth::Signed => "Signed.",
-    };
-    let account = match operation.account {
-        Account::Any => None,
-        Account::Quant => Some("Only quant accounts can call this operation.".to_owned()),
-    };
-    let effect = match operation.effect {
-        Effect::Read => "Read-only: safe to retry.",
-        Effect::Trade => "A trade: retried only if nothing was executed.",
-        Effect::Withdraw => {
-            "A withdrawal: money leaves the account. Sent only by clients that allow withdrawals; retried only if nothing was \
-             executed."
-        }
-    };
-    let verify = (operation.effect != Effect::Read).then(|| verification(operation.verifying_titles()));
-    let rates = rate_sentence(&operation.rates());
-    [deprecated, Some(auth.to_owned()), account, Some(effect.to_owned()), verify, Some(rates)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-fn rate_sentence(rates: &[Rate]) -> String {
+/// Returns the sentence about the rate limits of an operation.
+pub(crate) fn rate_sentence(rates: &[Rate]) -> String {
     let words: Vec<String> = rates.iter().map(rate_words).collect();
     match words.as_slice() {
         [] => "The rate limit is not documented.".to_owned(),
@@ -116,6 +90,30 @@ pub fn rate_words(rate: &Rate) -> String {
         millis => format!("{} seconds", millis / 1_000),
     };
     format!("{} per {period} per {scope}", counted(requests, "request"))
+}
+
+/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire format.
+pub fn field_sentences(field: &Field, format: TextFormat) -> Vec<String> {
+    let wire_format = field.wire_format.map(wire_format_sentence);
+    [
+        Some(format.text(&field.fact.doc)),
+        field.deprecated.as_ref().map(|instead| deprecation(instead, format)),
+        field.unit.as_ref().map(|unit| format!("Unit: {}.", format.text(unit))),
+        wire_format.map(str::to_owned),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Returns a sentence about the form of a value on the wire.
+pub fn wire_format_sentence(format: WireFormat) -> &'static str {
+    match format {
+        WireFormat::Number => "A JSON number.",
+        WireFormat::String => "In quotes in JSON.",
+        WireFormat::Comma => "Separated by commas.",
+        WireFormat::Json => "A JSON array.",
+    }
 }
 
 /// Returns the rules and conditions that the values of a field must satisfy, one sentence each.

@@ -126,7 +126,7 @@ struct MisplacedRule {
 /// Finds the rules that do not fit the type of their field.
 fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> Vec<MisplacedRule> {
     let found = noun(ty, resolved);
-    let misplaced = field.rules.iter().filter(|rule| rule.target().name() != found);
+    let misplaced = field.rules.iter().filter(|rule| !rule.target().includes(found));
     let unfit =
         |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
     let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();

@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 
 use tradewire_wire::{Invalid, check as wire_check};
 
-use crate::scalars::ScalarValue;
+use super::Target;
+use crate::scalars::{Scalar, ScalarValue};
 
 /// One end of a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,18 +50,6 @@ pub struct Range {
 }
 
 impl Bound {
-    /// Returns the noun for the bound in a sentence.
-    pub fn noun(self) -> &'static str {
-        match (self.quantity, self.end) {
-            (Quantity::Value, End::Lower) => "minimum",
-            (Quantity::Value, End::Upper) => "maximum",
-            (Quantity::Characters, End::Lower) => "minimum length",
-            (Quantity::Characters, End::Upper) => "maximum length",
-            (Quantity::Items, End::Lower) => "minimum number of items",
-            (Quantity::Items, End::Upper) => "maximum number of items",
-        }
-    }
-
     pub(super) fn check(self, name: &str, value: ScalarValue<'_>) -> Result<(), Invalid> {
         let Range { quantity, min, max } = self.into();
         let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
@@ -123,6 +112,15 @@ impl Display for Range {
 impl Quantity {
     /// All quantities.
     pub(super) const ALL: [Self; 3] = [Self::Value, Self::Characters, Self::Items];
+
+    /// Returns the type of value that has the quantity.
+    pub fn target(self) -> Target {
+        match self {
+            Self::Value => Target::Scalar(Scalar::Integer),
+            Self::Characters => Target::Scalar(Scalar::String),
+            Self::Items => Target::List,
+        }
+    }
 
     /// Returns the keys of the two ends in the contract.
     pub fn keys(self) -> (&'static str, &'static str) {

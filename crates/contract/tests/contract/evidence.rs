@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use tradewire_contract::load::{self, SourceFiles};
-use tradewire_contract::reference::pages;
 use tradewire_contract::{Contract, Evidence, Fact, Name, diagnostics::Diagnostics};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -17,8 +16,8 @@ fn name(group: &str, name: &str) -> Name {
 fn a_documented_override_wins_over_inherited_evidence() -> Result {
     let contract = Contract::embedded();
     let order = contract.record(&name("futures", "Order")).ok_or("no such record")?;
-    let file =
-        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../api-schema/futures/orders.toml"))?;
+    let read = |file: &str| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file));
+    let (file, page) = (read("api-schema/futures/orders.toml")?, read("docs/reference/futures/orders.md")?);
     let lines = file.split_once("[records.Order.fields]\n").ok_or("no fields")?.1.lines();
     let lines = lines.take_while(|line| !line.is_empty()).filter(|line| line.contains(" unit = "));
     let (overrides, others): (Vec<_>, Vec<_>) =
@@ -26,9 +25,7 @@ fn a_documented_override_wins_over_inherited_evidence() -> Result {
     let field = |line: &str| line.split_once(' ').and_then(|(name, _)| order.fields.get(name));
     let evidence = |line: &str| field(line).map(|field| field.fact.evidence_of("unit"));
     assert!(others.iter().any(|line| evidence(line) == Some(Evidence::Inferred)), "inherited");
-    let pages = pages(contract, None);
-    let futures = pages.iter().find(|page| page.file == "futures/orders.md").ok_or("no page")?;
-    let rows: Vec<_> = futures.markdown.lines().filter(|line| line.contains("*(unit: documented)*")).collect();
+    let rows: Vec<_> = page.lines().filter(|line| line.contains("*(unit: documented)*")).collect();
     assert!(!overrides.is_empty());
     for line in overrides {
         assert_eq!(evidence(line), Some(Evidence::Documented), "{line}");

@@ -240,7 +240,7 @@ pub(crate) static FUTURES_ENVELOPE: Envelope<'static> = Envelope {
     message: &["error", "msg"],
     result: "result",
     ok_code: Some(""),
-    codes: &[],
+    codes: CODES,
 };
 
 pub(crate) static SPOT_ENVELOPE: Envelope<'static> = Envelope {

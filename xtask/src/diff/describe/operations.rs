@@ -17,28 +17,19 @@ const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Be
 
 impl<'a> Describe<'a, '_> {
     pub fn operation(&self, operation: &'a Operation) -> Item<'a> {
-        // The codes that the operation lists are described with all other codes.
+        // `..` stands for the attributes, and for what is described elsewhere, such as error codes.
         let Operation {
             name,
             fact,
             deprecated,
-            request: _,
             method,
             host,
             path,
             content_type,
             also_accepts,
             written_envelope,
-            auth,
-            account,
-            effect,
             bulk,
-            verify: _,
-            written_rates: _,
-            written_returns: _,
-            result_wire: _,
             returns,
-            returns_secret: _,
             null_result,
             echoes,
             paging,
@@ -47,9 +38,9 @@ impl<'a> Describe<'a, '_> {
             any_of,
             body,
             request_type,
-            codes: _,
             examples,
             responses,
+            ..
         } = operation;
         let mut node = Node::in_code(OPERATION, name.to_string());
         let title = operation.title();
@@ -71,9 +62,9 @@ impl<'a> Describe<'a, '_> {
             ..Property::new("envelope", "envelope of its responses", code(name), BEHAVIOR)
         });
         node.properties.extend(envelope);
-        node.set("auth", "access", auth.as_str().to_owned(), BEHAVIOR);
-        node.set("account", "set of accounts that may call it", code(account.as_str()), BEHAVIOR);
-        node.set("effect", "effect", effect.as_str().to_owned(), BEHAVIOR);
+        for (key, value) in operation.attributes() {
+            node.set(key, code(key), code(value), BEHAVIOR);
+        }
         let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
         node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
         let verifying = list(&operation.verifying_titles());

@@ -1,11 +1,11 @@
 //! Schemas of scalars, lists and fields, with their documentation and evidence.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::markdown;
 use tradewire_contract::reference::words::sentence;
 use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Scalar, WireFormat};
 
 use crate::export::exact_json::{Json, Object, json};
+use crate::export::markdown;
 
 /// The use of a schema. Sent values must follow the contract; received values may contain more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

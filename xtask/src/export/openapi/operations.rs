@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::words::{first_sentence, operation_sentences};
-use tradewire_contract::reference::{TextFormat, markdown};
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::words::first_sentence;
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type, WireFormat,
 };
@@ -17,6 +17,7 @@ use super::fields::{SchemaUse, documentation, facts, schema};
 use super::schemas::{Names, Schemas};
 use super::{responses, signing};
 use crate::export::exact_json::{Json, Object, json, parsed};
+use crate::export::markdown;
 
 /// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
@@ -95,7 +96,7 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
 
 /// Returns the sentences about the use of an operation, and about the parameters that depend on each other.
 fn sentences(operation: &Operation) -> Vec<String> {
-    [operation_sentences(operation, TextFormat::Markdown), any_of_sentences(&operation.any_of, code)].concat()
+    [operation.sentences(TextFormat::Markdown), any_of_sentences(&operation.any_of, code)].concat()
 }
 
 fn rate(rate: &Rate) -> Object {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::type_name;
 use tradewire_contract::{
     Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
@@ -12,6 +11,7 @@ use tradewire_contract::{
 use super::fields::{SchemaUse, described, facts, or_null, property};
 use super::schemas::Schemas;
 use crate::export::exact_json::{Object, parsed};
+use crate::export::markdown;
 
 const JSON: &str = "application/json";
 

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::{Definition, name_of, request_types};
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::markdown;
 use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
     Contract, Enum, EnumValue, Evidence, Field, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
@@ -17,6 +16,7 @@ use super::fields::{
     SchemaUse, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
 };
 use crate::export::exact_json::{Json, Object, json, parsed};
+use crate::export::markdown;
 
 /// The schemas that the document references so far.
 pub struct Schemas<'a> {

@@ -1,11 +1,11 @@
 //! Signing: the headers as security schemes.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::SIGNATURE;
 use tradewire_contract::{Contract, HeaderRole, Operation, Recipe, Signing};
 
 use super::fields::described;
 use crate::export::exact_json::Object;
+use crate::export::reference::SIGNATURE;
 
 /// Returns a security scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {

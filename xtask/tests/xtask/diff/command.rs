@@ -54,7 +54,7 @@ fn any_ref_can_be_compared_with_the_working_tree() -> Result {
     assert_eq!((head.code, tag.code), (Some(10), Some(20)), "{}{}", head.out, tag.out);
     assert!(
         !head.out.contains("`limit`")
-            && tag.out.contains("the maximum of the parameter `limit` changed from 500 to 400"),
+            && tag.out.contains("the `max` of the parameter `limit` changed from `500` to `400`"),
         "{}",
         tag.out
     );

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::markdown::{self, Anchors, link};
-use super::words::type_word;
-use crate::contract_file::ContractFile;
-use crate::definitions::Definition;
-use crate::{Channel, Contract, Example, Group, Name, Operation, SHARED_GROUP, Type};
+use tradewire_contract::definitions::{self, Definition};
+use tradewire_contract::reference::words::type_word;
+use tradewire_contract::{Channel, Contract, ContractFile, Group, Name, Operation, SHARED_GROUP, Type};
+
+use crate::export::markdown::{self, Anchors, link};
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
@@ -17,19 +17,8 @@ pub const CHANNELS: &str = "Channels";
 /// The heading of the types.
 pub const TYPES: &str = "Types";
 
-/// What only the generator knows: names and programs in Rust.
-#[derive(Clone, Copy)]
-pub struct Rust<'a> {
-    /// Writes the program of an example.
-    pub program: &'a dyn Fn(&Operation, &Example) -> String,
-    /// Returns the name of a field.
-    pub field_name: fn(&str) -> String,
-    /// Returns the name of a value of an enum.
-    pub variant_name: fn(&str) -> String,
-}
-
 /// Returns whether a file has operations, channels, types or error codes, or is the group of such a topic.
-pub(super) fn has_page(file: ContractFile<'_>) -> bool {
+pub fn has_page(file: ContractFile<'_>) -> bool {
     let has_channels = file.channels().next().is_some();
     let has_items = file.operations().next().is_some() || definitions(file).next().is_some();
     has_items
@@ -86,7 +75,7 @@ impl<'a> Addresses<'a> {
 
 /// Iterates over the types that a file declares, in reading order: records and unions, then the types of their fields.
 pub fn definitions<'a>(file: ContractFile<'a>) -> impl Iterator<Item = Definition<'a>> {
-    crate::definitions::definitions(file.group).filter(move |definition| file.declares(definition.fact()))
+    definitions::definitions(file.group).filter(move |definition| file.declares(definition.fact()))
 }
 
 /// Returns the title of a page: the name of the group, and the topic.
@@ -105,7 +94,6 @@ pub struct FilePage<'a> {
     pub contract: &'a Contract,
     pub file: ContractFile<'a>,
     pub addresses: &'a Addresses<'a>,
-    pub rust: Option<Rust<'a>>,
 }
 
 impl FilePage<'_> {
@@ -143,11 +131,6 @@ impl FilePage<'_> {
         let page = page_path(ContractFile::of_group(self.contract, group));
         let address = format!("{page}#{}", Anchors::default().next(COMMON_CODES));
         link(&format!("common codes of {}", markdown::text(&group.name)), &self.target(&address))
-    }
-
-    /// Returns the Rust name of a field, if the page shows Rust.
-    pub fn rust_name(&self, of: impl Fn(&Rust<'_>) -> String) -> String {
-        self.rust.as_ref().map(|rust| crate::prose::code(&of(rust))).unwrap_or_default()
     }
 
     /// Returns a type with links: `decimal`, `list of OrderId`, `Page of Order`. It ends in `?` if it may be absent

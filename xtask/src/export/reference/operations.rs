@@ -1,15 +1,15 @@
 //! Renders the operations of a page.
 
-use super::evidence::{note, sentence};
-use super::file_page::{FilePage, INDEX, has_page, page_path};
-use super::markdown::{self, block, join, link, table};
-use super::text_format::TextFormat;
-use super::words::{first_sentence, operation_sentences, rule_sentences};
+use tradewire_contract::conditions::any_of_sentences;
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::{note, sentence};
+use tradewire_contract::reference::words::{self, first_sentence, rule_sentences};
+use tradewire_contract::{ContractFile, Operation, Returns, Variant};
+
+use super::page::{FilePage, INDEX, has_page, page_path};
 use super::{codes, examples, fields};
-use crate::conditions::any_of_sentences;
-use crate::contract_file::ContractFile;
-use crate::prose::code;
-use crate::{Operation, Returns, Variant};
+use crate::export::markdown::{self, block, join, link, table};
 
 /// Renders the table of the operations. The page of a group also has a table for each topic.
 pub fn overview(page: &FilePage<'_>) -> String {
@@ -43,7 +43,7 @@ pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
         .map(|source| format!("**Archived as**: {}.", source.description(|name| TextFormat::Markdown.code(name))));
     let facts = [
         vec![format!("Host: {host}.")],
-        operation_sentences(operation, TextFormat::Markdown),
+        operation.sentences(TextFormat::Markdown),
         vec![sentence(fact, TextFormat::Markdown)],
     ]
     .concat();
@@ -90,7 +90,7 @@ fn body(page: &FilePage<'_>, operation: &Operation) -> String {
 fn result(page: &FilePage<'_>, operation: &Operation) -> String {
     let Returns { ty, list, optional, wire_format } = &operation.returns;
     let mut sentences = vec![format!("**Result**: {}.", page.ty(ty, *list, false))];
-    sentences.extend(wire_format.map(|format| fields::wire_format_sentence(format).to_owned()));
+    sentences.extend(wire_format.map(|format| words::wire_format_sentence(format).to_owned()));
     if operation.ignores_other_results() {
         sentences.push("It may be absent, null or of any other type: clients then return no value.".to_owned());
     } else if *optional {

@@ -1,10 +1,11 @@
 //! Renders the signing headers and the recipes of canonical strings.
 
-use super::evidence::{meaning, sentence};
-use super::markdown::{self, block, join, table};
-use super::text_format::TextFormat;
-use crate::prose::code;
-use crate::{Contract, Example, Header, Operation, Recipe, Signing};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::{Contract, Example, Header, Operation, Recipe, Signing};
+
+use crate::export::markdown::{self, block, join, table};
 
 /// A description of how the parts of the canonical string become a signature.
 pub const SIGNATURE: &str = "The parts are joined by `#`; empty ones are omitted. The signature is the HMAC of this canonical \

@@ -1,18 +1,20 @@
 //! Renders the types that a file declares.
 
-use super::evidence::{meaning, sentence};
+use tradewire_contract::conditions::any_of_sentences;
+use tradewire_contract::definitions::Definition;
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
+
 use super::fields::{HEADER, received, sent};
-use super::file_page::{self, FilePage, TYPES};
-use super::markdown::{self, join, table};
-use super::text_format::TextFormat;
-use crate::conditions::any_of_sentences;
-use crate::definitions::Definition;
-use crate::prose::code;
-use crate::{Enum, EnumValue, Record, Repr, Union, UnionCase};
+use super::page::{self, FilePage, TYPES};
+use crate::export::markdown::{self, join, table};
+use crate::rust_names;
 
 /// Renders the types of a page.
 pub fn definitions(page: &FilePage<'_>) -> String {
-    let definitions: Vec<_> = file_page::definitions(page.file).map(|of| definition(page, of)).collect();
+    let definitions: Vec<_> = page::definitions(page.file).map(|of| definition(page, of)).collect();
     if definitions.is_empty() {
         return String::new();
     }
@@ -62,7 +64,7 @@ fn enumeration(page: &FilePage<'_>, list: &Enum) -> String {
     // Rust code uses the values of the encoded enum.
     let rust = |value: &EnumValue| match &list.encoded {
         Some(_) => String::new(),
-        None => page.rust_name(|rust| (rust.variant_name)(&value.name)),
+        None => code(&rust_names::variant_name(&value.name)),
     };
     let row = |value: &EnumValue| vec![shown(value), rust(value), meaning(&value.fact, &table_fact)];
     let rows: Vec<Vec<String>> = list.values.iter().map(row).collect();

@@ -1,15 +1,15 @@
 //! Renders channels and sockets.
 
-use super::evidence::{meaning, sentence};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::reference::words::{first_sentence, socket_sentences};
+use tradewire_contract::reference::{TextFormat, indented};
+use tradewire_contract::{Channel, ChannelKind, Contract, ContractFile, Deployment, Socket};
+
 use super::fields;
-use super::file_page::{Addresses, CHANNELS, FilePage, INDEX, page_path};
-use super::json::indented;
-use super::markdown::{self, block, join, link, table};
-use super::text_format::TextFormat;
-use super::words::{first_sentence, socket_sentences};
-use crate::contract_file::ContractFile;
-use crate::prose::code;
-use crate::{Channel, ChannelKind, Contract, Deployment, Socket};
+use super::page::{Addresses, CHANNELS, FilePage, INDEX, page_path};
+use crate::export::markdown::{self, block, join, link, table};
+use crate::rust_names;
 
 /// Renders the channels of a page.
 pub fn channels(page: &FilePage<'_>) -> String {
@@ -38,8 +38,7 @@ fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
         Some(sentence(fact, TextFormat::Markdown)),
     ];
     let rows: Vec<_> = channel.arguments().map(|param| fields::sent(page, fact, "", param)).collect();
-    let rust = page.rust_name(|rust| format!("{}::channels::{}", name.group, (rust.variant_name)(&name.name)));
-    let rust = if rust.is_empty() { rust } else { format!(" In Rust, the subscription is {rust}.") };
+    let subscription = code(&format!("{}::channels::{}", name.group, rust_names::variant_name(&name.name)));
     let requests = channel.examples.iter().flat_map(|example| {
         [format!("**Request**: {}", markdown::text(&example.doc)), block("json", &indented(&example.sends))]
     });
@@ -52,7 +51,10 @@ fn channel(page: &FilePage<'_>, channel: &Channel) -> String {
         block("text", topic),
         facts.into_iter().flatten().collect::<Vec<_>>().join(" "),
         table(&fields::HEADER, &rows),
-        format!("**Pushes**: {}.{rust}", page.ty(&pushes.ty, pushes.list, false)),
+        format!(
+            "**Pushes**: {}. In Rust, the subscription is {subscription}.",
+            page.ty(&pushes.ty, pushes.list, false)
+        ),
         book(page, channel),
     ];
     join(parts.into_iter().chain(requests).chain(messages))

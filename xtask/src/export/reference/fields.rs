@@ -1,11 +1,13 @@
 //! Renders parameters and fields, each as a row of a table.
 
-use super::evidence::note;
-use super::file_page::FilePage;
-use super::text_format::TextFormat;
-use super::words::{deprecation, rule_sentences};
-use crate::prose::code;
-use crate::{EnumValue, Fact, Field, Operation, Place, Type, WireFormat};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::note;
+use tradewire_contract::reference::words::{field_sentences, rule_sentences};
+use tradewire_contract::{EnumValue, Fact, Field, Operation, Place, Type};
+
+use super::page::FilePage;
+use crate::rust_names;
 
 /// The columns of the table. Empty columns are omitted.
 pub const HEADER: [&str; 6] = ["Name", "Rust", "In", "Type", "Default", "Meaning"];
@@ -24,45 +26,21 @@ pub fn sent(page: &FilePage<'_>, around: &Fact, place: &str, field: &Field) -> V
         (None, true) => "optional".to_owned(),
         (None, false) => "**required**".to_owned(),
     };
-    let mut meaning = sentences(field, TextFormat::Markdown);
+    let mut meaning = field_sentences(field, TextFormat::Markdown);
     meaning.extend(allowed(page, &field.ty));
     meaning.extend(rule_sentences(field, TextFormat::Markdown));
     meaning.extend(note(&field.fact, around));
-    let rust = page.rust_name(|rust| (rust.field_name)(&field.name));
+    let rust = code(&rust_names::field_name(&field.name));
     vec![code(&field.wire), rust, place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
 }
 
 /// Returns the row of a field that a response contains: its type ends in `?` if it may be absent or null.
 pub fn received(page: &FilePage<'_>, around: &Fact, field: &Field) -> Vec<String> {
-    let mut meaning = sentences(field, TextFormat::Markdown);
+    let mut meaning = field_sentences(field, TextFormat::Markdown);
     meaning.extend(note(&field.fact, around));
     let ty = page.ty(&field.ty, field.list, field.optional);
-    let rust = page.rust_name(|rust| (rust.field_name)(&field.name));
+    let rust = code(&rust_names::field_name(&field.name));
     vec![code(&field.wire), rust, String::new(), ty, String::new(), meaning.join(" ")]
-}
-
-/// Describes a field in sentences: its purpose, its replacement if it is deprecated, its unit and its wire format.
-pub fn sentences(field: &Field, format: TextFormat) -> Vec<String> {
-    let wire_format = field.wire_format.map(wire_format_sentence);
-    [
-        Some(format.text(&field.fact.doc)),
-        field.deprecated.as_ref().map(|instead| deprecation(instead, format)),
-        field.unit.as_ref().map(|unit| format!("Unit: {}.", format.text(unit))),
-        wire_format.map(str::to_owned),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
-}
-
-/// Returns a sentence about the form of a value on the wire.
-pub fn wire_format_sentence(format: WireFormat) -> &'static str {
-    match format {
-        WireFormat::Number => "A JSON number.",
-        WireFormat::String => "In quotes in JSON.",
-        WireFormat::Comma => "Separated by commas.",
-        WireFormat::Json => "A JSON array.",
-    }
 }
 
 /// Lists the values of an enum.

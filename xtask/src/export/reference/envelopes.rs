@@ -1,11 +1,12 @@
 //! Renders the envelopes.
 
-use super::evidence::{meaning, sentence};
-use super::markdown::{self, block, join, table};
-use super::text_format::TextFormat;
-use super::words::type_word;
-use crate::prose::code;
-use crate::{Contract, Envelope, Fact, Field};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::reference::words::type_word;
+use tradewire_contract::{Contract, Envelope, Fact, Field};
+
+use crate::export::markdown::{self, block, join, table};
 
 /// Renders the envelopes.
 pub fn envelopes(contract: &Contract) -> String {

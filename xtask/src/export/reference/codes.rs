@@ -1,11 +1,12 @@
 //! Renders error codes, their kinds, HTTP statuses and rate limit headers.
 
-use super::evidence::{meaning, sentence, source};
-use super::file_page::{COMMON_CODES, FilePage, INDEX};
-use super::markdown::{self, join, link, table};
-use super::text_format::TextFormat;
-use crate::prose::code;
-use crate::{CodeKind, Contract, ErrorCode, ErrorCodes, ErrorScope, Header, Operation, Status};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::{meaning, sentence, source};
+use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorCodes, ErrorScope, Header, Operation, Status};
+
+use super::page::{COMMON_CODES, FilePage, INDEX};
+use crate::export::markdown::{self, join, link, table};
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &FilePage<'_>, operation: &Operation) -> String {

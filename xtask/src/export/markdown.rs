@@ -1,15 +1,9 @@
-//! Writes Markdown for GitHub.
+//! Markdown for GitHub.
 
 use std::collections::HashMap;
 
-use crate::prose::{escape, lines, longest_run_of_backticks};
-
-/// Escapes prose of the contract, so that it renders as written even at the start of a line.
-pub fn text(text: &str) -> String {
-    let lines = lines(&[escape(text)]);
-    let paragraphs = lines.split(|line| line.is_empty());
-    paragraphs.map(|paragraph| paragraph.join(" ")).collect::<Vec<_>>().join("\n\n")
-}
+use tradewire_contract::prose::longest_run_of_backticks;
+pub use tradewire_contract::prose::markdown as text;
 
 /// Returns a table, without its empty columns.
 pub fn table(header: &[&str], rows: &[Vec<String>]) -> String {

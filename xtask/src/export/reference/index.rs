@@ -1,26 +1,26 @@
 //! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
-use super::evidence::sentence;
-use super::file_page::{Addresses, page_path};
-use super::markdown::{self, join, link, table};
-use super::text_format::TextFormat;
-use super::words::{first_sentence, rate_words};
+use tradewire_contract::prose::code;
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::sentence;
+use tradewire_contract::reference::words::{first_sentence, rate_words};
+use tradewire_contract::{Contract, ContractFile, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
+
+use super::page::{Addresses, page_path};
 use super::{channels, codes, envelopes, signing};
-use crate::contract_file::ContractFile;
-use crate::prose::code;
-use crate::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
+use crate::export::markdown::{self, join, link, table};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
                             sources and gaps. Notes such as *(inferred)* show the [evidence](#evidence) of a fact. The examples of \
-                            requests have no signature: `tradewire sign` prints a signed one as a curl command.";
+                            requests have no signature: `tradewire sign` prints a signed one as a curl command. The crate `tradewire` \
+                            compiles the Rust examples.";
 
 /// Renders the page.
-pub fn page(contract: &Contract, addresses: &Addresses<'_>, with_rust: bool) -> String {
-    let rust = if with_rust { " The crate `tradewire` compiles the Rust examples." } else { "" };
+pub fn page(contract: &Contract, addresses: &Addresses<'_>) -> String {
     let parts = [
         "# Reference".to_owned(),
-        format!("{INTRODUCTION}{rust}"),
+        INTRODUCTION.to_owned(),
         contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
         operations(contract, addresses),
         channels::overview(contract, addresses),

@@ -1,10 +1,12 @@
 //! Renders examples: requests in Rust and on the wire, and responses.
 
-use super::evidence::meaning;
-use super::file_page::{FilePage, INDEX};
-use super::json::indented;
-use super::markdown::{self, block, join, link};
-use crate::{Example, Operation, Response};
+use tradewire_contract::reference::evidence::meaning;
+use tradewire_contract::reference::indented;
+use tradewire_contract::{Example, Operation, Response};
+
+use super::page::{FilePage, INDEX};
+use crate::emit::examples::program;
+use crate::export::markdown::{self, block, join, link};
 
 /// Renders the example requests of an operation.
 pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {
@@ -13,7 +15,7 @@ pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {
         let canonical = example.canonical.as_ref();
         join([
             format!("**Example**: {}", markdown::text(&example.doc)),
-            page.rust.map(|rust| block(RUST, &(rust.program)(operation, example))).unwrap_or_default(),
+            block(RUST, &program(page.contract, page.file.group, operation, example)),
             block("http", &on_the_wire(operation, example)),
             canonical
                 .map(|text| format!("Canonical string of the {canonical_of}:\n\n{}", block("text", text)))
