@@ -130,6 +130,9 @@ async fn thousands_of_orders_are_read() -> Result {
     let all = client.items(QuantHistory::new().limit(QuantHistory::MAX_LIMIT)).read_all().await?;
     let mut times: Vec<_> = all.iter().map(|order| order.created_time).collect();
     times.sort_unstable();
+    // A range that the exchange keeps, according to the contract.
+    let since = times.last().ok_or("no order")?.minus_millis(40 * DAY);
+    times.retain(|time| *time > since);
     // Both ends are the times of orders.
     let (start, end) = (times[times.len() / 10], times[times.len() * 9 / 10]);
     let symbol = all.first().ok_or("no order")?.symbol.clone();
@@ -148,7 +151,7 @@ async fn thousands_of_orders_are_read() -> Result {
             all.iter().filter(selected).map(|order| (order.created_time, order.order_id.to_string())).collect();
         expected.sort_unstable();
         found.sort_unstable();
-        assert!(found == expected && expected.len() > 300, "{} {}", found.len(), expected.len());
+        assert!(found == expected && expected.len() > 200, "{} {}", found.len(), expected.len());
     }
     Ok(())
 }
