@@ -80,8 +80,9 @@ impl Archive {
             return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
         }
         let datasets = self.store.selected(&options.datasets)?;
-        let (sources, name) = (Sources::new(self.store.contract, exchange, options), account.to_owned());
-        self.store.on_database(move |database| sources.check(database, &name)).await?;
+        let sources = Arc::new(Sources::new(self.store.contract, exchange, options));
+        let (checked, name) = (Arc::clone(&sources), account.to_owned());
+        self.store.on_database(move |database| checked.check(database, &name)).await?;
         let (mut report, mut clocks) = (SyncReport::default(), Vec::<Clock>::new());
         for dataset in datasets {
             let Some(host) = self.store.host(&dataset) else { continue };
@@ -89,21 +90,15 @@ impl Archive {
                 clocks.push(Clock::sync(exchange, host).await);
             }
             let Some(clock) = clocks.iter().find(|clock| clock.is_of(host)) else { continue };
-            let task = Task { store: &self.store, exchange, clock, account, options, scope: &Scope::ALL };
+            let (store, sources, scope) = (&self.store, Arc::clone(&sources), &Scope::ALL);
+            let task = Task { store, exchange, clock, account, options, sources, scope };
             report.datasets.push(sync_dataset(&task, dataset, &mut on_progress).await?);
         }
         Ok(report)
     }
 
-    /// Returns the content of the archive, the ranges that are missing in it, and the times when the exchange stops returning them.
-    ///
-    /// # Errors
-    /// Returns an error if the archive cannot be read.
-    pub async fn status(&self) -> Result<Status> {
-        self.status_at(Timestamp::now()).await
-    }
-
-    /// Returns the status at a given time. A time in the future shows what will be lost by then.
+    /// Returns the content of the archive, the ranges that are missing in it at a given time, and the times when the exchange stops returning
+    /// them. A time in the future shows what will be lost by then.
     ///
     /// # Errors
     /// Returns an error if the archive cannot be read.
@@ -131,22 +126,14 @@ impl Archive {
         self.store.on_database(move |database| database.back_up(&path)).await
     }
 
-    /// Executes an SQL query that cannot change anything. `docs/archive.md` describes the tables and views.
+    /// Executes an SQL query that cannot change anything, and cancels it after the time limit, which has a resolution of a millisecond.
+    /// `docs/archive.md` describes the tables and views.
     ///
     /// # Errors
-    /// Returns an error if the statement is anything but a single query that only reads.
-    pub async fn query(&self, sql: &str) -> Result<Table> {
+    /// Returns an error if the statement is anything but a single query that only reads, or [`ArchiveError::TimedOut`].
+    pub async fn query(&self, sql: &str, limit: Option<Duration>) -> Result<Table> {
         let sql = sql.to_owned();
-        self.store.on_database(move |database| database.select(&sql, None)).await
-    }
-
-    /// Executes a query like [`Archive::query`], and cancels it after a time limit, which has a resolution of a millisecond.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Archive::query`], and [`ArchiveError::TimedOut`].
-    pub async fn query_within(&self, sql: &str, limit: Duration) -> Result<Table> {
-        let sql = sql.to_owned();
-        self.store.on_database(move |database| database.select(&sql, Some(limit))).await
+        self.store.on_database(move |database| database.select(&sql, limit)).await
     }
 
     /// Returns the records of a dataset of an account, sorted by their time, in the current state of the archive or an earlier one.

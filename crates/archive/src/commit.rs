@@ -89,10 +89,10 @@ pub(crate) struct Revision {
 pub(crate) fn commit(
     database: &mut dyn Database,
     account: &str,
+    of: AccountDataset,
     batch: &Batch,
     sources: &Sources,
 ) -> Result<(Counts, Vec<String>)> {
-    let of = AccountDataset::find_or_add(database, account, &batch.dataset.name)?;
     in_transaction(database, |database| {
         let New { revisions, counts, contradictions } = new_revisions(database, of, batch)?;
         if !revisions.is_empty() || batch.coverage.is_some() {
@@ -178,11 +178,10 @@ fn latest(database: &mut dyn Database, of: AccountDataset, records: &[Received])
         );
         let keys = chunk.iter().map(|record| Value::from(record.key.as_str()));
         let parameters: Vec<_> = of.values().into_iter().chain(keys).collect();
-        database.for_each(&sql, &parameters, &mut |row| {
+        for row in database.rows(&sql, &parameters)? {
             let revision = revision(row)?;
             latest.insert(revision.key.clone(), revision);
-            Ok(())
-        })?;
+        }
     }
     Ok(latest)
 }

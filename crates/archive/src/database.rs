@@ -1,6 +1,5 @@
 //! The databases that can store an archive. They share the schema and all SQL, except for the parts that a [`Dialect`] defines.
 
-pub(crate) mod location;
 #[cfg(feature = "postgres")]
 mod postgres;
 pub(crate) mod sqlite;
@@ -12,6 +11,7 @@ use std::{io, panic, thread};
 use tokio::runtime::Handle;
 use tradewire::Timestamp;
 
+use self::sqlite::Sqlite;
 use crate::error::{ArchiveError, DatabaseFailure};
 
 pub(crate) type Result<T> = std::result::Result<T, ArchiveError>;
@@ -60,13 +60,13 @@ pub(crate) struct Dialect {
 pub(crate) trait Database: Send {
     fn dialect(&self) -> &'static Dialect;
 
-    /// Executes a query, and calls a function with each row of its result.
-    fn for_each(
-        &mut self,
-        sql: &str,
-        parameters: &[Value],
-        row: &mut dyn FnMut(Vec<Value>) -> Result<()>,
-    ) -> Result<()>;
+    /// Executes a query, and returns its rows.
+    fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>>;
+
+    /// Executes a query, and returns the first column of the first row.
+    fn value(&mut self, sql: &str, parameters: &[Value]) -> Result<Option<Value>> {
+        Ok(self.rows(sql, parameters)?.into_iter().next().and_then(|row| row.into_iter().next()))
+    }
 
     /// Executes a statement.
     fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()>;
@@ -94,23 +94,6 @@ pub(crate) trait Database: Send {
 
     /// Executes a user's query, which cannot change anything. A query that exceeds the limit is canceled.
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table>;
-}
-
-impl dyn Database + '_ {
-    /// Executes a query, and returns its rows.
-    pub(crate) fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>> {
-        let mut rows = Vec::new();
-        self.for_each(sql, parameters, &mut |row| {
-            rows.push(row);
-            Ok(())
-        })?;
-        Ok(rows)
-    }
-
-    /// Executes a query, and returns the first column of the first row.
-    pub(crate) fn value(&mut self, sql: &str, parameters: &[Value]) -> Result<Option<Value>> {
-        Ok(self.rows(sql, parameters)?.into_iter().next().and_then(|row| row.into_iter().next()))
-    }
 }
 
 /// The maximum time for which a transaction that conflicts with those of other archives is repeated.
@@ -149,6 +132,24 @@ pub(crate) enum Access {
     Write,
     /// For reading. A missing file is an error.
     Read,
+}
+
+/// Opens the database at a location: the path of a SQLite file, or a URL.
+pub(crate) fn open(location: &str, access: Access) -> Result<Box<dyn Database>> {
+    if ["postgres://", "postgresql://"].iter().any(|scheme| location.starts_with(scheme)) {
+        #[cfg(feature = "postgres")]
+        return Ok(Box::new(postgres::Postgres::open(location, access)?));
+        #[cfg(not(feature = "postgres"))]
+        return Err(ArchiveError::Location {
+            location: without_password(location),
+            reason: "this build does not support PostgreSQL; build it with the feature `postgres`".to_owned(),
+        });
+    }
+    if location.is_empty() || location.contains("://") {
+        let reason = "expected the path of a file, or a URL that begins with postgresql://".to_owned();
+        return Err(ArchiveError::Location { location: without_password(location), reason });
+    }
+    Ok(Box::new(Sqlite::open(Path::new(location), access)?))
 }
 
 /// Returns a location without user name, password and parameters, so that it can be shown.
@@ -246,5 +247,23 @@ impl Value {
             Self::Bytes(value) => Ok(value),
             other => Err(ArchiveError::damaged(format_args!("{other:?} is not a sequence of bytes"))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_not_shown() {
+        for location in [
+            "postgresql://user:s3cret@db.example:5432/archive?password=s3cret",
+            "postgresql://user:s3@cret@db.example:5432/archive",
+            "postgresql://user:s3/cret?@db.example:5432/archive",
+        ] {
+            assert_eq!(without_password(location), "postgresql://db.example:5432/archive");
+        }
+        let opened = open("mysql://user:s3cret@db/archive", Access::Read).map(|_| ());
+        assert!(opened.is_err() && !format!("{opened:?}").contains("s3cret"), "{opened:?}");
     }
 }

@@ -1,8 +1,8 @@
 //! The errors of an archive.
 
-use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fmt, io};
 
 /// The reason why an archive cannot be opened, read, written or exported.
 #[derive(thiserror::Error)]
@@ -51,7 +51,7 @@ pub enum ArchiveError {
         /// The file.
         path: PathBuf,
         /// The error of the operating system.
-        error: std::io::Error,
+        error: io::Error,
     },
     /// The content of the archive is invalid.
     #[error("the archive is damaged: {0}")]
@@ -147,7 +147,7 @@ pub enum DatabaseFailure {
     Conflict,
     /// The disk is full.
     Full,
-    /// The operating system could not read or write a file.
+    /// The operating system could not read or write a file. SQLite writes next to an archive even to read it.
     Files,
     /// The database may not be written.
     ReadOnly,
@@ -164,6 +164,11 @@ tradewire_wire::debug_as_display!(ArchiveError);
 impl ArchiveError {
     pub(crate) fn database(message: impl fmt::Display) -> Self {
         Self::Database { message: message.to_string(), failure: DatabaseFailure::Other }
+    }
+
+    /// Returns a function that adds the path of a file to an error of the operating system.
+    pub(crate) fn file(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |error| Self::File { path: path.to_owned(), error }
     }
 
     /// Adds the location of the archive to an error of its database.

@@ -144,7 +144,8 @@ fn export_dataset(
             let mut rows = rows(options, output, dataset)?;
             let mut written = 0;
             for account in &source.accounts {
-                for record in month.ranges().into_iter().flat_map(|range| source.records(account, dataset, range)) {
+                for record in month.ranges().into_iter().flat_map(|range| source.records(account, dataset, range, true))
+                {
                     rows.write(account, &record?)?;
                     written += 1;
                 }
@@ -204,9 +205,9 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the records of a dataset of an account, sorted by their time and key.
-    fn records(&self, account: &str, dataset: &Dataset, range: TimeRange) -> Records {
+    fn records(&self, account: &str, dataset: &Dataset, range: TimeRange, with_json: bool) -> Records {
         let selection = Selection::new(account, &dataset.name, range.overlap(self.range), self.as_of);
-        Records::new(self.store.clone(), selection)
+        Records::new(self.store.clone(), Selection { with_json, ..selection })
     }
 }
 
@@ -214,7 +215,7 @@ impl<'a> Source<'a> {
 fn months(source: &Source<'_>, dataset: &Dataset) -> Result<BTreeMap<Month, u64>> {
     let mut months = BTreeMap::new();
     for account in &source.accounts {
-        for record in source.records(account, dataset, source.range) {
+        for record in source.records(account, dataset, source.range, false) {
             *months.entry(Month::of(record?.time)).or_default() += 1;
         }
     }

@@ -20,6 +20,7 @@ use crate::database::{Result, columns};
 use crate::datasets::Dataset;
 use crate::exchange::{Exchange, ReadError};
 use crate::records::{AsOf, Record, Records, Selection, newest_commit};
+use crate::sources::Sources;
 use crate::store::Store;
 use crate::sync::options::SyncOptions;
 use crate::sync::reader::{Scope, Task, sync_dataset};
@@ -103,8 +104,9 @@ impl RangeReader {
                 if new.problem.is_none() { self.clock.get_or_init(|| new) } else { &new }
             }
         };
-        let task =
-            Task { store: &self.store, exchange, clock, account: ACCOUNT, options: &options, scope: &self.scope };
+        let sources = Arc::new(Sources::new(self.store.contract, exchange, &options));
+        let (store, options, scope) = (&self.store, &options, &self.scope);
+        let task = Task { store, exchange, clock, account: ACCOUNT, options, sources, scope };
         let mut report = sync_dataset(&task, Arc::clone(&self.dataset), &mut on_progress).await?;
         report.problems.extend(self.odd_times().await?);
         Ok(report)

@@ -11,7 +11,7 @@ use crate::account::{account_id, dataset_id};
 use crate::coverage::TimeRange;
 use crate::database::{Database, Result, Value, columns};
 use crate::error::ArchiveError;
-use crate::shown::without_hidden;
+use crate::shown::shown;
 use crate::store::{Store, on_blocking_thread};
 
 /// The state of the archive to read.
@@ -56,7 +56,7 @@ impl Record {
     /// Returns the JSON of the record with `null` in place of the values that cannot be shown: texts with half of a surrogate pair or U+0000,
     /// and values that are nested too deeply.
     pub fn shown(&self) -> Cow<'_, str> {
-        without_hidden(&self.json)
+        shown(&self.json).map_or(Cow::Borrowed(&self.json), Cow::Owned)
     }
 }
 
@@ -69,6 +69,8 @@ pub(crate) struct Selection {
     pub(crate) as_of: AsOf,
     /// The newest commit whose records are omitted, like those of all earlier commits; 0 to omit none.
     pub(crate) since_commit: i64,
+    /// Whether the records are read with their JSON, which is most of their content.
+    pub(crate) with_json: bool,
     /// The time and key of the last record that was read.
     pub(crate) after: Option<(Timestamp, String)>,
 }
@@ -76,7 +78,7 @@ pub(crate) struct Selection {
 impl Selection {
     pub(crate) fn new(account: &str, dataset: &str, range: TimeRange, as_of: AsOf) -> Self {
         let (account, dataset) = (account.to_owned(), dataset.to_owned());
-        Self { account, dataset, range, as_of, since_commit: 0, after: None }
+        Self { account, dataset, range, as_of, since_commit: 0, with_json: true, after: None }
     }
 }
 
@@ -149,10 +151,11 @@ fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<
     // The range of all times has no later millisecond as its end.
     let before = if selection.range.end == TimeRange::ALL.end { "<=" } else { "<" };
     let sql = format!(
-        "SELECT key, number, record_time, seen_at, raw_json FROM revision AS r WHERE account = $1 AND dataset = $2 \
+        "SELECT key, number, record_time, seen_at, {} FROM revision AS r WHERE account = $1 AND dataset = $2 \
          AND record_time {before} $3 AND (record_time, key) > ($4, $5) AND commit_seq > {} AND {} AND NOT EXISTS (SELECT 1 FROM revision AS later \
          WHERE later.account = r.account AND later.dataset = r.dataset AND later.key = r.key AND later.number > r.number \
          AND {}) ORDER BY record_time, key LIMIT {CHUNK}",
+        if selection.with_json { "raw_json" } else { "''" },
         selection.since_commit,
         known("r"),
         known("later"),

@@ -22,12 +22,12 @@ use crate::verify::verify;
 /// Returns an error if the backup is no archive or has faults, if the archive is a link or a file of another user, or if a file cannot be
 /// written or renamed.
 pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
-    let archive = &std::path::absolute(archive).map_err(failed(archive))?;
+    let archive = &std::path::absolute(archive).map_err(ArchiveError::file(archive))?;
     // Programs that use the file behind a link would keep the old archive.
     if let Err(error) = private_file::check(archive)
         && error.kind() != ErrorKind::NotFound
     {
-        return Err(failed(archive)(error));
+        return Err(ArchiveError::file(archive)(error));
     }
     let mut source = Sqlite::open(backup, Access::Read)?;
     schema::check_version(&mut source)?;
@@ -42,14 +42,14 @@ pub fn restore(backup: &Path, archive: &Path) -> Result<Vec<PathBuf>> {
     let copy = with_suffix(archive, ".restoring");
     // A restore that was killed has left it.
     if copy.exists() {
-        fs::remove_file(&copy).map_err(failed(&copy))?;
+        fs::remove_file(&copy).map_err(ArchiveError::file(&copy))?;
     }
     source.back_up(&copy)?;
     let moved = move_away(archive)?;
-    fs::rename(&copy, archive).map_err(failed(archive))?;
+    fs::rename(&copy, archive).map_err(ArchiveError::file(archive))?;
     #[cfg(unix)]
     if let Some(directory) = archive.parent() {
-        File::open(directory).and_then(|directory| directory.sync_all()).map_err(failed(directory))?;
+        File::open(directory).and_then(|directory| directory.sync_all()).map_err(ArchiveError::file(directory))?;
     }
     Ok(moved)
 }
@@ -63,14 +63,9 @@ fn move_away(archive: &Path) -> Result<Vec<PathBuf>> {
     for suffix in [""].into_iter().chain(SUFFIXES) {
         let (from, to) = (with_suffix(archive, suffix), with_suffix(&new, suffix));
         if !is_free(&from) {
-            fs::rename(&from, &to).map_err(failed(&from))?;
+            fs::rename(&from, &to).map_err(ArchiveError::file(&from))?;
             moved.push(to);
         }
     }
     Ok(moved)
-}
-
-fn failed(path: &Path) -> impl Fn(std::io::Error) -> ArchiveError {
-    let path = path.to_owned();
-    move |error| ArchiveError::File { path: path.clone(), error }
 }

@@ -81,7 +81,7 @@ fn views(dialect: &Dialect, datasets: &Datasets) -> String {
     for dataset in datasets.iter() {
         let table = dataset.table();
         let columns: Vec<String> =
-            columns(dataset).iter().map(|column| format!("  {} AS {}", column.sql(dialect), column.name)).collect();
+            columns(dataset).iter().map(|column| format!("  {} AS \"{}\"", column.sql(dialect), column.name)).collect();
         sql.push_str(&format!(
             "CREATE VIEW {table}_revisions AS\nSELECT account.name AS archive_account, revision.key AS archive_key, \
              revision.number AS revision, revision.commit_seq AS valid_from,\n  \
@@ -149,8 +149,8 @@ fn column(field: &'static Field) -> Column {
     Column { name: snake_case(&field.wire), field: &field.wire, kind }
 }
 
-/// Converts a name to snake case. Characters other than letters and digits become underscores, and names that SQL reserves get a trailing
-/// underscore.
+/// Converts a name to snake case. Characters other than letters and digits become underscores, and names of columns that the archive adds get a
+/// trailing underscore.
 fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     for (index, character) in name.chars().enumerate() {
@@ -159,38 +159,23 @@ fn snake_case(name: &str) -> String {
         }
         snake.push(if character.is_ascii_alphanumeric() { character.to_ascii_lowercase() } else { '_' });
     }
-    match RESERVED.contains(&snake.as_str()) {
+    match ADDED.contains(&snake.as_str()) {
         true => format!("{snake}_"),
         false => snake,
     }
 }
 
-/// Names that SQL reserves, or that the views use for columns of the archive.
-const RESERVED: [&str; 14] = [
-    "case",
-    "cast",
-    "check",
-    "default",
-    "end",
-    "from",
-    "group",
-    "limit",
-    "order",
-    "revision",
-    "seen_at",
-    "to",
-    "user",
-    "valid_from",
-];
+/// The columns that the archive adds to the views.
+const ADDED: [&str; 6] = ["archive_account", "archive_key", "revision", "seen_at", "valid_from", "valid_until"];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn columns_have_names_that_sql_accepts() {
+    fn a_column_differs_from_those_of_the_archive() {
         assert_eq!(snake_case("clientOrderId"), "client_order_id");
-        assert_eq!(snake_case("cast"), "cast_");
+        assert_eq!(snake_case("validUntil"), "valid_until_");
         assert_eq!(snake_case("a-B"), "a_b");
     }
 }

@@ -4,7 +4,6 @@
 //! does not store, and values that are nested too deeply. A database that meets one of them rejects the whole query, so the views read such
 //! a record without these values.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 use serde_json::value::RawValue;
@@ -70,11 +69,6 @@ pub(crate) fn shown(record: &str) -> Option<String> {
         Some(format!("{}:{value}", serde_json::to_string(name).ok()?))
     });
     Some(format!("{{{}}}", fields.collect::<Vec<_>>().join(",")))
-}
-
-/// Returns a record without the values that cannot be shown.
-pub(crate) fn without_hidden(record: &str) -> Cow<'_, str> {
-    shown(record).map_or(Cow::Borrowed(record), Cow::Owned)
 }
 
 fn is_shown(name: &str, value: &RawValue) -> bool {

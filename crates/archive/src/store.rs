@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tradewire::operations::Host;
 use tradewire_contract::Contract;
 
-use crate::database::{Access, Database, Result, location, outside_runtime, without_password};
+use crate::database::sqlite::Sqlite;
+use crate::database::{self, Access, Database, Result, outside_runtime, without_password};
 use crate::datasets::{Dataset, Datasets};
 use crate::error::ArchiveError;
 use crate::schema;
@@ -26,7 +27,7 @@ impl Store {
         let contract = Contract::embedded();
         let datasets = Datasets::new(contract);
         let open = || -> Result<_> {
-            let mut database = location::open(location, access)?;
+            let mut database = database::open(location, access)?;
             match access {
                 Access::Write => schema::prepare(&mut *database, &datasets)?,
                 Access::Read => schema::check_version(&mut *database)?,
@@ -41,7 +42,7 @@ impl Store {
     /// Creates an archive that is invisible to other programs. It is deleted when it is dropped or when the process ends.
     pub(crate) fn temporary(contract: &'static Contract) -> Result<Self> {
         let datasets = Datasets::new(contract);
-        let mut database = location::temporary()?;
+        let mut database: Box<dyn Database> = Box::new(Sqlite::temporary()?);
         schema::prepare(&mut *database, &datasets)?;
         Ok(Self::new(database, datasets, contract, "a temporary file".to_owned()))
     }

@@ -30,7 +30,8 @@ use crate::failure::Failure;
 use crate::input::time;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
 use crate::output::{note, print, print_json};
-use crate::table::{Column, Table, available_width, sanitized};
+use crate::result_tables::print_table;
+use crate::table::{Column, Table, sanitized};
 use crate::utc;
 
 /// Returns the subcommands of this module.
@@ -143,11 +144,11 @@ fn machine_advice(error: &ArchiveError) -> String {
                 "Free space on the disk, and run the command again. What was committed before remains."
             }
             DatabaseFailure::Files => {
-                "Check that the file and its directory can be read and written, and that the disk has no errors. What was committed before \
-                 remains."
+                "Check that the file and its directory can be read and written, and that the disk has no errors: SQLite writes to the directory \
+                 even to read an archive, so copy one from a read-only disk. What was committed before remains."
             }
             DatabaseFailure::ReadOnly => {
-                "Correct the permissions of the file and its directory, or of the database user."
+                "Correct the permissions of the file and its directory, which is also written to read an archive, or of the database user."
             }
             DatabaseFailure::Damaged => RESTORE,
             DatabaseFailure::Connection => {
@@ -231,11 +232,8 @@ async fn verify(arguments: &ArgMatches) -> Result<(), Failure> {
 async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
     let sql = arguments.get_one::<String>(SQL).map(String::as_str).unwrap_or_default();
     let archive = open_read_only(arguments)?;
-    let result = match arguments.get_one::<Duration>(TIMEOUT) {
-        Some(limit) => archive.query_within(sql, *limit).await,
-        None => archive.query(sql).await,
-    };
-    let result = result.map_err(failure)?;
+    let limit = arguments.get_one::<Duration>(TIMEOUT).copied();
+    let result = archive.query(sql, limit).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
         if let Some(name) = repeated(&result.columns) {
             let error = format_args!("two columns have the name `{name}`, and an object can have only one");
@@ -262,12 +260,7 @@ async fn query(arguments: &ArgMatches) -> Result<(), Failure> {
         note("No rows.");
         return Ok(());
     }
-    let left_out = table.fit(available_width());
-    print(&table.render())?;
-    if !left_out.is_empty() {
-        note(&format!("Columns that do not fit: {}. Use --json to see everything.", left_out.join(" · ")));
-    }
-    Ok(())
+    print_table(table)
 }
 
 /// Returns a name that occurs twice, if there is one.

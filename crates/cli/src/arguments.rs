@@ -45,8 +45,6 @@ pub enum Action<'a> {
     Operations(&'a ArgMatches),
     /// Print a completion script for a shell.
     Completions(&'a ArgMatches),
-    /// Write man pages.
-    Man(&'a ArgMatches),
 }
 
 impl<'a> Action<'a> {
@@ -62,7 +60,6 @@ impl<'a> Action<'a> {
             Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
             Some(("operations", arguments)) => Some(Self::Operations(arguments)),
             Some(("completions", arguments)) => Some(Self::Completions(arguments)),
-            Some(("man", arguments)) => Some(Self::Man(arguments)),
             Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
             Some(("drift", group)) => operation(group).map(|(operation, arguments)| Self::Drift(operation, arguments)),
             _ => operation(matches).map(|(operation, arguments)| Self::Call(operation, arguments)),
@@ -73,7 +70,7 @@ impl<'a> Action<'a> {
     /// Returns whether the output is JSON.
     pub fn json(&self) -> bool {
         match self {
-            Self::Tour | Self::Sandbox(_) | Self::Completions(_) | Self::Man(_) => false,
+            Self::Tour | Self::Sandbox(_) | Self::Completions(_) => false,
             Self::Profile(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON)),
             Self::Call(_, arguments)
             | Self::Sign(_, arguments)
@@ -131,7 +128,7 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
         .subcommand(profiles::command::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(operations::command(contract))
-        .subcommands(completions::commands())
+        .subcommand(completions::command())
 }
 
 #[cfg(test)]

@@ -6,16 +6,14 @@ use tradewire::Outcome;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Contract, Effect, Operation, Type, ValueKind};
 
-use crate::arguments::connection::ConnectionOptions;
-use crate::chart::CandleFields;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
-use crate::options::{ALL, CHART, JSON, has_flag};
+use crate::options::{ALL, JSON, has_flag};
 use crate::output::{not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
 use crate::result_json::Integers;
 use crate::result_tables::print_payload;
-use crate::{all_pages, chart, connect, names, no_records, paging, request, table, unknown_name, utc};
+use crate::{all_pages, connect, names, no_records, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(
@@ -24,7 +22,7 @@ pub async fn run(
     arguments: &ArgMatches,
 ) -> Result<(), Failure> {
     let built = request::build(contract, operation, arguments)?;
-    let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
+    let connection = connect::open(contract, operation, arguments).await?;
     if has_flag(arguments, ALL) {
         return all_pages::run(contract, operation, arguments, built, &connection.client).await;
     }
@@ -57,7 +55,6 @@ pub async fn run(
         }
     })?;
     if !has_flag(arguments, JSON)
-        && !has_flag(arguments, CHART)
         && let Some(next_page) = page.and_then(|page| paging::note(contract, operation, &built, &page))
     {
         note(&next_page);
@@ -86,9 +83,6 @@ fn print_result(
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
     let no_records = no_records::note(operation, arguments);
-    if has_flag(arguments, CHART) {
-        return print_chart(contract, operation, &payload, &no_records).map(|()| faults);
-    }
     let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade | Effect::Withdraw, true) => {
@@ -118,36 +112,4 @@ fn trade_value(operation: &Operation, kind: ValueKind<'_>, raw: &RawValue) -> Op
         ("[]", _) => None,
         (_, value) => (!value.is_empty()).then(|| format!("{name}  {value}")),
     }
-}
-
-/// The width of a chart without a terminal.
-const CHART_WIDTH: usize = 80;
-
-/// Prints a candlestick chart, and a note about the candlesticks that do not fit. If there is nothing to draw, prints the note
-/// `no_records`.
-fn print_chart(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    payload: &Payload<'_>,
-    no_records: &str,
-) -> Result<(), Failure> {
-    let (Payload::Many(_, rows), Some(fields)) = (payload, CandleFields::new(contract, operation)) else {
-        return Err(Failure::unreadable(operation, "it is not a list of candlesticks"));
-    };
-    if rows.is_empty() {
-        note(no_records);
-        return Ok(());
-    }
-    let width = match table::available_width() {
-        usize::MAX => CHART_WIDTH,
-        width => width,
-    };
-    let Some(chart) = chart::draw(&fields, rows, width) else {
-        return Err(Failure::unreadable(operation, "a candlestick has no time or no price"));
-    };
-    print(&chart.text)?;
-    if chart.left_out > 0 {
-        note(&format!("{} older candlesticks do not fit. Without --{CHART}, all are listed.", chart.left_out));
-    }
-    Ok(())
 }

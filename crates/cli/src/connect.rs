@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use clap::ArgMatches;
 use serde_json::json;
 use tradewire::client::{BuildError, ClientBuilder};
 use tradewire::limits::Limits;
@@ -12,13 +13,16 @@ use tradewire::{Client, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
-use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
-use crate::options::{CAUTIOUS_VARIABLE, DEPLOYMENT, OWN_LIMITS_VARIABLE, PROFILE, SANDBOX, WITHDRAWALS_VARIABLE};
+use crate::options::{
+    ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, INSIST, JSON, OWN_LIMITS,
+    OWN_LIMITS_VARIABLE, PROFILE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE, WITHDRAWALS_VARIABLE, given, has_flag,
+};
 use crate::output::{note, note_json};
 use crate::sandbox::DEFAULT_PORT;
 use crate::verbose::Printer;
-use crate::{deployment, environment, profiles, sandbox, shared_limits};
+use crate::{deployment, environment, profiles, sandbox, suggested_commands};
 
 /// A client, and the sandbox that responds to it, if the user chose a sandbox or no deployment is configured.
 pub struct Connection {
@@ -40,22 +44,22 @@ pub struct Connection {
 pub async fn open(
     contract: &'static Contract,
     operation: &Operation,
-    options: &ConnectionOptions,
+    arguments: &ArgMatches,
 ) -> Result<Connection, Failure> {
-    if let Some(client) = configured(contract, operation, options)? {
+    if let Some(client) = configured(contract, operation, arguments)? {
         return Ok(Connection { client, sandbox: None });
     }
-    if !options.sandbox {
+    if !has_flag(arguments, SANDBOX) {
         profiles::check_none()?;
         if operation.effect != Effect::Read {
             return Err(nothing_configured(contract));
         }
     }
-    let builder = builder(operation, options)?;
+    let builder = builder(operation, arguments)?;
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
     let target = Target { deployment: sandbox.deployment(), credentials: Some(sandbox.credentials()) };
-    let client = client(builder, contract, target, options)?;
-    announce(contract, &sandbox, options);
+    let client = client(builder, contract, target, arguments)?;
+    announce(contract, &sandbox, arguments);
     Ok(Connection { client, sandbox: Some(sandbox) })
 }
 
@@ -63,10 +67,10 @@ pub async fn open(
 pub fn open_deployment(
     contract: &'static Contract,
     operation: &Operation,
-    options: &ConnectionOptions,
+    arguments: &ArgMatches,
     error: &str,
 ) -> Result<Client, Failure> {
-    configured(contract, operation, options)?.ok_or_else(|| {
+    configured(contract, operation, arguments)?.ok_or_else(|| {
         Failure::usage(
             error,
             "Configure a deployment or choose a profile, or start `tradewire sandbox` and set the variables that it prints. Nothing was \
@@ -79,60 +83,69 @@ pub fn open_deployment(
 fn configured(
     contract: &'static Contract,
     operation: &Operation,
-    options: &ConnectionOptions,
+    arguments: &ArgMatches,
 ) -> Result<Option<Client>, Failure> {
-    if options.sandbox {
+    if has_flag(arguments, SANDBOX) {
         return Ok(None);
     }
-    let Some(target) = Target::configured(contract, operation, options)? else {
+    let Some(target) = Target::configured(contract, operation, arguments)? else {
         return environment::credentials_variable().map_or(Ok(None), |variable| Err(no_deployment(contract, variable)));
     };
-    let counts_alone =
-        options.own_limits || is_true_in_environment(OWN_LIMITS_VARIABLE, "count rate limits separately")?;
-    let shared = if counts_alone { None } else { shared_limits::open()? };
+    let counts_alone = is_chosen(arguments, OWN_LIMITS, OWN_LIMITS_VARIABLE, "count rate limits separately")?;
+    let shared = if counts_alone { None } else { shared_limits()? };
     let limits = shared.unwrap_or_else(Limits::per_client);
-    let is_cautious =
-        options.cautious || is_true_in_environment(CAUTIOUS_VARIABLE, "keep to the general limits of the exchange")?;
-    let builder = builder(operation, options)?.limits(if is_cautious { limits.cautious() } else { limits });
-    client(builder, contract, target, options).map(Some)
+    let is_cautious = is_chosen(arguments, CAUTIOUS, CAUTIOUS_VARIABLE, "keep to the general limits of the exchange")?;
+    let builder = builder(operation, arguments)?.limits(if is_cautious { limits.cautious() } else { limits });
+    client(builder, contract, target, arguments).map(Some)
+}
+
+/// Returns the limits that all invocations of a user share for each API key, because the exchange counts their requests together; `None` if the
+/// user has no directory for them.
+#[cfg(unix)]
+fn shared_limits() -> Result<Option<Limits>, Failure> {
+    let Some(directory) = crate::directories::cache().map(|cache| cache.join("limits")) else { return Ok(None) };
+    Limits::in_directory(&directory).map(Some).map_err(|error| {
+        Failure::machine(
+            format_args!("the rate limits cannot be shared in {}: {error}", directory.display()),
+            format!("Check the owner and permissions of the directory, or add --{OWN_LIMITS}. Nothing was sent."),
+        )
+    })
+}
+
+/// Returns `None`, because files are shared on Unix only: every invocation counts its own requests.
+#[cfg(not(unix))]
+fn shared_limits() -> Result<Option<Limits>, Failure> {
+    Ok(None)
 }
 
 /// Returns a builder of a client with the user's timeouts. It allows withdrawals only if the operation is a withdrawal and the user allows
 /// it.
-fn builder(operation: &Operation, options: &ConnectionOptions) -> Result<ClientBuilder, Failure> {
+fn builder(operation: &Operation, arguments: &ArgMatches) -> Result<ClientBuilder, Failure> {
     let may_withdraw = operation.effect == Effect::Withdraw
-        && (options.allow_withdrawals || is_true_in_environment(WITHDRAWALS_VARIABLE, "allow withdrawals")?);
-    let builder = Client::builder().retry(retry_policy(options)).timeout(attempt_timeout(operation, options));
+        && is_chosen(arguments, ALLOW_WITHDRAWALS, WITHDRAWALS_VARIABLE, "allow withdrawals")?;
+    let mut policy = RetryPolicy::default();
+    policy.max_attempts = given(arguments, ATTEMPTS).unwrap_or(policy.max_attempts);
+    policy.deadline = given(arguments, TIMEOUT).unwrap_or(policy.deadline);
+    let timeout = attempt_timeout(operation, given(arguments, TIMEOUT), policy.max_attempts);
+    let builder = Client::builder().retry(policy).timeout(timeout);
     Ok(if may_withdraw { builder.allow_withdrawals() } else { builder })
 }
 
-/// Returns the timeout of an attempt.
-fn attempt_timeout(operation: &Operation, options: &ConnectionOptions) -> Duration {
-    match options.timeout {
+/// Returns the timeout of an attempt, which also limits the requests for the time of the host. `timeout` is that of the call, if it is given.
+fn attempt_timeout(operation: &Operation, timeout: Option<Duration>, max_attempts: u32) -> Duration {
+    match timeout {
         // Only a query is retried after a timeout, so the first attempt of anything else may take all of the time.
         Some(timeout) if operation.effect != Effect::Read => timeout,
-        Some(timeout) => (timeout / retry_policy(options).max_attempts).max(ClientBuilder::DEFAULT_TIMEOUT),
+        Some(timeout) => (timeout / max_attempts).max(ClientBuilder::DEFAULT_TIMEOUT).min(timeout),
         None => ClientBuilder::DEFAULT_TIMEOUT,
     }
 }
 
-/// Returns the retry policy of a call.
-fn retry_policy(options: &ConnectionOptions) -> RetryPolicy {
-    let mut policy = RetryPolicy::default();
-    if let Some(timeout) = options.timeout {
-        policy.deadline = timeout;
-    }
-    if let Some(max_attempts) = options.max_attempts {
-        policy.max_attempts = max_attempts;
-    }
-    policy
-}
-
 /// Reports on stderr that a sandbox responds, as text or as JSON.
-fn announce(contract: &'static Contract, sandbox: &Sandbox, options: &ConnectionOptions) {
+fn announce(contract: &'static Contract, sandbox: &Sandbox, arguments: &ArgMatches) {
     let url = sandbox.url();
     let overridden = environment::deployment_variable(contract).or_else(environment::profile_variable);
-    if options.json {
+    if has_flag(arguments, JSON) {
         let mut json = json!({ "exchange": SANDBOX, "url": url });
         if let Some(variable) = overridden {
             json["ignored"] = variable.into();
@@ -140,7 +153,7 @@ fn announce(contract: &'static Contract, sandbox: &Sandbox, options: &Connection
         note_json(&json);
     } else if let Some(variable) = overridden {
         note(&format!("A sandbox in this process responds ({url}), because of --{SANDBOX}; {variable} is ignored."));
-    } else if options.sandbox {
+    } else if has_flag(arguments, SANDBOX) {
         note(&format!("A sandbox in this process responds ({url})."));
     } else {
         note(&format!("No deployment is configured, so a sandbox in this process responds ({url})."));
@@ -159,10 +172,11 @@ fn nothing_configured(contract: &'static Contract) -> Failure {
     )
 }
 
-/// Returns whether a variable is set to `true`. Any other value is rejected, because its meaning would be unclear. The advice of the
-/// failure contains `purpose`.
-fn is_true_in_environment(variable: &str, purpose: &str) -> Result<bool, Failure> {
+/// Returns whether a flag is given, or its variable is set to `true`. Any other value is rejected, because its meaning would be unclear. The
+/// advice of the failure contains `purpose`.
+fn is_chosen(arguments: &ArgMatches, flag: &str, variable: &str, purpose: &str) -> Result<bool, Failure> {
     match std::env::var_os(variable) {
+        _ if has_flag(arguments, flag) => Ok(true),
         None => Ok(false),
         Some(value) if value == "true" => Ok(true),
         Some(_) => Err(Failure::usage(
@@ -189,10 +203,10 @@ fn no_deployment(contract: &'static Contract, variable: &str) -> Failure {
 pub fn offline(
     contract: &'static Contract,
     operation: &Operation,
-    options: &ConnectionOptions,
+    arguments: &ArgMatches,
 ) -> Result<(Client, Vec<String>), Failure> {
-    if let Some(target) = Target::configured(contract, operation, options)? {
-        return Ok((client(Client::builder(), contract, target, options)?, Vec::new()));
+    if let Some(target) = Target::configured(contract, operation, arguments)? {
+        return Ok((client(Client::builder(), contract, target, arguments)?, Vec::new()));
     }
     let credentials = environment::credentials(operation)?;
     let mut assumptions = vec![format!(
@@ -206,7 +220,7 @@ pub fn offline(
     let address: SocketAddr = format!("127.0.0.1:{DEFAULT_PORT}").parse().map_err(Failure::invalid_setting)?;
     let deployment = deployment_at(contract, address).map_err(Failure::invalid_setting)?;
     let target = Target { deployment, credentials: credentials.or(Some(demo)) };
-    Ok((client(Client::builder(), contract, target, options)?, assumptions))
+    Ok((client(Client::builder(), contract, target, arguments)?, assumptions))
 }
 
 /// The deployment to which requests are sent, and the credentials that sign them.
@@ -221,21 +235,22 @@ impl Target {
     fn configured(
         contract: &'static Contract,
         operation: &Operation,
-        options: &ConnectionOptions,
+        arguments: &ArgMatches,
     ) -> Result<Option<Self>, Failure> {
-        if let Some(selected) = profiles::selected(contract, options)? {
+        suggested_commands::remember_account(contract, arguments);
+        if let Some(selected) = profiles::selected(contract, arguments)? {
             return Ok(Some(Self {
                 deployment: selected.deployment(contract)?,
-                credentials: selected.credentials(operation, options.json)?,
+                credentials: selected.credentials(operation, has_flag(arguments, JSON))?,
             }));
         }
-        let deployment = if let Some(name) = &options.deployment {
-            deployment::named(contract, name)?
-        } else if !options.base_urls.is_empty() {
-            deployment::at("options", &options.base_urls)?
-        } else {
-            let Some(deployment) = deployment::from_env(contract)? else { return Ok(None) };
-            deployment
+        let deployment = match (given::<String>(arguments, DEPLOYMENT), base_urls(contract, arguments)) {
+            (Some(name), _) => deployment::named(contract, &name)?,
+            (None, urls) if !urls.is_empty() => deployment::at("options", &urls)?,
+            _ => match deployment::from_env(contract)? {
+                Some(deployment) => deployment,
+                None => return Ok(None),
+            },
         };
         Ok(Some(Self { deployment, credentials: environment::credentials(operation)? }))
     }
@@ -246,7 +261,7 @@ fn client(
     builder: ClientBuilder,
     contract: &'static Contract,
     target: Target,
-    options: &ConnectionOptions,
+    arguments: &ArgMatches,
 ) -> Result<Client, Failure> {
     check_demo_key(contract, &target)?;
     let mut builder = builder.deployment(target.deployment);
@@ -256,11 +271,11 @@ fn client(
     if let Some(credentials) = target.credentials {
         builder = builder.credentials(credentials);
     }
-    if let Some(window) = options.recv_window {
+    if let Some(window) = given(arguments, RECV_WINDOW) {
         builder = builder.recv_window(window);
     }
-    if options.verbose {
-        builder = builder.observer(Printer::new(options.json));
+    if has_flag(arguments, VERBOSE) {
+        builder = builder.observer(Printer::new(has_flag(arguments, JSON)));
     }
     let client = builder.build().map_err(|error| match error {
         BuildError::Http(_) => Failure::usage(
@@ -269,7 +284,7 @@ fn client(
         ),
         error => Failure::invalid_setting(error),
     })?;
-    Ok(if options.insists { client.insist() } else { client })
+    Ok(if has_flag(arguments, INSIST) { client.insist() } else { client })
 }
 
 /// Rejects the demo key of the sandbox for the hosts of an exchange: a demo key that was forgotten in the environment would look like a key of
@@ -299,11 +314,10 @@ mod tests {
     fn a_query_has_time_for_its_attempts_and_a_trade_has_all_of_it() {
         let timeout = |name: &str, seconds: Option<u64>| {
             let operation = Contract::embedded().operations().find(|operation| operation.title() == name);
-            let options =
-                ConnectionOptions { timeout: seconds.map(Duration::from_secs), ..ConnectionOptions::default() };
-            operation.map(|operation| attempt_timeout(operation, &options).as_secs())
+            let timeout = seconds.map(Duration::from_secs);
+            operation.map(|operation| attempt_timeout(operation, timeout, 4).as_secs())
         };
-        for (seconds, query, trade) in [(None, 10, 10), (Some(5), 10, 5), (Some(30), 10, 30), (Some(100), 25, 100)] {
+        for (seconds, query, trade) in [(None, 10, 10), (Some(5), 5, 5), (Some(30), 10, 30), (Some(100), 25, 100)] {
             assert_eq!(timeout("spot open-orders", seconds), Some(query), "{seconds:?}");
             assert_eq!(timeout("spot place-order", seconds), Some(trade), "{seconds:?}");
         }

@@ -5,7 +5,6 @@ use serde_json::json;
 use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::{Contract, Effect, Operation};
 
-use crate::arguments::connection::ConnectionOptions;
 use crate::exit_codes::DRIFT;
 use crate::failure::Failure;
 use crate::options::{JSON, RESPONSE};
@@ -50,7 +49,7 @@ async fn call(
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
     let request = request::build(contract, operation, arguments)?.request;
-    let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
+    let connection = connect::open(contract, operation, arguments).await?;
     let reply = connection.client.send_with_response(&request).await;
     Ok(reply.map_err(Failure::call)?.response.body().to_vec())
 }

@@ -13,9 +13,7 @@ use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
-use crate::arguments::connection::{
-    ConnectionOptions, acknowledge_option, deployment_options, journal_option, sending_options,
-};
+use crate::arguments::connection::{acknowledge_option, deployment_options, journal_option, sending_options};
 use crate::contract_option::check_built_in;
 use crate::failure::Failure;
 use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
@@ -205,7 +203,7 @@ fn row<O: BatchOrder>(recovered: &RecoveredOrder<O>, state: impl Fn(&O::Listed) 
     let remedy = remedy_of(outcome);
     let (outcome, order_id, details) = match outcome {
         RecoveredOutcome::Placed { order, .. } => (PLACED, Some(O::identity(order).id.to_string()), Some(state(order))),
-        RecoveredOutcome::Absent(_) => (ABSENT, None, None),
+        RecoveredOutcome::Absent => (ABSENT, None, None),
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
             let until = utc::exact(*until);
             let reason =
@@ -295,9 +293,8 @@ async fn open(
     operation: &'static Operation,
     arguments: &ArgMatches,
 ) -> Result<(Client, Journal), Failure> {
-    let options = ConnectionOptions::new(contract, arguments);
     let error = format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders");
-    let client = connect::open_deployment(contract, operation, &options, &error)?;
+    let client = connect::open_deployment(contract, operation, arguments, &error)?;
     let journal = Journal::open(directory(arguments)).await.map_err(journal_failure)?;
     Ok((client, journal))
 }

@@ -6,7 +6,6 @@ mod all_pages;
 mod archive;
 mod arguments;
 mod call;
-mod chart;
 mod completions;
 mod connect;
 mod contract_option;
@@ -33,7 +32,6 @@ mod request;
 mod result_json;
 mod result_tables;
 mod sandbox;
-mod shared_limits;
 mod sign;
 mod style;
 mod suggested_commands;
@@ -113,6 +111,5 @@ async fn run(contract: &'static Contract, action: &Action<'_>) -> Result<(), Fai
         Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
         Action::Operations(arguments) => operations::run(contract, arguments),
         Action::Completions(arguments) => completions::print_script(arguments),
-        Action::Man(arguments) => completions::write_man_pages(arguments::command(contract, None), arguments),
     }
 }

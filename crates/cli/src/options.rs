@@ -49,8 +49,6 @@ pub const JSON: &str = "json";
 pub const IDS_AS_NUMBERS: &str = "ids-as-numbers";
 /// The option that follows pages to the last one.
 pub const ALL: &str = "all";
-/// The option for a candlestick chart.
-pub const CHART: &str = "chart";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";
 
@@ -74,9 +72,14 @@ pub fn is_json_among_arguments() -> bool {
     std::env::args_os().any(|argument| argument == "--json")
 }
 
-/// Returns whether a flag is given. Operations without this flag return `false`.
+/// Returns the value of an option. For an option that is not given, or that the command does not have, returns `None`.
+pub fn given<T: Clone + Send + Sync + 'static>(arguments: &ArgMatches, name: &str) -> Option<T> {
+    arguments.try_get_one(name).ok().flatten().cloned()
+}
+
+/// Returns whether a flag is given. For a flag that the command does not have, returns `false`.
 pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
-    matches!(arguments.try_get_one::<bool>(name), Ok(Some(true)))
+    given(arguments, name).unwrap_or_default()
 }
 
 /// Returns the option for JSON output.

@@ -17,8 +17,7 @@ use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
 use crate::arguments::connection::{
-    ConnectionOptions, deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option,
-    sending_options,
+    deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
@@ -178,7 +177,7 @@ impl Target {
             let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
             return Ok(Self { client, journal: Some(journal), sandbox: None });
         }
-        let connection = connect::open(contract, operation, &ConnectionOptions::new(contract, arguments)).await?;
+        let connection = connect::open(contract, operation, arguments).await?;
         Ok(Self { client: connection.client, journal: None, sandbox: connection.sandbox })
     }
 

@@ -7,9 +7,9 @@ use tradewire::{Error, Timestamp};
 
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{self, print, print_json};
-use crate::result_tables::note_left_out;
-use crate::table::{Column, Table, available_width};
+use crate::output::{self, print_json};
+use crate::result_tables::print_table;
+use crate::table::{Column, Table};
 
 pub const PLACED: &str = "placed";
 pub const REJECTED: &str = "rejected";
@@ -152,10 +152,7 @@ pub fn print_rows(rows: &[Row], json: bool) -> Result<(), Failure> {
             optional(details),
         ]);
     }
-    let left_out = table.fit(available_width());
-    print(&table.render())?;
-    note_left_out(&left_out);
-    Ok(())
+    print_table(table)
 }
 
 /// Converts a failure to print the outcome of each order: see [`output::not_printed`].

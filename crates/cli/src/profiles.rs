@@ -8,15 +8,16 @@ mod store;
 use std::io;
 use std::path::PathBuf;
 
+use clap::ArgMatches;
 use tradewire::{Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Operation};
 use tradewire_limits::private_file;
 
 use self::config::{Config, Profile};
 use crate::advice::set_key_source;
-use crate::arguments::connection::ConnectionOptions;
+use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
-use crate::options::{PROFILE, SANDBOX};
+use crate::options::{DEPLOYMENT, PROFILE, SANDBOX, given};
 use crate::output::report;
 use crate::{directories, environment};
 
@@ -32,12 +33,12 @@ pub struct Selected {
 /// where requests are sent excludes profiles of a lower rank, so that a profile is never mixed with other settings.
 /// Fails if the file of profiles is invalid or other users can change it, if the profile does not exist, or if variables
 /// contradict each other.
-pub fn selected(contract: &'static Contract, options: &ConnectionOptions) -> Result<Option<Selected>, Failure> {
-    if options.sandbox || options.deployment.is_some() || !options.base_urls.is_empty() {
+pub fn selected(contract: &'static Contract, arguments: &ArgMatches) -> Result<Option<Selected>, Failure> {
+    if given::<String>(arguments, DEPLOYMENT).is_some() || !base_urls(contract, arguments).is_empty() {
         return Ok(None);
     }
-    let named = match &options.profile {
-        Some(name) => Some(name.clone()),
+    let named = match given(arguments, PROFILE) {
+        Some(name) => Some(name),
         None => environment::profile(contract)?,
     };
     if named.is_none() && (environment::connection_variable(contract).is_some() || !has_directory()?) {

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::output::{note, print};
 use crate::records::{self, Payload, Tables};
+use crate::table::Table;
 use crate::{table, utc};
 
 /// Prints a result. The note is `no_records` if the result is an empty list, and `if_empty` if it is an object or value without content.
@@ -28,6 +29,14 @@ fn print_tables(tables: &Tables) -> Result<(), Failure> {
         text => print(&text)?,
     }
     note_left_out(&tables.left_out);
+    Ok(())
+}
+
+/// Prints the columns of a table that fit the terminal, and a note about the others.
+pub fn print_table(mut table: Table) -> Result<(), Failure> {
+    let left_out = table.fit(table::available_width());
+    print(&table.render())?;
+    note_left_out(&left_out);
     Ok(())
 }
 

@@ -206,7 +206,12 @@ fn log_lines(contract: &Contract, request: &LoggedRequest) -> String {
 
 /// Returns the failure for a sandbox that does not start.
 pub fn not_started(error: StartError) -> Failure {
-    let advice = "Choose another port with --port, or 0 for a free port.";
+    let advice = match &error {
+        StartError::Bind { address, .. } if address.port() != 0 => {
+            "Choose another port with --port, or 0 for a free port."
+        }
+        _ => "Check whether this machine lets programs listen on a loopback address, then run the command again.",
+    };
     Failure::machine(format_args!("cannot start the sandbox: {error}"), advice)
 }
 

@@ -5,7 +5,6 @@ use serde_json::json;
 use tradewire::request::HttpRequest;
 use tradewire_contract::{Contract, Operation};
 
-use crate::arguments::connection::ConnectionOptions;
 use crate::failure::Failure;
 use crate::options::JSON;
 use crate::output::{note, print, print_json};
@@ -15,7 +14,7 @@ use crate::{connect, request};
 /// Signs a request of the operation with the given arguments.
 pub fn run(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
     let request = request::build(contract, operation, arguments)?.request;
-    let (client, assumptions) = connect::offline(contract, operation, &ConnectionOptions::new(contract, arguments))?;
+    let (client, assumptions) = connect::offline(contract, operation, arguments)?;
     let http_request = client.explain(&request).map_err(Failure::call)?;
     if arguments.get_flag(JSON) {
         return print_request(&http_request);

@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use comfy_table::{Attribute, Cell, CellAlignment, LineStyle, TableStyle};
 use tradewire_wire::shell::controls_terminal;
+use unicode_width::UnicodeWidthStr as _;
 
-/// The space between two columns: comfy-table pads each cell with one space on either side.
-pub const GAP: usize = 2;
+use crate::style::bold;
+
+/// The space between two columns: each cell has one space on either side.
+const GAP: usize = 2;
 
 /// The maximum length of a title that is never broken.
 const SHORT: usize = 9;
-
-const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─'));
 
 /// A column.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,8 +31,10 @@ impl Column {
         Self { title: title.into(), number: true }
     }
 
-    fn alignment(&self) -> CellAlignment {
-        if self.number { CellAlignment::Right } else { CellAlignment::Left }
+    /// Pads a cell with this number of spaces, of which one is on the other side of the text.
+    fn padded(&self, text: &str, spaces: usize) -> String {
+        let spaces = " ".repeat(spaces.saturating_sub(1));
+        if self.number { format!("{spaces}{text} ") } else { format!(" {text}{spaces}") }
     }
 
     /// Returns the width of the column with these cells, including its gap. A long title is broken between words.
@@ -56,9 +58,9 @@ impl Table {
         Self { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
-    /// Appends a row with a cell for each column.
+    /// Appends a row with a cell for each column. Data from the exchange must not control the terminal.
     pub fn push(&mut self, row: impl IntoIterator<Item = String>) {
-        self.rows.push(row.into_iter().collect());
+        self.rows.push(row.into_iter().map(|cell| sanitized(&cell)).collect());
     }
 
     /// Returns whether the table has no rows.
@@ -91,24 +93,26 @@ impl Table {
 
     /// Returns the lines of the table, with styles for a terminal.
     pub fn render(&self) -> String {
-        let mut table = comfy_table::Table::new();
-        // The text always contains styles. They are removed on output if necessary.
-        table.load_style(STYLE).force_no_tty().enforce_styling().style_text_only();
-        let header = self.columns.iter().enumerate().map(|(index, column)| self.title(index, column));
-        table.set_header(header.collect::<Vec<_>>());
-        for row in &self.rows {
-            let cells = row.iter().zip(&self.columns).map(|(text, column)| {
-                // Data from the exchange must not control the terminal.
-                Cell::new(sanitized(text)).set_alignment(column.alignment())
+        let columns = self.columns.iter().enumerate();
+        let columns: Vec<_> = columns.map(|(index, column)| (column, column.width(self.cells(index)))).collect();
+        let titles: Vec<String> = columns.iter().map(|(column, width)| broken(&column.title, width - GAP)).collect();
+        let height = titles.iter().map(|title| title.lines().count()).max().unwrap_or_default();
+        let header = (0..height).map(|line| {
+            let cells = columns.iter().zip(&titles).map(|((column, width), title)| {
+                let text = title.lines().nth(line).unwrap_or_default();
+                let shown = if text.is_empty() { String::new() } else { bold(text) };
+                column.padded(&shown, width - length(text))
             });
-            table.add_row(cells.collect::<Vec<_>>());
-        }
-        table.trim_fmt()
-    }
-
-    fn title(&self, index: usize, column: &Column) -> Cell {
-        let title = broken(&column.title, column.width(self.cells(index)) - GAP);
-        Cell::new(title).add_attribute(Attribute::Bold).set_alignment(column.alignment())
+            cells.collect::<String>()
+        });
+        let rule = "─".repeat(columns.iter().map(|(_, width)| width).sum());
+        let rows = self.rows.iter().map(|row| {
+            let cells =
+                row.iter().zip(&columns).map(|(text, (column, width))| column.padded(text, width - length(text)));
+            cells.collect::<String>()
+        });
+        let lines = header.chain([rule]).chain(rows).map(|line| line.trim_end().to_owned());
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -141,8 +145,9 @@ pub fn broken(title: &str, width: usize) -> String {
     lines.join("\n")
 }
 
+/// Returns the number of columns of a terminal that a text needs.
 fn length(text: &str) -> usize {
-    text.chars().count()
+    text.width()
 }
 
 /// Returns the maximum width of a table: the variable `COLUMNS`, or the width of the terminal. If there is no terminal, the width is
@@ -150,7 +155,7 @@ fn length(text: &str) -> usize {
 pub fn available_width() -> usize {
     let configured =
         std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|columns| *columns > 0);
-    let terminal = || comfy_table::Table::new().width().map(usize::from);
+    let terminal = || terminal_size::terminal_size_of(std::io::stdout()).map(|(width, _)| usize::from(width.0));
     configured.or_else(terminal).unwrap_or(usize::MAX)
 }
 

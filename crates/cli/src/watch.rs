@@ -21,7 +21,7 @@ use tradewire_wire::check::counted;
 
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
-use crate::arguments::connection::{ConnectionOptions, deployment_options, sandbox_option, sending_options};
+use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::groups::{group_command, is_named};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
@@ -97,8 +97,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let Some((channel, arguments)) = selected(contract, arguments) else { return Ok(()) };
     let values = values(contract, channel, arguments)?;
     let subscription = subscription(contract, channel, &values)?;
-    let options = ConnectionOptions::new(contract, arguments);
-    let connection = connect::open(contract, operation(contract, channel)?, &options).await?;
+    let connection = connect::open(contract, operation(contract, channel)?, arguments).await?;
     let signals = Signals::new();
     let mut signals = signals
         .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;

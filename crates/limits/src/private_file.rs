@@ -1,5 +1,5 @@
-//! Files and directories that no other user controls: those of shared limits, of order journals, of archives and their exports, of the
-//! profiles of the `tradewire` command, and its man pages. No function follows a link at the end of a path, or truncates a file.
+//! Files and directories that no other user controls: those of shared limits, of order journals, of archives and their exports, and of
+//! the profiles of the `tradewire` command. No function follows a link at the end of a path, or truncates a file.
 //!
 //! This is checked on Unix only; on other systems, they get the default permissions.
 
@@ -119,7 +119,7 @@ pub fn open_existing(path: &Path) -> io::Result<(File, bool)> {
 /// Returns an error of the kind [`io::ErrorKind::AlreadyExists`] if the file exists, which is then unchanged, and an error if it cannot be
 /// written. Then there is no new file, unless it could not be removed.
 pub fn create(path: &Path, content: &[u8]) -> io::Result<()> {
-    let file = open_new(path, 0o600)?;
+    let file = open_new(path)?;
     write(file, content).and_then(|()| sync_parent(path)).inspect_err(|_| {
         // Only the first error is reported.
         let _ = fs::remove_file(path);
@@ -132,18 +132,6 @@ pub fn create(path: &Path, content: &[u8]) -> io::Result<()> {
 /// # Errors
 /// Returns an error if the file cannot be written. The old one is unchanged, unless only the directory could not be synced.
 pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    replace_with_mode(path, content, 0o600)
-}
-
-/// Writes a file like [`replace`], except that other users can read it, if the umask allows that.
-///
-/// # Errors
-/// Returns the errors of [`replace`].
-pub fn publish(path: &Path, content: &[u8]) -> io::Result<()> {
-    replace_with_mode(path, content, 0o644)
-}
-
-fn replace_with_mode(path: &Path, content: &[u8], mode: u32) -> io::Result<()> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);
@@ -152,16 +140,16 @@ fn replace_with_mode(path: &Path, content: &[u8], mode: u32) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    write(open_new(&new, mode)?, content)?;
+    write(open_new(&new)?, content)?;
     fs::rename(&new, path)?;
     sync_parent(path)
 }
 
 /// Creates a file that does not exist, not even as a link.
-fn open_new(path: &Path, #[cfg_attr(not(unix), expect(unused_variables))] mode: u32) -> io::Result<File> {
+fn open_new(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, mode);
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.write(true).create_new(true).open(path)
 }
 
@@ -298,13 +286,10 @@ mod tests {
         for name in ["file", "file.new", "lock"] {
             symlink(path("target"), path(name))?;
         }
-        type Replace = fn(&Path, &[u8]) -> io::Result<()>;
-        for (replace, mode) in [(replace as Replace, 0o600), (publish, 0o644)] {
-            replace(&path("file"), b"new")?;
-            let metadata = path("file").symlink_metadata()?;
-            assert!(metadata.is_file() && metadata.permissions().mode() & 0o777 & !mode == 0, "{metadata:?}");
-            assert_eq!(fs::read_to_string(path("file"))?, "new");
-        }
+        replace(&path("file"), b"new")?;
+        let metadata = path("file").symlink_metadata()?;
+        assert!(metadata.is_file() && metadata.permissions().mode() & 0o077 == 0, "{metadata:?}");
+        assert_eq!(fs::read_to_string(path("file"))?, "new");
         assert!(open(&path("lock"), OpenOptions::new().write(true)).is_err());
         // A backup tool may have made a hard link. Only the owner could, because others cannot write to the directory.
         replace(&path("file"), b"new")?;

@@ -14,7 +14,7 @@ pub use self::batch::{Batch, BatchOutcome};
 pub use self::orders::{BatchOrder, OrderBatch, OrderOutcome, OrderRequest};
 pub use self::placing::Placement;
 pub use self::reconcile::{Ambiguity, Finding, MatchBasis, Search};
-pub use self::recover::{Absence, RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
+pub use self::recover::{RecoveredOrder, RecoveredOutcome, Recovery, Uncertainty, UnreadableEntry};
 use crate::instruments::Instruments;
 use crate::journal::Journal;
 
@@ -182,7 +182,7 @@ pub trait Trading {
     /// for recovered in &recovery.futures {
     ///     match &recovered.outcome {
     ///         RecoveredOutcome::Placed { order, .. } => println!("{} is {}", order.order_id, order.state),
-    ///         RecoveredOutcome::Absent(_) => println!("never placed: {:?}", recovered.order),
+    ///         RecoveredOutcome::Absent => println!("never placed: {:?}", recovered.order),
     ///         RecoveredOutcome::CannotTell(reason) => println!("{:?}: {reason}", recovered.order),
     ///     }
     /// }

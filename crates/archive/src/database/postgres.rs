@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use postgres::config::{Host, SslMode};
 use postgres::error::SqlState;
-use postgres::fallible_iterator::FallibleIterator as _;
 use postgres::types::private::BytesMut;
 use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, Config, Row, SimpleQueryMessage, Statement};
@@ -130,11 +129,10 @@ impl Postgres {
     /// Creates the schema if it does not exist.
     fn create_schema(&mut self) -> Result<()> {
         let find = format!("SELECT 1::bigint FROM pg_namespace WHERE nspname = '{SCHEMA}'");
-        let database: &mut dyn Database = self;
-        if database.value(&find, &[])?.is_some() {
+        if self.value(&find, &[])?.is_some() {
             return Ok(());
         }
-        in_transaction(database, |database| database.execute_all(&format!("CREATE SCHEMA IF NOT EXISTS {SCHEMA}")))
+        in_transaction(self, |database| database.execute_all(&format!("CREATE SCHEMA IF NOT EXISTS {SCHEMA}")))
     }
 
     fn statement(&mut self, sql: &str) -> Result<Statement> {
@@ -183,18 +181,10 @@ impl Database for Postgres {
         &DIALECT
     }
 
-    fn for_each(
-        &mut self,
-        sql: &str,
-        parameters: &[Value],
-        each: &mut dyn FnMut(Vec<Value>) -> Result<()>,
-    ) -> Result<()> {
+    fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>> {
         let statement = self.statement(sql)?;
-        let mut rows = self.client()?.query_raw(&statement, parameters.iter().map(|value| value as &dyn ToSql))?;
-        while let Some(row) = rows.next()? {
-            each(values(&row)?)?;
-        }
-        Ok(())
+        let parameters: Vec<_> = parameters.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
+        self.client()?.query(&statement, &parameters)?.iter().map(values).collect()
     }
 
     fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()> {
@@ -228,12 +218,11 @@ impl Database for Postgres {
     }
 
     fn version(&mut self) -> Result<i64> {
-        let database: &mut dyn Database = self;
         let find = format!("SELECT 1::bigint FROM pg_tables WHERE schemaname = '{SCHEMA}' AND tablename = 'setting'");
-        if database.value(&find, &[])?.is_none() {
+        if self.value(&find, &[])?.is_none() {
             return Ok(0);
         }
-        let version = database.value("SELECT value FROM setting WHERE name = $1", &[VERSION.into()])?;
+        let version = self.value("SELECT value FROM setting WHERE name = $1", &[VERSION.into()])?;
         let version = version.unwrap_or(Value::Null).text()?;
         version.parse().map_err(|_| ArchiveError::damaged(format_args!("the version of its schema is `{version}`")))
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, ErrorCode, OpenFlags, Row, ToSql, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Row, Statement, ToSql, params_from_iter};
 use tradewire_limits::private_file;
 
 use super::{Access, Database, Dialect, LOCK_PATIENCE, NOT_A_QUERY, Result, Table, Value};
@@ -72,7 +72,7 @@ impl Sqlite {
     /// Opens a file. Only its owner can read a new file.
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self> {
         let absolute = std::path::absolute(path);
-        let path = &absolute.map_err(|error| ArchiveError::File { path: path.to_owned(), error })?;
+        let path = &absolute.map_err(ArchiveError::file(path))?;
         let deadline = Instant::now() + LOCK_PATIENCE;
         loop {
             match Self::try_open(path, access) {
@@ -88,7 +88,7 @@ impl Sqlite {
             Access::Read => match private_file::exists(path) {
                 Ok(true) => OpenFlags::SQLITE_OPEN_READ_ONLY,
                 Ok(false) => return Err(ArchiveError::Missing(path.to_owned())),
-                Err(error) => return Err(ArchiveError::File { path: path.to_owned(), error }),
+                Err(error) => return Err(ArchiveError::file(path)(error)),
             },
             Access::Write => {
                 create(path)?;
@@ -97,25 +97,12 @@ impl Sqlite {
         };
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let id = file_id(path);
-        let is_unwritable = access == Access::Read && !can_write(path);
-        // An immutable file is read without its log, so its newest commits would be missing.
-        let connection = match is_unwritable && !has_log(path) {
-            true => Connection::open_with_flags(immutable(path), flags | OpenFlags::SQLITE_OPEN_URI)?,
-            false => Connection::open_with_flags(path, flags)?,
-        };
+        let connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(LOCK_PATIENCE)?;
         let mut sqlite = Self { connection, file: Some((path.to_owned(), id)) };
         let not_an_archive = || ArchiveError::NotAnArchive(path.display().to_string());
         let is_empty = sqlite.pragma("schema_version").map_err(|error| match error {
             ArchiveError::Database { ref message, .. } if message.contains("not a database") => not_an_archive(),
-            ArchiveError::Database { message, .. } if is_unwritable => ArchiveError::Location {
-                location: path.display().to_string(),
-                reason: format!(
-                    "its newest commits are in the log {}, which can only be read if its directory can be written ({message}); copy it with \
-                     `tradewire archive backup` where it can be written",
-                    with_suffix(path, LOG).display()
-                ),
-            },
             error => error,
         })? == 0;
         if !is_empty && sqlite.pragma("application_id")? != APPLICATION_ID {
@@ -156,10 +143,8 @@ impl Sqlite {
     }
 }
 
-/// The suffix of the write-ahead log.
-pub(crate) const LOG: &str = "-wal";
 /// The suffixes of the files that SQLite keeps next to a database.
-pub(crate) const SUFFIXES: [&str; 3] = [LOG, "-shm", "-journal"];
+pub(crate) const SUFFIXES: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// Returns the path of a file that SQLite keeps next to a database.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
@@ -168,34 +153,17 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-fn has_log(path: &Path) -> bool {
-    fs::metadata(with_suffix(path, LOG)).is_ok_and(|log| log.len() > 0)
-}
-
-/// Returns whether SQLite can create the files that it needs next to a database in order to read it.
-fn can_write(path: &Path) -> bool {
-    let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    tempfile::tempfile_in(directory).is_ok()
-}
-
-/// Returns the URI that opens a file as immutable. Changes that are only in its write-ahead log are not read.
-fn immutable(path: &Path) -> String {
-    let escaped = path.display().to_string().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-    format!("file:{escaped}?immutable=1")
-}
-
 /// Creates a file that only its owner can read, if it does not exist. An existing one, and what SQLite keeps next to it, must be files of this
 /// user, because SQLite follows links and uses the files of others.
 fn create(path: &Path) -> Result<()> {
-    let failed = |path: &Path, error| ArchiveError::File { path: path.to_owned(), error };
     match private_file::create(path, b"") {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(failed(path, error)),
-        Err(_) => private_file::check(path).map_err(|error| failed(path, error))?,
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(ArchiveError::file(path)(error)),
+        Err(_) => private_file::check(path).map_err(ArchiveError::file(path))?,
         Ok(()) => {}
     }
     for path in SUFFIXES.map(|suffix| with_suffix(path, suffix)) {
         match private_file::check(&path) {
-            Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(&path, error)),
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(ArchiveError::file(&path)(error)),
             _ => {}
         }
     }
@@ -207,19 +175,8 @@ impl Database for Sqlite {
         &DIALECT
     }
 
-    fn for_each(
-        &mut self,
-        sql: &str,
-        parameters: &[Value],
-        each: &mut dyn FnMut(Vec<Value>) -> Result<()>,
-    ) -> Result<()> {
-        let mut statement = self.connection.prepare_cached(sql)?;
-        let columns = statement.column_count();
-        let mut rows = statement.query(params_from_iter(parameters))?;
-        while let Some(row) = rows.next()? {
-            each(values(row, columns)?)?;
-        }
-        Ok(())
+    fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>> {
+        rows(&mut *self.connection.prepare_cached(sql)?, parameters)
     }
 
     fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()> {
@@ -255,12 +212,12 @@ impl Database for Sqlite {
     }
 
     fn back_up(&mut self, path: &Path) -> Result<()> {
-        let failed = |error| ArchiveError::File { path: path.to_owned(), error };
-        let path = &std::path::absolute(path).map_err(failed)?;
-        private_file::create(path, b"").map_err(failed)?;
+        let failed = ArchiveError::file(path);
+        let path = &std::path::absolute(path).map_err(&failed)?;
+        private_file::create(path, b"").map_err(&failed)?;
         // SQLite writes to an existing file only if it is empty.
         let written = self.connection.execute("VACUUM INTO ?1", [path.to_string_lossy()]).map_err(ArchiveError::from);
-        let synced = written.and_then(|_| fs::File::open(path).and_then(|file| file.sync_all()).map_err(failed));
+        let synced = written.and_then(|_| fs::File::open(path).and_then(|file| file.sync_all()).map_err(&failed));
         synced.inspect_err(|_| {
             // Only the first error is reported.
             let _ = fs::remove_file(path);
@@ -301,27 +258,27 @@ impl Sqlite {
         if !statement.readonly() {
             return Err(ArchiveError::Query(NOT_A_QUERY.to_owned()));
         }
-        let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
-        let mut rows = statement.query([])?;
-        let mut table = Table { columns, rows: Vec::new() };
-        while let Some(row) = rows.next()? {
-            table.rows.push(values(row, table.columns.len())?);
-        }
-        Ok(table)
+        let columns = statement.column_names().map(str::to_owned).collect();
+        Ok(Table { columns, rows: rows(&mut statement, &[])? })
     }
 }
 
-fn values(row: &Row<'_>, columns: usize) -> Result<Vec<Value>> {
-    let value = |column| {
-        Ok(match row.get_ref(column)? {
-            ValueRef::Null => Value::Null,
-            ValueRef::Integer(value) => Value::Integer(value),
-            ValueRef::Real(value) => Value::Real(value),
-            ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
-            ValueRef::Blob(bytes) => Value::Bytes(bytes.to_owned()),
-        })
-    };
-    (0..columns).map(value).collect()
+fn rows(statement: &mut Statement<'_>, parameters: &[Value]) -> Result<Vec<Vec<Value>>> {
+    let columns = statement.column_count();
+    let row = |row: &Row<'_>| (0..columns).map(|column| Ok(row.get_ref(column)?.into())).collect();
+    Ok(statement.query_map(params_from_iter(parameters), row)?.collect::<rusqlite::Result<_>>()?)
+}
+
+impl From<ValueRef<'_>> for Value {
+    fn from(value: ValueRef<'_>) -> Self {
+        match value {
+            ValueRef::Null => Self::Null,
+            ValueRef::Integer(value) => Self::Integer(value),
+            ValueRef::Real(value) => Self::Real(value),
+            ValueRef::Text(text) => Self::Text(String::from_utf8_lossy(text).into_owned()),
+            ValueRef::Blob(bytes) => Self::Bytes(bytes.to_owned()),
+        }
+    }
 }
 
 impl ToSql for Value {
@@ -378,7 +335,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn links_are_not_followed() -> TestResult {
-        for suffix in ["", LOG] {
+        for suffix in ["", "-wal"] {
             let directory = tempfile::tempdir()?;
             let (path, other) = (directory.path().join("archive.sqlite"), directory.path().join("other"));
             drop(Sqlite::open(&path, Access::Write)?);
@@ -390,42 +347,6 @@ mod tests {
             assert!(matches!(&refused, Err(ArchiveError::File { path, .. }) if *path == link), "{suffix}: {refused:?}");
             assert_eq!(fs::read(&other)?, b"");
         }
-        Ok(())
-    }
-
-    /// A reader that cannot write to the directory sees what is only in the log. Root can write everywhere, and sees it, too.
-    #[cfg(unix)]
-    #[test]
-    fn the_log_is_read_in_a_read_only_directory() -> TestResult {
-        use std::os::unix::fs::PermissionsExt as _;
-        let directory = tempfile::tempdir()?;
-        let path = directory.path().join("archive.sqlite");
-        let mut archive = Sqlite::open(&path, Access::Write)?;
-        archive.execute_all(&format!(
-            "PRAGMA application_id = {APPLICATION_ID}; CREATE TABLE t (a); INSERT INTO t VALUES (7);"
-        ))?;
-        assert!(has_log(&path));
-        fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o555))?;
-        let read = |reader: &mut dyn Database| reader.value("SELECT a FROM t", &[]);
-        let found = Sqlite::open(&path, Access::Read).and_then(|mut reader| read(&mut reader));
-        fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755))?;
-        assert_eq!(found?, Some(Value::Integer(7)));
-        Ok(())
-    }
-
-    /// The immutable URI of a copy, which is used in a read-only directory, refers to the same file.
-    #[test]
-    fn the_uri_of_a_copy_names_the_same_file() -> TestResult {
-        let directory = tempfile::tempdir()?;
-        // A question mark cannot be in a name on Windows.
-        let path = directory.path().join(if cfg!(windows) { "a#b%20c.sqlite" } else { "a?b#c%20d.sqlite" });
-        let mut archive = Sqlite::open(&path, Access::Write)?;
-        archive.execute_all("PRAGMA journal_mode = DELETE; CREATE TABLE t (a); INSERT INTO t VALUES (7);")?;
-        drop(archive);
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-        let copy = Connection::open_with_flags(immutable(&path), flags)?;
-        assert_eq!(copy.query_row("SELECT a FROM t", [], |row| row.get::<_, i64>(0))?, 7);
-        assert!(can_write(&path) && !can_write(Path::new("/nowhere/at/all/archive.sqlite")));
         Ok(())
     }
 }

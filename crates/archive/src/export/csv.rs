@@ -38,10 +38,10 @@ fn header(dataset: &Dataset) -> String {
 
 /// Returns whether a file has the columns that this version writes for a dataset.
 pub(crate) fn has_same_columns(path: &Path, dataset: &Dataset) -> Result<bool> {
-    let failed = |error| ArchiveError::File { path: path.to_owned(), error };
+    let failed = ArchiveError::file(path);
     let expected = header(dataset);
     let mut found = Vec::new();
-    File::open(path).map_err(failed)?.take(expected.len() as u64).read_to_end(&mut found).map_err(failed)?;
+    File::open(path).map_err(&failed)?.take(expected.len() as u64).read_to_end(&mut found).map_err(failed)?;
     Ok(found == expected.as_bytes())
 }
 

@@ -41,18 +41,19 @@ impl Folder {
     /// may lead to the files of another program.
     pub(crate) fn open(path: PathBuf) -> Result<Self> {
         if path.is_symlink() {
-            return Err(failed(&path)(io::Error::other("it is a link")));
+            return Err(ArchiveError::file(&path)(io::Error::other("it is a link")));
         }
-        fs::create_dir_all(&path).map_err(failed(&path))?;
+        fs::create_dir_all(&path).map_err(ArchiveError::file(&path))?;
         let lock_path = path.join(LOCK);
-        let lock = private_file::open(&lock_path, OpenOptions::new().write(true)).map_err(failed(&lock_path))?;
+        let lock =
+            private_file::open(&lock_path, OpenOptions::new().write(true)).map_err(ArchiveError::file(&lock_path))?;
         lock.try_lock().map_err(|error| match error {
             fs::TryLockError::WouldBlock => ArchiveError::Exporting(path.clone()),
-            fs::TryLockError::Error(error) => failed(&lock_path)(error),
+            fs::TryLockError::Error(error) => ArchiveError::file(&lock_path)(error),
         })?;
         let folder = Self { path, _lock: lock, complete: Vec::new() };
         for file in folder.files(|name| name.starts_with(INCOMPLETE.0) && name.ends_with(INCOMPLETE.1))? {
-            fs::remove_file(&file).map_err(failed(&file))?;
+            fs::remove_file(&file).map_err(ArchiveError::file(&file))?;
         }
         Ok(folder)
     }
@@ -63,10 +64,10 @@ impl Folder {
         // On Unix, only the owner can read a temporary file.
         let mut builder = tempfile::Builder::new();
         let builder = builder.prefix(INCOMPLETE.0).suffix(INCOMPLETE.1);
-        let (file, temporary) = builder.tempfile_in(&self.path).map_err(failed(&path))?.into_parts();
+        let (file, temporary) = builder.tempfile_in(&self.path).map_err(ArchiveError::file(&path))?.into_parts();
         let (value, output) = write(Output { file: BufWriter::new(file), path: path.clone() })?;
-        let file = output.file.into_inner().map_err(|error| failed(&path)(error.into_error()))?;
-        file.sync_all().map_err(failed(&path))?;
+        let file = output.file.into_inner().map_err(|error| ArchiveError::file(&path)(error.into_error()))?;
+        file.sync_all().map_err(ArchiveError::file(&path))?;
         self.complete.push(Complete { temporary, path });
         Ok(value)
     }
@@ -77,21 +78,21 @@ impl Folder {
         let complete = std::mem::take(&mut self.complete);
         let mut written = Vec::new();
         for Complete { temporary, path } in complete {
-            temporary.persist(&path).map_err(|error| failed(&path)(error.error))?;
+            temporary.persist(&path).map_err(|error| ArchiveError::file(&path)(error.error))?;
             written.push(path);
         }
         let kept = self.files(|name| is_similar(name) && !written.contains(&self.path.join(name)))?;
         // Without this, a file could have its old content after a power failure.
         #[cfg(unix)]
-        File::open(&self.path).and_then(|directory| directory.sync_all()).map_err(failed(&self.path))?;
+        File::open(&self.path).and_then(|directory| directory.sync_all()).map_err(ArchiveError::file(&self.path))?;
         Ok(kept)
     }
 
     /// Returns the files in the directory whose names match, sorted.
     pub(crate) fn files(&self, matches: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
         let mut files = Vec::new();
-        for entry in fs::read_dir(&self.path).map_err(failed(&self.path))? {
-            let entry = entry.map_err(failed(&self.path))?;
+        for entry in fs::read_dir(&self.path).map_err(ArchiveError::file(&self.path))? {
+            let entry = entry.map_err(ArchiveError::file(&self.path))?;
             if entry.file_name().to_str().is_some_and(&matches) && entry.path().is_file() {
                 files.push(entry.path());
             }
@@ -110,7 +111,7 @@ impl Output {
 
     /// Writes a string.
     pub(crate) fn text(&mut self, text: &str) -> Result<()> {
-        self.file.write_all(text.as_bytes()).map_err(failed(&self.path))
+        self.file.write_all(text.as_bytes()).map_err(ArchiveError::file(&self.path))
     }
 }
 
@@ -122,9 +123,4 @@ impl io::Write for Output {
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush()
     }
-}
-
-fn failed(path: &Path) -> impl Fn(io::Error) -> ArchiveError {
-    let path = path.to_owned();
-    move |error| ArchiveError::File { path: path.clone(), error }
 }

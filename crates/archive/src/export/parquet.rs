@@ -142,7 +142,7 @@ fn buffers(dataset: &Dataset) -> Vec<Buffer> {
 
 /// Returns whether a Parquet file has the columns that this version writes for a dataset.
 pub(crate) fn has_same_columns(path: &std::path::Path, dataset: &Dataset) -> Result<bool> {
-    let file = std::fs::File::open(path).map_err(|error| ArchiveError::File { path: path.to_owned(), error })?;
+    let file = std::fs::File::open(path).map_err(ArchiveError::file(path))?;
     let expected = schema(dataset, &buffers(dataset)).map_err(|error| failed(path, error))?;
     // A file that is not Parquet has no columns.
     Ok(SerializedFileReader::new(file).is_ok_and(|file| *file.metadata().file_metadata().schema() == expected))
@@ -287,5 +287,5 @@ fn schema(dataset: &Dataset, columns: &[Buffer]) -> std::result::Result<Type, Pa
 }
 
 fn failed(path: &std::path::Path, error: ParquetError) -> ArchiveError {
-    ArchiveError::File { path: path.to_owned(), error: std::io::Error::other(error) }
+    ArchiveError::file(path)(std::io::Error::other(error))
 }

@@ -14,6 +14,7 @@ use tempfile::TempDir;
 use tradewire::Timestamp;
 
 use super::{ExportOptions, ExportReport, Format};
+use crate::account::AccountDataset;
 use crate::archive::Archive;
 use crate::commit::{Batch, Received, commit};
 use crate::sources::Sources;
@@ -70,7 +71,10 @@ fn add(archive: &Archive, account: &str, dataset: &str, records: &[String]) -> R
         coverage: None,
         seen_at: Timestamp::from_millis(0),
     };
-    archive.store.with_database(|database| commit(database, account, &batch, &Sources::default()))?;
+    archive.store.with_database(|database| {
+        let of = AccountDataset::find_or_add(database, account, &batch.dataset.name)?;
+        commit(database, account, of, &batch, &Sources::default())
+    })?;
     Ok(())
 }
 

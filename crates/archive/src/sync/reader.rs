@@ -63,6 +63,8 @@ pub(crate) struct Task<'a, E> {
     pub(crate) clock: &'a Clock,
     pub(crate) account: &'a str,
     pub(crate) options: &'a SyncOptions,
+    /// The sources of the account's records.
+    pub(crate) sources: Arc<Sources>,
     pub(crate) scope: &'a Scope,
 }
 
@@ -72,20 +74,13 @@ pub(crate) async fn sync_dataset<E: Exchange>(
     dataset: Arc<Dataset>,
     on_progress: &mut (impl FnMut(&Progress) + Send),
 ) -> Result<DatasetReport, ArchiveError> {
-    let Task { store, exchange, clock, account, options, scope } = *task;
-    let names = (account.to_owned(), dataset.name.clone());
-    let ids = store.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
+    let names = (task.account.to_owned(), dataset.name.clone());
+    let ids = task.store.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
     let sync = Sync {
-        store,
-        exchange,
-        clock,
-        account,
+        task,
         ids,
-        sources: Arc::new(Sources::new(store.contract, exchange, options)),
-        options,
         report: DatasetReport::new(&dataset),
         dataset,
-        scope,
         on_progress,
         setbacks: Arc::new([]),
         unseen: HashMap::new(),
@@ -101,17 +96,10 @@ pub(crate) async fn sync_dataset<E: Exchange>(
 
 /// A sync of a dataset of an account.
 struct Sync<'a, E, P> {
-    store: &'a Store,
-    exchange: &'a E,
-    clock: &'a Clock,
-    account: &'a str,
+    task: &'a Task<'a, E>,
     /// The ids of the account and the dataset.
     ids: AccountDataset,
-    /// The sources of the account's records.
-    sources: Arc<Sources>,
-    options: &'a SyncOptions,
     dataset: Arc<Dataset>,
-    scope: &'a Scope,
     on_progress: P,
     report: DatasetReport,
     /// The commits that show that the clock was ahead earlier.
@@ -180,6 +168,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let since = dataset.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
         let ids = self.ids;
         let read = self
+            .task
             .store
             .on_database(move |database| Ok((open_records::keys(database, ids, since)?, setbacks(database)?)));
         let (unseen, setbacks) = read.await?;
@@ -205,19 +194,19 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         self.look_up_unseen().await?;
         // An exchange that does not respond is reported once.
         if self.report.problems.is_empty() {
-            self.report.problems.extend(self.clock.problem.clone());
+            self.report.problems.extend(self.task.clock.problem.clone());
         }
         Ok(self.report)
     }
 
     /// Returns the current time of the exchange, for requests.
     fn now(&self) -> Timestamp {
-        self.clock.now(self.exchange)
+        self.task.clock.now(self.task.exchange)
     }
 
     /// Returns the part of a range that may be requested now.
     fn within(&self, list: &List, now: Timestamp) -> TimeRange {
-        within(self.scope.range, list, now, self.clock.latest(self.exchange))
+        within(self.task.scope.range, list, now, self.task.clock.latest(self.task.exchange))
     }
 
     /// Reads the views of a list.
@@ -253,15 +242,15 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let (ids, operation, view) = (self.ids, list.operation.title(), view.name());
         let within = self.within(list, now);
         // If the time of the exchange is unknown, nothing counts as read, so what counts does not matter.
-        let passed = self.clock.passed(self.exchange).unwrap_or(now);
+        let passed = self.task.clock.passed(self.task.exchange).unwrap_or(now);
         let needs_lists = self.dataset.lookups.is_empty();
         let setbacks = Arc::clone(&self.setbacks);
-        let read = self.store.on_database(move |database| {
+        let read = self.task.store.on_database(move |database| {
             let oldest_open = if needs_lists { open_records::oldest(database, ids, within.start)? } else { None };
             Ok((History::load(database, ids, &operation, &view, &setbacks, now)?, oldest_open))
         });
         let (history, oldest_open) = read.await?;
-        Ok(Plan::new(self.options, &history, oldest_open, within, now, passed))
+        Ok(Plan::new(self.task.options, &history, oldest_open, within, now, passed))
     }
 
     /// Reads a range in parts, and removes each part from `range` once it was read. The oldest part is read first, because it is the first
@@ -358,8 +347,8 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         max_pages: u64,
     ) -> Result<Option<PartRead>, Interrupted> {
         let mut values = values(list, view, part, is_newest);
-        values.extend(self.scope.filters.iter().cloned());
-        let mut walk = Walk::new(self.store.contract, list.operation, values);
+        values.extend(self.task.scope.filters.iter().cloned());
+        let mut walk = Walk::new(self.task.store.contract, list.operation, values);
         // The times of the first and the last record of the requested range (see `values`). A range may refer to any time of a record, so the
         // first counts with the latest of its times, and the last with the earliest.
         let mut times: Option<(Timestamp, Timestamp)> = None;
@@ -369,7 +358,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         let requested = TimeRange::new(part.start, end);
         let mut has_times = false;
         // A record that became visible after the first request may be on a page that was already read.
-        let settled = self.clock.passed(self.exchange).map(|passed| passed.minus_millis(SETTLING));
+        let settled = self.task.clock.passed(self.task.exchange).map(|passed| passed.minus_millis(SETTLING));
         loop {
             let seen_at = self.now();
             let page = self.request(list.operation, walk.values()).await?;
@@ -396,7 +385,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
             let (read, stretches) = match has_range {
                 true => {
                     // The newest part ends at the time of the exchange, which may be later than the host reports.
-                    let latest = self.clock.latest(self.exchange).plus_millis(SETTLING);
+                    let latest = self.task.clock.latest(self.task.exchange).plus_millis(SETTLING);
                     let end = if is_newest { latest } else { part.end.plus_millis(1) };
                     read_stretch(part, TimeRange::new(part.start, end), times, self.unshortened)
                 }
@@ -452,9 +441,10 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
         if !batch.records.is_empty() || batch.coverage.is_some() {
-            let (account, sources, batch_operation) =
-                (self.account.to_owned(), Arc::clone(&self.sources), batch.operation.clone());
-            let committed = self.store.on_database(move |database| commit(database, &account, &batch, &sources));
+            let (account, of, batch_operation) = (self.task.account.to_owned(), self.ids, batch.operation.clone());
+            let sources = Arc::clone(&self.task.sources);
+            let committed =
+                self.task.store.on_database(move |database| commit(database, &account, of, &batch, &sources));
             let (counts, contradictions) = committed.await?;
             self.report.counts += counts;
             self.report
@@ -481,13 +471,13 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         operation: &'static Operation,
         values: &[(&'static str, String)],
     ) -> Result<Option<Box<RawValue>>, ReadError> {
-        let Some(mut request) = Request::new(self.store.contract, &operation.name) else {
+        let Some(mut request) = Request::new(self.task.store.contract, &operation.name) else {
             return Err(ReadError::new("the contract does not declare how it is sent and signed"));
         };
         for (wire, value) in values {
             request = request.argument(wire, value).map_err(|error| ReadError::new(error.to_string()))?;
         }
-        let response = self.exchange.send(&request).await;
+        let response = self.task.exchange.send(&request).await;
         if response.as_ref().err().is_none_or(ReadError::was_sent) {
             self.report.requests += 1;
         }

@@ -18,7 +18,7 @@ async fn the_queries_of_the_guide_return_what_it_shows() -> Result {
     let mut count = 0;
     for part in guide.split("```sql\n").skip(1) {
         let (sql, after) = part.split_once("```\n").ok_or("a query has no end")?;
-        let table = archive.query(sql).await.map_err(|error| format!("{error}: {sql}"))?;
+        let table = archive.query(sql, None).await.map_err(|error| format!("{error}: {sql}"))?;
         if let Some(shown) = after.trim_start().strip_prefix("```text\n") {
             let header: Vec<_> = shown.lines().next().unwrap_or_default().split_whitespace().collect();
             assert_eq!(table.columns, header, "{sql}");

@@ -24,7 +24,7 @@ fn exchange(orders: usize) -> Model {
     let now = model.lock().now;
     model.lock().orders.clear();
     for _ in 0..orders {
-        let created = now - model.lock_random(0..80 * DAY);
+        let created = now - model.lock_random(0..40 * DAY);
         model.add(created);
     }
     model.lock().moves = false;

@@ -125,7 +125,7 @@ pub struct Model {
 /// The page size of the exchange, which is smaller than what is requested.
 const PAGE: usize = 7;
 /// The reach of the history, which the contract declares.
-static REACH: LazyLock<i64> = LazyLock::new(|| {
+pub static REACH: LazyLock<i64> = LazyLock::new(|| {
     let name = Name { group: "futures".to_owned(), name: "quant_history".to_owned() };
     let start = Contract::embedded().operation(&name).and_then(|operation| operation.params.get("startTime"));
     let oldest = start.and_then(|start| start.rules.oldest.as_ref()?.get());

@@ -94,7 +94,7 @@ async fn sync(archive: &Archive, exchange: &Listed, dataset: &str) -> Result<Dat
 }
 
 async fn number(archive: &Archive, sql: &str) -> Result<i64> {
-    match archive.query(sql).await?.rows.as_slice() {
+    match archive.query(sql, None).await?.rows.as_slice() {
         [row] => match row.as_slice() {
             [Value::Integer(number)] => Ok(*number),
             other => Err(format!("{other:?}").into()),
@@ -282,7 +282,7 @@ async fn ranges_that_the_exchange_caps_are_read() -> Result {
             let exchange = Listed { cap, ..Listed::new(records.clone()) };
             let report = sync(&archive, &exchange, "spot.deposits").await?;
             let days = format!("SELECT group_concat(DISTINCT (record_time - {NOW}) / {DAY}) FROM revision");
-            let days = archive.query(&days).await?.rows;
+            let days = archive.query(&days, None).await?.rows;
             let expected = (records.len() as u64, 0);
             assert_eq!((report.counts.added, report.problems.len()), expected, "{cap:?}: {report:?} {days:?}");
         }

@@ -65,19 +65,19 @@ async fn queries_only_read() -> Result {
             "",
             copy.as_str(),
         ] {
-            let result = archive.query(sql).await;
+            let result = archive.query(sql, None).await;
             assert!(matches!(result, Err(ArchiveError::Query(_))), "{sql}: {result:?}");
         }
         // What a query sets is undone, and what it locks is released.
         let lasting = "SELECT set_config('default_transaction_read_only', 'off', false), set_config('search_path', 'x', false), \
                        set_config('session_replication_role', 'replica', false), pg_advisory_lock(1)";
-        archive.query(lasting).await?;
+        archive.query(lasting, None).await?;
         let locks = "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database \
                      WHERE locktype = 'advisory' AND datname = current_database()";
         let locks = numbers(&database.location, locks)?;
         assert_eq!(locks, [0]);
-        assert!(archive.query("DELETE FROM revision RETURNING 1").await.is_err());
-        assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders").await?.rows.len(), 1);
+        assert!(archive.query("DELETE FROM revision RETURNING 1", None).await.is_err());
+        assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders", None).await?.rows.len(), 1);
     }
     assert_eq!(content(&database)?, before);
     assert_eq!(fs::read_dir(files.path())?.count(), 0);
@@ -197,10 +197,10 @@ async fn a_server_that_restarts_is_used_again() -> Result {
     archive.sync(&model, "main", &options(), |_| {}).await?;
 
     server.crash()?;
-    let result = archive.query("SELECT 1").await;
+    let result = archive.query("SELECT 1", None).await;
     assert!(matches!(result, Err(ArchiveError::Database { .. })), "no query was rejected: {result:?}");
     server.restart()?;
-    assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders").await?.rows.len(), 1);
+    assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders", None).await?.rows.len(), 1);
 
     server.crash()?;
     server.restart()?;
@@ -298,7 +298,7 @@ async fn archives_are_the_same_in_every_database() -> Result {
         let view = dataset.name.replace('.', "_");
         for view in [format!("{view}_revisions"), view] {
             let sql = format!("SELECT * FROM {view} ORDER BY archive_account, archive_key, revision");
-            let (found, expected) = (postgres.query(&sql).await?, sqlite.query(&sql).await?);
+            let (found, expected) = (postgres.query(&sql, None).await?, sqlite.query(&sql, None).await?);
             assert_eq!(found, expected, "{view}");
             rows += found.rows.len();
         }

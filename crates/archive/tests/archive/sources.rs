@@ -182,7 +182,7 @@ async fn a_sync_that_another_one_overtakes_adds_nothing() -> Result {
         let refused = test.archive.sync(&overtaken, "main", &options(), |_| {}).await;
         assert!(matches!(refused, Err(ArchiveError::OtherHost { .. })), "{refused:?}");
         assert!(test.sync(OTHER_URL, "b").await?.is_complete());
-        let sources = test.archive.query("SELECT DISTINCT base_url FROM account_source").await?;
+        let sources = test.archive.query("SELECT DISTINCT base_url FROM account_source", None).await?;
         assert_eq!(sources.rows.len(), 1, "{sources:?}");
     }
     Ok(())

@@ -79,10 +79,10 @@ async fn queries_only_read() -> Result {
             "",
             attach.as_str(),
         ] {
-            let result = archive.query(sql).await;
+            let result = archive.query(sql, None).await;
             assert!(matches!(result, Err(ArchiveError::Query(_))), "{sql}: {result:?}");
         }
-        assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders").await?.rows.len(), 1);
+        assert_eq!(archive.query("SELECT count(*) > 3 FROM futures_orders", None).await?.rows.len(), 1);
     }
     assert!(!other.exists());
     assert_eq!(std::fs::read(file)?, before);

@@ -194,8 +194,6 @@ fn datasets(contract: &'static Contract) -> Arg {
     let names = contract.datasets().map(|(group, dataset)| format!("{group}.{}", dataset.name.name));
     Arg::new(DATASET)
         .long(DATASET)
-        // The former name, which scripts use.
-        .alias("stream")
         .value_name("DATASET")
         .action(ArgAction::Append)
         .value_parser(PossibleValuesParser::new(names.collect::<Vec<_>>()))

@@ -13,7 +13,7 @@ use crate::utc;
 
 /// Prints the content of the archive, and its gaps.
 pub async fn run(arguments: &ArgMatches) -> Result<(), Failure> {
-    let status = open_read_only(arguments)?.status().await.map_err(failure)?;
+    let status = open_read_only(arguments)?.status_at(Timestamp::now()).await.map_err(failure)?;
     if arguments.get_flag(JSON) {
         return print_json(&status.datasets);
     }

@@ -11,7 +11,6 @@ use tradewire_contract::Contract;
 
 use super::options::{ACCOUNT, DATASET, LOOKBACK, NEW_KEY, SHARED_KEY, SWEEP};
 use super::{exchange_time, failure, incomplete, instant, location, problem};
-use crate::arguments::connection::ConnectionOptions;
 use crate::connect;
 use crate::failure::Failure;
 use crate::options::JSON;
@@ -37,7 +36,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let client = connect::open_deployment(
         contract,
         operation,
-        &ConnectionOptions::new(contract, arguments),
+        arguments,
         "an archive needs a deployment: a temporary sandbox does not have your history",
     )?;
     if arguments.contains_id(LOOKBACK) {

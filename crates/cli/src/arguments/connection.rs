@@ -10,75 +10,16 @@ use tradewire::retry::RetryPolicy;
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 
 use crate::options::{
-    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, INSIST, JOURNAL, JSON,
-    OWN_LIMITS, OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE,
-    WITHDRAWALS_VARIABLE, has_flag, url_option,
+    ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, INSIST, JOURNAL, OWN_LIMITS,
+    OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE, WITHDRAWALS_VARIABLE,
+    given, url_option,
 };
-use crate::suggested_commands;
 
 const HEADING: &str = "Connection";
 
-/// The values of the options; `None` where an option is not given.
-#[derive(Debug, Default)]
-pub struct ConnectionOptions {
-    /// The name of a deployment.
-    pub deployment: Option<String>,
-    /// The name of a profile; `None` if base URLs or the name of a deployment are given.
-    pub profile: Option<String>,
-    /// The base URLs of hosts; empty if the name of a deployment or profile is given.
-    pub base_urls: Vec<(&'static Host, String)>,
-    /// Whether a temporary sandbox responds, regardless of the environment.
-    pub sandbox: bool,
-    /// The receive window.
-    pub recv_window: Option<Duration>,
-    /// The maximum time of a call.
-    pub timeout: Option<Duration>,
-    /// The maximum number of attempts.
-    pub max_attempts: Option<u32>,
-    /// Whether withdrawals may be sent.
-    pub allow_withdrawals: bool,
-    /// Whether rate limits are counted separately from other invocations.
-    pub own_limits: bool,
-    /// Whether requests also keep to the general limits of the exchange.
-    pub cautious: bool,
-    /// Whether requests are sent although they break a rule that no source states.
-    pub insists: bool,
-    /// Whether each request and response is printed.
-    pub verbose: bool,
-    /// Whether the output is JSON, including the output on stderr.
-    pub json: bool,
-}
-
-impl ConnectionOptions {
-    /// Reads the options from the arguments of an operation.
-    pub fn new(contract: &'static Contract, arguments: &ArgMatches) -> Self {
-        // `sign` has neither a timeout nor attempts, public operations have no receive window, and only withdrawals need to be
-        // allowed.
-        let timeout = arguments.try_get_one::<Duration>(TIMEOUT).ok().flatten();
-        let attempts = arguments.try_get_one::<u32>(ATTEMPTS).ok().flatten();
-        let recv_window = arguments.try_get_one::<Duration>(RECV_WINDOW).ok().flatten();
-        suggested_commands::remember_account(contract, arguments);
-        Self {
-            deployment: arguments.get_one(DEPLOYMENT).cloned(),
-            profile: arguments.get_one(PROFILE).cloned(),
-            base_urls: base_urls(contract, arguments),
-            sandbox: has_flag(arguments, SANDBOX),
-            recv_window: recv_window.copied(),
-            timeout: timeout.copied(),
-            max_attempts: attempts.copied(),
-            allow_withdrawals: has_flag(arguments, ALLOW_WITHDRAWALS),
-            own_limits: has_flag(arguments, OWN_LIMITS),
-            cautious: has_flag(arguments, CAUTIOUS),
-            insists: has_flag(arguments, INSIST),
-            verbose: has_flag(arguments, VERBOSE),
-            json: has_flag(arguments, JSON),
-        }
-    }
-}
-
 /// Returns the hosts and base URLs that are given in the arguments.
 pub fn base_urls(contract: &'static Contract, arguments: &ArgMatches) -> Vec<(&'static Host, String)> {
-    let url = |host: &'static Host| Some((host, arguments.get_one(&url_option(host)).cloned()?));
+    let url = |host: &'static Host| Some((host, given(arguments, &url_option(host))?));
     contract.client_operations().hosts().iter().copied().filter_map(url).collect()
 }
 

@@ -6,9 +6,8 @@ use tradewire_contract::{Contract, Effect, Operation};
 
 use super::connection::{request_options, sandbox_option, sending_options, withdrawal_option};
 use super::parameters::{body_args, param, required_unless};
-use crate::chart::CandleFields;
 use crate::names;
-use crate::options::{ALL, CHART, IDS_AS_NUMBERS, JSON, RESPONSE, flag, json};
+use crate::options::{ALL, IDS_AS_NUMBERS, JSON, RESPONSE, flag, json};
 
 /// Returns the subcommand that calls an operation.
 pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
@@ -16,19 +15,16 @@ pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -
         .arg(sandbox_option(contract))
         .args(withdrawal_option(operation))
         .args(sending_options())
-        .args(output_options(contract, operation))
+        .args(output_options(operation))
 }
 
 /// Returns the options for the output of a call.
-fn output_options(contract: &'static Contract, operation: &'static Operation) -> Vec<Arg> {
+fn output_options(operation: &'static Operation) -> Vec<Arg> {
     let mut options = Vec::new();
     // An operation with a body is excluded, because the body would have to be sent with each page.
     if operation.paging.is_some() && operation.effect == Effect::Read && operation.body.is_none() {
         let help = "Requests all pages, from the given one to the last; with --json, prints one record per line";
         options.push(flag(ALL, help));
-    }
-    if CandleFields::new(contract, operation).is_some() {
-        options.push(flag(CHART, "Draws the result as a candlestick chart").conflicts_with(JSON));
     }
     options.push(json(
         "Prints the result as JSON, with every digit, and with integers above 2^53 as strings; notes and errors are lines of JSON on stderr",

@@ -139,8 +139,8 @@ impl Store {
     fn occupied(self, directory: &Path, profile: &str) -> Failure {
         let location = self.location(directory, profile);
         let advice = format!(
-            "To use this key, add `[profiles.{profile}]` with `store = \"{}\"` to {}. To use another key, remove {location} first. The new \
-             key was not stored.",
+            "To use this key, add the profile `{profile}` with `\"store\": \"{}\"` to {}. To use another key, remove {location} first. The \
+             new key was not stored.",
             self.name(),
             config_file(directory).display()
         );

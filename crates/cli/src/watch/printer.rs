@@ -17,6 +17,7 @@ use crate::options::{JSON, has_flag};
 use crate::output::{note, note_json, print, print_unchanged};
 use crate::records::{self, Payload};
 use crate::result_json::{Integers, on_one_line};
+use crate::result_tables::note_left_out;
 use crate::table::{Column, Table, available_width, sanitized};
 
 /// The maximum number of lines that wait for the reader of the output.
@@ -151,7 +152,7 @@ fn print_message(
         text => print(&text)?,
     }
     if is_first && !tables.left_out.is_empty() {
-        note(&format!("Columns that do not fit: {}. Use --json to see everything.", tables.left_out.join(" · ")));
+        note_left_out(&tables.left_out);
         *screen = Screen::default();
     }
     Ok(())
@@ -174,7 +175,7 @@ fn ladder([bids, asks]: [Levels; 2]) -> String {
     for row in 0..bids.len().max(asks.len()).min(LEVELS) {
         let level = |side: &Levels| side.get(row).cloned().unwrap_or_default();
         let ([bid, bid_quantity], [ask, ask_quantity]) = (level(&bids), level(&asks));
-        table.push([bid_quantity, bid, ask, ask_quantity].map(|cell| sanitized(&cell)));
+        table.push([bid_quantity, bid, ask, ask_quantity]);
     }
     table.render()
 }

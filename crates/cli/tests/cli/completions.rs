@@ -1,6 +1,5 @@
-//! Completions and man pages.
+//! Completions.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -73,46 +72,4 @@ fn bash_completes_a_word_with_the_script() {
     let path = format!("{}:{}", directory.display(), std::env::var("PATH").unwrap());
     let completed = Command::new("bash").args(["-c", &script]).env("PATH", path).output().unwrap();
     assert_eq!(String::from_utf8(completed.stdout.clone()).unwrap(), "SELL\n", "{completed:?}");
-}
-
-#[test]
-fn man_pages_describe_every_operation_of_a_group() {
-    let directory = tempfile::tempdir().unwrap();
-    let pages = directory.path().join("new/man1");
-    let written = run(&["man", pages.to_str().unwrap()]);
-    assert_eq!((written.code, written.stdout.as_str()), (0, ""), "{written:?}");
-    let page = |name: &str| fs::read_to_string(pages.join(format!("{name}.1"))).unwrap();
-    for (group, names) in groups() {
-        let text = page(&format!("tradewire-{group}"));
-        for name in names {
-            let heading = format!("\n.SH \"tradewire {group} {name}\"\n").replace('-', "\\-");
-            let section = text.split(&heading).nth(1).unwrap_or_else(|| panic!("{heading}"));
-            assert!(section.contains("\\-\\-verbose"), "{heading}");
-        }
-    }
-    assert!(page("tradewire").contains("Exit codes:") && page("tradewire-sandbox").contains("\\-\\-fault"));
-    let files: Vec<_> = fs::read_dir(&pages).unwrap().map(|entry| entry.unwrap().path()).collect();
-    assert!(written.stderr.contains(&format!("Wrote {} pages", files.len())), "{written:?}");
-    for file in &files {
-        let text = fs::read_to_string(file).unwrap();
-        let mut requests = text.lines().filter(|line| line.starts_with(['.', '\'']));
-        assert!(requests.all(|line| [".TH ", ".SH ", ".nf", ".fi"].iter().any(|name| line.starts_with(name))));
-    }
-    // Not every machine has groff. A word that is too long for a line is not an error of the page.
-    if let Ok(checked) = Command::new("groff").args(["-ww", "-Wbreak", "-man", "-Tutf8", "-z"]).args(&files).output() {
-        assert!(checked.status.success() && checked.stderr.is_empty(), "{checked:?}");
-    }
-    #[cfg(unix)]
-    {
-        let (page, elsewhere) = (pages.join("tradewire.1"), directory.path().join("elsewhere"));
-        fs::rename(&page, &elsewhere).unwrap();
-        std::os::unix::fs::symlink(&elsewhere, &page).unwrap();
-        fs::write(&elsewhere, "mine").unwrap();
-        assert_eq!(run(&["man", pages.to_str().unwrap()]).code, 0);
-        assert!(fs::read_to_string(&elsewhere).unwrap() == "mine" && fs::read_to_string(&page).unwrap().len() > 100);
-    }
-    let taken = directory.path().join("file");
-    fs::write(&taken, "").unwrap();
-    let failed = run(&["man", taken.to_str().unwrap()]);
-    assert!(failed.code == 1 && failed.stderr.contains("cannot write man pages to"), "{failed:?}");
 }

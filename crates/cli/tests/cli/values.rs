@@ -1,9 +1,9 @@
-//! Values as people write them, and results as charts, tables and JSON of another form.
+//! Values as people write them, and results as tables and JSON of another form.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::support::contracts::ContractCopy;
-use crate::support::{Run, configured, host, hosts, response, run_with, run_with_stdin};
+use crate::support::{configured, host, hosts, response, run_with, run_with_stdin};
 
 /// The contract with a group that has values in every form.
 fn with_values() -> ContractCopy {
@@ -199,51 +199,6 @@ fn all_pages_are_followed() {
     let endless = all(&["--json"], vec![page(r#"{"id":1}"#, true), page("", true)]);
     assert_eq!((endless.code, endless.stdout.as_str()), (6, "{\"id\":1}\n"), "{endless:?}");
     assert!(endless.report()["error"].as_str().unwrap().contains("not all pages were requested"), "{endless:?}");
-}
-
-/// Returns candlesticks, newest first, whose times are this many milliseconds apart.
-fn candles(count: i64, millis: i64) -> String {
-    let candle = |index: i64| {
-        let (open, close) = (100 + index * 7 % 11, 100 + (index + 1) * 7 % 11);
-        let (high, low) = (open.max(close) + index % 3, open.min(close) - index % 2);
-        let time = 1_699_920_000_000 + index * millis;
-        format!(r#"{{"a":{time},"b":"{open}.50","c":"{high}.50","d":"{low}.50","e":"{close}.50"}}"#)
-    };
-    format!("[{}]", (0..count).rev().map(candle).collect::<Vec<_>>().join(","))
-}
-
-fn chart(copy: &ContractCopy, candles: &str, columns: &str) -> Run {
-    let variables = [spot(candles), vec![("COLUMNS".to_owned(), columns.to_owned())]].concat();
-    run_with(&variables, &copy.words(&["desk", "candles", "--chart"]))
-}
-
-#[test]
-fn candlesticks_are_drawn_as_a_chart() {
-    let copy = with_values();
-    let minutes = chart(&copy, &candles(40, 60_000), "80");
-    insta::assert_snapshot!("minutes", minutes.stdout);
-    let days = chart(&copy, &candles(12, 86_400_000), "60");
-    insta::assert_snapshot!("days", days.stdout);
-    for (run, columns) in [(&minutes, 80), (&days, 60)] {
-        assert!(run.code == 0 && run.stderr.is_empty(), "{run:?}");
-        assert!(run.stdout.lines().all(|line| line.chars().count() <= columns), "{}", run.stdout);
-        assert!(!run.stdout.contains('\u{1b}'), "no styles without a terminal");
-    }
-    let narrow = chart(&copy, &candles(100, 60_000), "40");
-    assert!(narrow.stderr.contains(" older candlesticks do not fit"), "{narrow:?}");
-    assert!(narrow.stdout.lines().skip(4).all(|line| line.chars().count() <= 40), "{}", narrow.stdout);
-    let same = chart(&copy, r#"[{"a":0,"b":"1","c":"1","d":"1","e":"1"}]"#, "80");
-    assert!(same.code == 0 && same.stdout.contains("│─\n"), "{same:?}");
-}
-
-#[test]
-fn only_candlesticks_have_a_chart() {
-    let copy = with_values();
-    assert!(chart(&copy, "[]", "80").stderr.starts_with("No "));
-    let broken = chart(&copy, r#"[{"a":0,"b":"x"}]"#, "80");
-    assert_eq!((broken.code, broken.stdout.as_str()), (6, ""), "{broken:?}");
-    let other = run_with(&nowhere(), &copy.words(&["desk", "numbers", "--chart"]));
-    assert_eq!(other.code, 2, "{other:?}");
 }
 
 #[test]

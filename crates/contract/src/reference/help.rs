@@ -233,12 +233,11 @@ pub fn quoted_option(name: &str, value: &str) -> String {
 }
 
 /// The options that the command adds to operations. A parameter of the same name gets a prefix.
-pub const OPTIONS: [&str; 19] = [
+pub const OPTIONS: [&str; 18] = [
     "all",
     "allow-withdrawals",
     "attempts",
     "cautious",
-    "chart",
     "deployment",
     "file",
     "help",

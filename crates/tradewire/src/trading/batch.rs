@@ -11,7 +11,7 @@ use tradewire_transport::{Client, Error, ErrorKind, Outcome};
 
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
-use crate::journal::EntryId;
+use crate::journal::{Entry, EntryId, Event, Journal};
 use crate::signature::Signature;
 
 /// A batch and its outcome.
@@ -62,18 +62,18 @@ impl<O: BatchOrder> Batch<O> {
         orders.map(outcome).collect()
     }
 
-    /// Sends the batch until `stop` is ready, and sets its outcome.
+    /// Sends the batch until `stop` is ready, and sets its outcome. If there is a journal, the entry is written to it first.
     pub(super) async fn send(
         &mut self,
         client: &Client,
-        log: Option<Box<dyn WriteAhead>>,
+        journal: Option<(Journal, Entry)>,
         stop: impl FusedFuture<Output = ()>,
     ) {
         if stop.is_terminated() {
             return;
         }
         let signature = Arc::default();
-        let log = Box::new(SignatureLog { client: client.clone(), log, signature: Arc::clone(&signature) });
+        let log = Box::new(BatchLog { client: client.clone(), signature: Arc::clone(&signature), journal });
         self.outcome = match client.send_until(&self.request, Some(log), stop).await {
             None => BatchOutcome::NotSent,
             Some(Ok(response)) => BatchOutcome::Accepted(O::placed(response)),
@@ -122,22 +122,29 @@ pub enum BatchOutcome<O: BatchOrder> {
     NotSent,
 }
 
-/// Remembers the last signature of a request, and records the request in another log.
-struct SignatureLog {
+/// Remembers the last signature of a batch and, if there is a journal, writes the entry of the batch to it.
+struct BatchLog {
     client: Client,
-    log: Option<Box<dyn WriteAhead>>,
     signature: Arc<Mutex<Option<Signature>>>,
+    journal: Option<(Journal, Entry)>,
 }
 
-impl WriteAhead for SignatureLog {
+impl WriteAhead for BatchLog {
     fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
-        let signature = request.signed_at.zip(request.valid_until);
-        *self.signature.lock().unwrap_or_else(PoisonError::into_inner) =
-            signature.map(|(at, valid_until)| Signature::now(&self.client, at, valid_until));
-        match &self.log {
-            Some(log) => log.record(request),
-            None => Box::pin(std::future::ready(Ok(()))),
-        }
+        let times = request.signed_at.zip(request.valid_until);
+        let signature = times.map(|(at, valid_until)| Signature::now(&self.client, at, valid_until));
+        *self.signature.lock().unwrap_or_else(PoisonError::into_inner) = signature;
+        Box::pin(async move {
+            let Some((journal, entry)) = &self.journal else { return Ok(()) };
+            let Some(signature) = signature else {
+                return Err("it has no expiry, because it is not signed".to_owned());
+            };
+            let entry = Entry { signed_at: signature.at, valid_until: signature.valid_until, ..entry.clone() };
+            let id = entry.id;
+            journal.append(Event::Batch(entry)).await.map_err(|error| error.to_string())?;
+            journal.sign(id, signature);
+            Ok(())
+        })
     }
 }
 

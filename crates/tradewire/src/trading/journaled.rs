@@ -1,19 +1,14 @@
 //! Batches that are written to a journal before they are sent.
 
-use std::pin::Pin;
-
 use futures_util::future::FusedFuture;
-use serde_json::value::RawValue;
 use tradewire_endpoints::Endpoint as _;
-use tradewire_transport::client::WriteAhead;
-use tradewire_transport::request::HttpRequest;
+use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error};
 
 use super::batch::{Batch, BatchOutcome};
 use super::ids::identified;
 use super::orders::{BatchOrder, OrderBatch as _};
-use crate::journal::{Entry, Event, InFlight, Journal, Reservation};
-use crate::signature::Signature;
+use crate::journal::{Entry, Journal, Reservation};
 
 /// Writes a batch to the journal, sends it until `stop` is ready, and sets its outcome.
 pub(super) async fn send<O: BatchOrder>(
@@ -23,8 +18,8 @@ pub(super) async fn send<O: BatchOrder>(
     stop: impl FusedFuture<Output = ()>,
 ) {
     let in_flight = journal.begin();
-    match record(client, journal, batch, &in_flight) {
-        Ok(record) => batch.send(client, Some(Box::new(record)), stop).await,
+    match entry(client, batch, in_flight.number) {
+        Ok(entry) => batch.send(client, Some((journal.clone(), entry)), stop).await,
         Err(error) => batch.outcome = BatchOutcome::Rejected(error),
     }
     batch.entry = Some(journal.entry_id(in_flight.number)).filter(|entry| journal.contains(*entry));
@@ -62,63 +57,25 @@ pub(super) fn reserve<O: BatchOrder>(
     batches.iter().enumerate().map(reserve).collect()
 }
 
-/// Returns the record of a batch.
+/// Returns the entry of a batch, whose times are those of the signature, once there is one.
 ///
 /// # Errors
 /// Returns an error if the orders cannot be written as JSON.
-fn record<O: BatchOrder>(
-    client: &Client,
-    journal: &Journal,
-    batch: &Batch<O>,
-    in_flight: &InFlight,
-) -> Result<BatchRecord, Error> {
-    let orders = batch.request.orders();
-    let json = serde_json::value::to_raw_value(orders).map_err(|error| not_recorded(batch, error.to_string()))?;
-    Ok(BatchRecord {
-        client: client.clone(),
-        journal: journal.clone(),
-        id: in_flight.number,
-        account: client.key_hash(batch.request.operation().host).unwrap_or_default(),
+fn entry<O: BatchOrder>(client: &Client, batch: &Batch<O>, id: u64) -> Result<Entry, Error> {
+    let (operation, orders) = (batch.request.operation(), batch.request.orders());
+    let unsigned = Timestamp::from_millis(0);
+    Ok(Entry {
+        id,
+        group: operation.group.to_owned(),
+        account: client.key_hash(operation.host).unwrap_or_default(),
+        signed_at: unsigned,
+        valid_until: unsigned,
         first: batch.first as u64,
         ids: orders.iter().filter_map(BatchOrder::chosen_id).map(str::to_owned).collect(),
-        orders: json,
+        orders: serde_json::value::to_raw_value(orders).map_err(|error| not_recorded(batch, error.to_string()))?,
     })
 }
 
 pub(super) fn not_recorded<O: BatchOrder>(batch: &Batch<O>, reason: String) -> Error {
     Error::not_recorded(batch.request.operation(), reason)
-}
-
-/// The part of a batch that the journal records, apart from the timestamps.
-struct BatchRecord {
-    client: Client,
-    journal: Journal,
-    id: u64,
-    account: String,
-    first: u64,
-    ids: Vec<String>,
-    orders: Box<RawValue>,
-}
-
-impl WriteAhead for BatchRecord {
-    fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
-        Box::pin(async move {
-            let (Some(signed_at), Some(valid_until)) = (request.signed_at, request.valid_until) else {
-                return Err("it has no expiry, because it is not signed".to_owned());
-            };
-            let entry = Entry {
-                id: self.id,
-                group: request.operation.group.to_owned(),
-                account: self.account.clone(),
-                signed_at,
-                valid_until,
-                first: self.first,
-                ids: self.ids.clone(),
-                orders: self.orders.clone(),
-            };
-            self.journal.append(Event::Batch(entry)).await.map_err(|error| error.to_string())?;
-            self.journal.sign(self.id, Signature::now(&self.client, signed_at, valid_until));
-            Ok(())
-        })
-    }
 }

@@ -145,16 +145,16 @@ pub enum RecoveredOutcome<O: BatchOrder> {
         basis: MatchBasis,
     },
     /// The order was not placed and never will be: see [`Finding::NotFound`].
-    Absent(Absence),
+    Absent,
     /// It is not known whether the order was placed.
     CannotTell(Uncertainty<O>),
 }
 
 impl<O: BatchOrder> RecoveredOutcome<O> {
-    fn new(finding: Result<Finding<O>, Error>, has_settled: bool, absence: Absence) -> Self {
+    fn new(finding: Result<Finding<O>, Error>, has_settled: bool) -> Self {
         match finding {
             Ok(Finding::Placed { order, basis }) => Self::Placed { order, basis },
-            Ok(Finding::NotFound) => Self::Absent(absence),
+            Ok(Finding::NotFound) => Self::Absent,
             Ok(Finding::Ambiguous(ambiguity)) => Self::CannotTell(Uncertainty::Ambiguous(ambiguity)),
             Err(error) => Self::CannotTell(Uncertainty::QueryFailed { error, has_settled }),
         }
@@ -164,17 +164,6 @@ impl<O: BatchOrder> RecoveredOutcome<O> {
     pub fn is_certain(&self) -> bool {
         !matches!(self, Self::CannotTell(_))
     }
-}
-
-/// The reason to conclude that an order was not placed: after both times had passed by the exchange's own clock, and as much time by the
-/// monotonic clock of this machine, the order was not found ([`Finding::NotFound`]).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Absence {
-    /// The time until which the exchange could accept the order.
-    pub valid_until: Timestamp,
-    /// The time until which an accepted order could be missing from the lists.
-    pub settled: Timestamp,
 }
 
 /// The reason why it is not known whether an order was placed.
@@ -187,7 +176,7 @@ pub enum Uncertainty<O: BatchOrder> {
     QueryFailed {
         /// The failure.
         error: Error,
-        /// Whether the search had settled ([`Absence::settled`]) when the query was made. If true, the order can no longer be accepted, and
+        /// Whether the search had settled ([`Search::settled`]) when the query was made. If true, the order can no longer be accepted, and
         /// should be listed if it was: if the query keeps failing, look up the order at the exchange yourself. If false, an order that you
         /// do not find may still be placed.
         ///
@@ -281,7 +270,6 @@ async fn recover_group<O: BatchOrder>(
     }
     .map(Vec::into_iter);
     let recovered = searches.into_iter().flat_map(|(entry, search, unsearchable)| {
-        let absence = Absence { valid_until: search.until, settled: search.settled };
         let all = |reason: Uncertainty<O>| vec![RecoveredOutcome::CannotTell(reason); search.orders.len()];
         let outcomes = match (unsearchable, &mut findings) {
             (Some(reason), _) => all(reason),
@@ -297,7 +285,7 @@ async fn recover_group<O: BatchOrder>(
                     if by_order.iter().any(needs_time) {
                         recovery.wait = recovery.wait.max(left);
                     }
-                    by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled, absence)).collect()
+                    by_order.into_iter().map(|finding| RecoveredOutcome::new(finding, has_settled)).collect()
                 })
             }
         };

@@ -16,7 +16,7 @@ use tradewire::operations::SIGNING;
 use tradewire::retry::RetryPolicy;
 use tradewire::signing::SignatureRejection;
 use tradewire::trading::{
-    Ambiguity, BatchOutcome, MatchBasis, OrderOutcome, Placement, RecoveredOutcome, Recovery, Uncertainty,
+    Ambiguity, BatchOutcome, Finding, MatchBasis, OrderOutcome, Placement, RecoveredOutcome, Recovery, Uncertainty,
 };
 use tradewire::{Client, Credentials, Decimal, Deployment, ErrorCode, Trading as _, hosts, spot};
 
@@ -39,7 +39,7 @@ pub fn spot_order(quantity: u32) -> spot::NewBatchOrder {
 fn outcomes(recovery: &Recovery) -> Vec<String> {
     let outcome = |outcome: &RecoveredOutcome<NewOrder>| match outcome {
         RecoveredOutcome::Placed { order, basis: MatchBasis::ClientOrderId } => format!("placed {}", order.orig_qty),
-        RecoveredOutcome::Absent(absence) => format!("absent after {}", absence.settled),
+        RecoveredOutcome::Absent => "absent".to_owned(),
         RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { .. })) => "too early".to_owned(),
         RecoveredOutcome::CannotTell(reason) => reason.to_string(),
         other => format!("{other:?}"),
@@ -102,10 +102,17 @@ async fn an_order_is_absent_only_after_two_receive_windows() -> Result {
         proxy.clock.advance(passed);
         let recovery = client.recover(&journal).await;
         assert_eq!((outcomes(&recovery), recovery.settled()), (vec!["too early".to_owned()], Vec::new()));
+        let found = &client.reconcile(&search).await?[0];
+        assert!(
+            matches!(found, Finding::Ambiguous(Ambiguity::TooEarly { until }) if *until == search.settled),
+            "{found:?}"
+        );
     }
     proxy.clock.advance(1);
     let recovery = client.recover(&journal).await;
-    assert_eq!(outcomes(&recovery), [format!("absent after {}", search.settled)], "as certain as without a restart");
+    assert_eq!(outcomes(&recovery), ["absent"]);
+    let found = &client.reconcile(&search).await?[0];
+    assert!(matches!(found, Finding::NotFound), "as certain as without a restart: {found:?}");
     assert_eq!(recovery.settled().len(), 1);
     assert_eq!(proxy.trades().len(), 1);
     Ok(())

@@ -204,7 +204,7 @@ fn note<O: BatchOrder>(
 ) {
     match &recovered.outcome {
         RecoveredOutcome::Placed { .. } => known.insert(intent),
-        RecoveredOutcome::Absent(_) => absent.insert(intent),
+        RecoveredOutcome::Absent => absent.insert(intent),
         RecoveredOutcome::CannotTell(_) => true,
     };
 }
