@@ -209,7 +209,7 @@ mod tests {
             example: None,
         };
         for (window, settles_after) in [(5000, 10_000), (1000, 2000), (999, 1999), (1, 1001)] {
-            let at = |millis| Timestamp::from_millis(1_700_000_000_000 + millis);
+            let at = |millis: i64| Timestamp::from_millis(1_700_000_000_000 + millis);
             assert_eq!(signing.settles_at(at(0), at(window)), at(settles_after), "{window}");
         }
     }
