@@ -171,27 +171,25 @@ impl Limits {
     ) -> Result<Permit, LimitError> {
         let id = [operation.group, ":", operation.name].concat();
         let signing_key = if operation.auth == Auth::Signed { key } else { ADDRESS };
-        let own = operation.rates.iter().map(|rate| (signing_key, &*id, *rate));
+        let user = |key, rate: &Rate| if rate.scope == RateScope::Ip { ADDRESS } else { key };
+        let own = operation.rates.iter().map(|rate| (false, user(signing_key, rate), &*id, *rate));
         let general = operation.general_limits().filter(|_| self.is_cautious);
-        let general = general.flat_map(|limit| limit.rates.iter().map(move |rate| (key, limit.name, *rate)));
-        let by_wait = |(_, _, rate): &(&str, &str, Rate)| (rate.scope, Reverse(rate.per_millis));
-        let rates = [sorted_by_key(own, by_wait), sorted_by_key(general, by_wait)].concat();
+        let general =
+            general.flat_map(|limit| limit.rates.iter().map(move |rate| (true, user(key, rate), limit.name, *rate)));
+        let mut rates: Vec<_> = own.chain(general).collect();
+        rates.sort_by_key(|(is_general, _, _, rate)| (*is_general, rate.scope, Reverse(rate.per_millis)));
 
         let (caller, address) = (accounts.account(signing_key)?, accounts.account(ADDRESS)?);
-        let uses_address = signing_key != ADDRESS && rates.iter().any(|(_, _, rate)| rate.scope == RateScope::Ip);
+        let uses_address = signing_key != ADDRESS && rates.iter().any(|(.., rate)| rate.scope == RateScope::Ip);
         let mut permit = Permit::new(caller.clone(), uses_address.then_some(address));
-        let mut slots = Vec::new();
-        for (user, name, rate) in rates {
-            let user = if rate.scope == RateScope::Ip { ADDRESS } else { user };
-            slots.push((accounts.account(user)?, name, rate));
-        }
-        if !slots.iter().any(|(account, _, _)| Arc::ptr_eq(account, &caller)) {
+        if !rates.iter().any(|(_, user, ..)| *user == signing_key) {
             caller.wait_without_slot(deadline).await?;
         }
-        for (account, name, rate) in &slots {
-            let rules = WindowRules::new(*rate, operation, self.recv_window);
-            let queue = account.queue(name, *rate, &rules)?;
-            let slot = queue.wait_for_slot(&*account.penalty, &rules, *rate, deadline).await?;
+        for (_, user, name, rate) in rates {
+            let account = accounts.account(user)?;
+            let rules = WindowRules::new(rate, operation, self.recv_window);
+            let queue = account.queue(name, rate, &rules)?;
+            let slot = queue.wait_for_slot(&*account.penalty, &rules, rate, deadline).await?;
             permit.hold(queue, rules, slot);
         }
         Ok(permit)
@@ -209,12 +207,6 @@ impl Limits {
         }
         Ok(())
     }
-}
-
-fn sorted_by_key<T, K: Ord>(items: impl Iterator<Item = T>, key: impl FnMut(&T) -> K) -> Vec<T> {
-    let mut items: Vec<T> = items.collect();
-    items.sort_by_key(key);
-    items
 }
 
 impl fmt::Debug for Limits {

@@ -6,7 +6,6 @@ use tokio::time::Instant;
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_transport::Client;
-use tradewire_wire::signing::settles_at;
 
 /// When a request was signed, and until when it is valid.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,10 +26,9 @@ impl Signature {
         Self { at, valid_until, instant: Instant::now(), uptime: Some(client.uptime()) }
     }
 
-    /// Returns the time after which an effect of the request should be listed: two receive windows after the timestamp. The exchange accepts
-    /// timestamps that are ahead of its clock, so the request has then expired even by a clock that is behind.
+    /// Returns the time after which an effect of the request should be listed.
     pub(crate) fn settled(&self) -> Timestamp {
-        settles_at(self.at, self.valid_until).max(self.valid_until.plus_millis(SIGNING.max_ahead_millis))
+        SIGNING.settles_at(self.at, self.valid_until)
     }
 
     /// Returns the remaining time: the monotonic clock, whose time is `uptime`, must advance as much since the signature as `until` is later

@@ -30,12 +30,15 @@ pub(crate) fn sent(request: &PreparedRequest) -> Echoes {
 
 fn value<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
     let operation = request.operation();
-    let mut in_path = path::matches(operation.path, request.path()).into_iter().flatten();
-    let value = in_path.find(|(placeholder, _)| *placeholder == name).map(|(_, value)| value);
-    value.or_else(|| in_pairs(request.query().as_str(), name)).or_else(|| match operation.content_type {
+    let in_path = || {
+        let mut values = path::matches(operation.path, request.path())?.into_iter();
+        values.find(|(placeholder, _)| *placeholder == name).map(|(_, value)| value)
+    };
+    let in_body = || match operation.content_type {
         FORM => in_pairs(request.body()?, name),
         _ => text(&Object::parse(request.body()?).ok()?, name),
-    })
+    };
+    in_pairs(request.query().as_str(), name).or_else(in_path).or_else(in_body)
 }
 
 /// Checks that the body of a success repeats a value of the request. Of several ids, the exchange may have used only one, so a single one that
@@ -44,7 +47,7 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
     if sent.is_empty() {
         return Ok(());
     }
-    let Some(result) = payload_fields(operation, body) else { return Ok(()) };
+    let Some(result) = echoed_fields(operation, body) else { return Ok(()) };
     let mut first_mismatch = None;
     for (name, sent) in sent {
         match text(&result, name).filter(|received| !received.is_empty()) {
@@ -59,9 +62,9 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
     first_mismatch.map_or(Ok(()), Err)
 }
 
-/// Returns the fields of the payload, if it is an object and the response reports success.
-fn payload_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
-    fast_path::payload_fields(operation, body).or_else(|| match operation.open(str::from_utf8(body).ok()?).ok()? {
+/// Returns the fields of the payload that may repeat a value, if it is an object and the response reports success.
+fn echoed_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
+    fast_path::echoed_fields(operation, body).or_else(|| match operation.open(str::from_utf8(body).ok()?).ok()? {
         Opened::Success(payload) => Object::parse(payload?.get()).ok(),
         Opened::Failure(_) => None,
     })

@@ -17,7 +17,7 @@ use bytes::Bytes;
 use tradewire_endpoints::{Invalid, Operation};
 use tradewire_models::{CodeInfo, ErrorCode, ErrorScope, Timestamp};
 use tradewire_wire::operation::{Effect, Host};
-use tradewire_wire::signing::{self, SignatureRejection};
+use tradewire_wire::signing::SignatureRejection;
 
 pub use self::connect_failed::ConnectFailed;
 pub(crate) use self::connect_failed::causes;
@@ -186,10 +186,11 @@ impl Error {
     }
 
     /// Returns the time, by the exchange's own clock, by which the effect of the request should be visible if it has one: another receive
-    /// window after [`Error::valid_until`]. How long an effect takes to appear is not documented. `None` if the request was not signed, or
-    /// not sent.
+    /// window after [`Error::valid_until`], or a second after it if the window is shorter. How long an effect takes to appear is not
+    /// documented. `None` if the request was not signed, or not sent.
     pub fn settles_at(&self) -> Option<Timestamp> {
-        Some(signing::settles_at(self.inner.signed_at?, self.inner.valid_until?))
+        let signing = self.inner.operation.host.signing;
+        Some(signing.settles_at(self.inner.signed_at?, self.inner.valid_until?))
     }
 
     /// Returns the error code with which the exchange rejected the request, if any.

@@ -59,6 +59,14 @@ impl Signing {
         self.recipes.iter().map(|recipe| recipe.recv_window.max_millis).max().unwrap_or_default()
     }
 
+    /// Returns the time, by the server's clock, by which the effect of a request should be visible if it has one: another receive window after
+    /// the request has expired. How long an effect takes to appear is not documented. The server accepts timestamps that are ahead of its
+    /// clock, so at least this difference is added: the request has then expired even by a clock that is behind.
+    pub fn settles_at(&self, signed_at: Timestamp, valid_until: Timestamp) -> Timestamp {
+        let window = valid_until.as_millis().saturating_sub(signed_at.as_millis());
+        valid_until.plus_millis(window.max(self.max_ahead_millis))
+    }
+
     /// Returns the message of a rejection.
     pub fn message(&self, rejection: SignatureRejection) -> &'static str {
         self.rejections.iter().find(|(known, _)| *known == rejection).map_or("", |(_, message)| message)
@@ -145,12 +153,6 @@ pub struct RecvWindow {
     pub max_millis: i64,
 }
 
-/// Returns the time by which the effect of a request should be visible if it has one: one receive window after the request has expired. An
-/// effect just before the expiry may appear later; how much later is not documented.
-pub fn settles_at(signed_at: Timestamp, valid_until: Timestamp) -> Timestamp {
-    valid_until.plus_millis(valid_until.as_millis().saturating_sub(signed_at.as_millis()))
-}
-
 /// The reason why a server rejects a signed request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignatureRejection {
@@ -189,3 +191,26 @@ crate::keywords!(
     InvalidSignature = "invalid_signature",
     Outdated = "outdated",
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_effect_settles_a_receive_window_after_the_expiry_but_not_before_a_clock_that_is_behind() {
+        let signing = Signing {
+            prefix: "",
+            accepted: &[],
+            headers: &[],
+            default_algorithm: "",
+            max_ahead_millis: 1000,
+            rejections: &[],
+            recipes: &[],
+            example: None,
+        };
+        for (window, settles_after) in [(5000, 10_000), (1000, 2000), (999, 1999), (1, 1001)] {
+            let at = |millis: i64| Timestamp::from_millis(1_700_000_000_000 + millis);
+            assert_eq!(signing.settles_at(at(0), at(window)), at(settles_after), "{window}");
+        }
+    }
+}

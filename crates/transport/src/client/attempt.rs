@@ -1,5 +1,6 @@
 //! One attempt: acquires a permit, signs, sends, and decodes the response.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use tokio::time::{Instant, timeout};
@@ -78,7 +79,7 @@ impl Client {
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
         let key = signer.as_ref().map_or("", |signer| signer.key());
-        let permit = http.until_stopped(timeout(time_left, limits.permit(key, operation))).await;
+        let permit = http.until_stopped(pin!(timeout(time_left, limits.permit(key, operation)))).await;
         recorder.waited();
         let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;
         let permit = permit.map_err(|_| not_sent(NotSent::DeadlinePassed))?;

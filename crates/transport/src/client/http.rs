@@ -10,6 +10,7 @@ use h2::Reason;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
 use reqwest::StatusCode;
 use tokio::sync::watch;
+use tokio::time::timeout;
 use tradewire_wire::operation::{Method, Operation};
 
 use super::pool::Pool;
@@ -66,7 +67,7 @@ impl HttpClient {
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
         let round_trip = self.round_trip(client, outgoing, request.operation, &mut partial);
-        let round_trip = self.until_stopped(tokio::time::timeout(self.timeout.min(time_left), round_trip)).await;
+        let round_trip = self.until_stopped(pin!(timeout(self.timeout.min(time_left), round_trip))).await;
         let may_be_sent = || partial.is_some() || sent.may_be_sent();
         let failure = match round_trip {
             Some(Ok(Ok(()))) => None,

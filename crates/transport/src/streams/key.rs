@@ -1,6 +1,7 @@
 //! Requests the key of private channels.
 
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use serde::Deserializer;
 use tradewire_wire::channel::{SocketKey, Subscription};
@@ -11,13 +12,13 @@ use crate::decode::Payload;
 use crate::error::{DecodeError, Error};
 use crate::request::WithoutParameters;
 
-/// Requests a key.
-pub(super) async fn fetch(client: Client, key: SocketKey) -> Result<Secret, Error> {
+/// Requests a key, and returns it with the time for which it is valid.
+pub(super) async fn fetch(client: Client, key: SocketKey) -> Result<(Secret, Duration), Error> {
     let reply = client.send_with_response(&WithoutParameters(key.operation)).await?;
     let result = reply.value.as_ref().map_or("null", |json| json.get());
     let text = if key.field.is_empty() { Some(result) } else { field(result, key.field) };
     match text.and_then(|text| serde_json::from_str::<String>(text).ok()) {
-        Some(text) if !text.is_empty() => Ok(Secret::from(text)),
+        Some(text) if !text.is_empty() => Ok((Secret::from(text), Duration::from_millis(key.valid))),
         _ => {
             let reason = "expected a key as text";
             let error = DecodeError::new(key.operation.payload_path(), reason, key.operation.shown(String::new()));

@@ -227,18 +227,16 @@ impl Session {
         self.routes.clear();
     }
 
-    /// Reports the result of [`Action::FetchKey`].
-    pub(super) fn key_fetched(&mut self, now: Now, result: Result<Secret, Error>) {
-        match (result, &self.socket.key) {
-            (Ok(text), Some(key)) => {
+    /// Reports the result of [`Action::FetchKey`]: a key, and the time for which it is valid.
+    pub(super) fn key_fetched(&mut self, now: Now, result: Result<(Secret, Duration), Error>) {
+        match result {
+            Ok((text, valid)) => {
                 // The exchange may return a key that it issued earlier, so its validity may have begun earlier.
-                let renew_at = now.uptime + Duration::from_millis(key.valid / 2);
-                self.key = Some(Key { text, renew_at });
+                self.key = Some(Key { text, renew_at: now.uptime + valid / 2 });
                 self.connection = Connection::Connecting;
                 self.actions.push_back(Action::Connect);
             }
-            (Err(error), _) => self.interrupted(now, Interruption::KeyUnavailable(error), None),
-            (Ok(_), None) => {}
+            Err(error) => self.interrupted(now, Interruption::KeyUnavailable(error), None),
         }
     }
 

@@ -46,7 +46,7 @@ pub(super) struct Task {
     started: Instant,
     connection: Option<WebSocket>,
     connecting: Pending<Result<WebSocket, Refusal>>,
-    fetching_key: Pending<Result<Secret, Error>>,
+    fetching_key: Pending<Result<(Secret, Duration), Error>>,
 }
 
 /// What happened.
@@ -54,7 +54,7 @@ enum Input {
     Command(Command),
     Message(Option<sockudo_ws::Result<Message>>),
     Connected(Result<WebSocket, Refusal>),
-    KeyFetched(Result<Secret, Error>),
+    KeyFetched(Result<(Secret, Duration), Error>),
     Due,
     /// The client, its clones and its streams were dropped.
     Unused,

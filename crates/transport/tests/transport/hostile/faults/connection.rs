@@ -2,7 +2,7 @@
 
 use std::io;
 use std::mem::MaybeUninit;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 
 use socket2::SockRef;
@@ -27,8 +27,9 @@ pub struct Connection {
     /// Whether no part of the next request was read.
     is_idle: AtomicBool,
     has_responded: AtomicBool,
-    /// Whether the client has received more than the responses to its requests, so it must not send another.
-    is_spoiled: AtomicBool,
+    /// The number of final responses minus that of requests. If it is positive, the client takes a response for that of its next request, and
+    /// from then on each response for that of the request after.
+    ahead: AtomicI64,
 }
 
 impl Connection {
@@ -38,7 +39,7 @@ impl Connection {
             number,
             is_idle: AtomicBool::new(true),
             has_responded: AtomicBool::new(false),
-            is_spoiled: AtomicBool::new(false),
+            ahead: AtomicI64::new(0),
         }
     }
 
@@ -66,6 +67,7 @@ impl Connection {
             plan.names().for_each(|name| exchange.count(name));
             exchange.log(format!("connection {}, {}: {plan:?}", self.number, operation.title()));
             if is_answered {
+                self.ahead.fetch_add(1, Ordering::Relaxed);
                 continue;
             }
             if let (ResponseFault::Flip(..), Some(order)) =
@@ -76,8 +78,8 @@ impl Connection {
             // A client that expects more bytes would read a stale response as the rest of this one.
             is_responded = !matches!(plan.response, ResponseFault::Length(_));
             let (bytes, end) = plan.response.apply(operation, response, &stale(exchange));
-            self.is_spoiled
-                .fetch_or(matches!(plan.response, ResponseFault::Twice | ResponseFault::Extra), Ordering::Relaxed);
+            let responses = if matches!(plan.response, ResponseFault::Twice | ResponseFault::Extra) { 2 } else { 1 };
+            self.ahead.fetch_add(responses, Ordering::Relaxed);
             if plan.response == ResponseFault::Parts {
                 for part in bytes.chunks(bytes.len() / 5 + 1) {
                     self.write(part).await?;
@@ -88,7 +90,7 @@ impl Connection {
             }
             self.has_responded.store(true, Ordering::Relaxed);
             if let Some(end) = end {
-                return self.end(end).await;
+                return self.end(exchange, end).await;
             }
         }
     }
@@ -102,9 +104,9 @@ impl Connection {
                 exchange.log(format!("connection {}, {fault_at} bytes of a request: {fault:?}", self.number));
                 exchange.count(name("request", &fault));
                 match fault {
-                    RequestFault::Close => self.end(End::Close).await?,
-                    RequestFault::Reset => self.end(End::Reset).await?,
-                    RequestFault::Stall => self.end(End::Stall).await?,
+                    RequestFault::Close => self.end(exchange, End::Close).await?,
+                    RequestFault::Reset => self.end(exchange, End::Reset).await?,
+                    RequestFault::Stall => self.end(exchange, End::Stall).await?,
                     RequestFault::HalfClose => SockRef::from(&self.stream).shutdown(std::net::Shutdown::Write)?,
                     RequestFault::Late(_) if asks_for_the_time(unread) => {}
                     RequestFault::Late(millis) => self.delay(exchange, Duration::from_millis(millis)).await,
@@ -138,7 +140,7 @@ impl Connection {
                 Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
                 Ok(count) => {
                     self.is_idle.store(false, Ordering::Relaxed);
-                    if unread.is_empty() && self.is_spoiled.load(Ordering::Relaxed) {
+                    if unread.is_empty() && self.ahead.fetch_sub(1, Ordering::Relaxed) > 0 {
                         exchange.misled(self.number);
                     }
                     unread.extend(&buffer[..count]);
@@ -163,8 +165,10 @@ impl Connection {
         Ok(())
     }
 
-    /// Ends the connection, which an error closes.
-    async fn end(&self, end: End) -> io::Result<()> {
+    /// Ends the connection, which an error closes. The client may still take responses for those of requests that nobody reads.
+    async fn end(&self, exchange: &Exchange, end: End) -> io::Result<()> {
+        self.is_idle.store(false, Ordering::Relaxed);
+        exchange.book().unread += u64::try_from(self.ahead.load(Ordering::Relaxed)).unwrap_or_default();
         match end {
             End::Close => {}
             End::Reset => SockRef::from(&self.stream).set_linger(Some(Duration::ZERO))?,
@@ -204,19 +208,19 @@ impl Connection {
         let is_unread = !matches!(socket.peek(&mut [MaybeUninit::uninit()]), Err(error) if error.kind() == io::ErrorKind::WouldBlock);
         if !self.has_responded.load(Ordering::Relaxed)
             || !self.is_idle.load(Ordering::Relaxed)
-            || self.is_spoiled.load(Ordering::Relaxed)
+            || self.ahead.load(Ordering::Relaxed) > 0
             || is_unread
         {
             return;
         }
         let number = exchange.book().rng.u8(..30);
         let what = match number {
-            0..=2 => self.stream.try_write(&stale(exchange)).map(|_| "a stale response"),
-            3 => socket.shutdown(std::net::Shutdown::Write).map(|()| "closed"),
+            0..=2 => self.stream.try_write(&stale(exchange)).map(|_| (1, "a stale response")),
+            3 => socket.shutdown(std::net::Shutdown::Write).map(|()| (0, "closed")),
             _ => return,
         };
-        if let Ok(what) = what {
-            self.is_spoiled.store(true, Ordering::Relaxed);
+        if let Ok((responses, what)) = what {
+            self.ahead.fetch_add(responses, Ordering::Relaxed);
             exchange.log(format!("connection {}, idle: {what}", self.number));
             exchange.count(format!("idle: {what}"));
         }

@@ -73,6 +73,8 @@ pub struct Book {
     pub are_reused: bool,
     /// The number of requests on connections with a response that nobody requested.
     pub misled: u64,
+    /// The maximum number of such requests that the exchange did not read, because it had ended the connection.
+    pub unread: u64,
     /// The number of times that each call was executed.
     pub executed: HashMap<u64, u32>,
     pub arrivals: Vec<Arrival>,
