@@ -40,7 +40,7 @@ mod futures {
     fn account_info() -> Result {
         ExampleTest::new(AccountInfo::OPERATION)?
             .check_request("own", AccountInfo::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -54,21 +54,21 @@ mod futures {
     fn balance() -> Result {
         ExampleTest::new(Balance::OPERATION)?
             .check_request("usdt", Balance::new("usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn balances() -> Result {
         ExampleTest::new(Balances::OPERATION)?
             .check_request("all", Balances::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn asset() -> Result {
         ExampleTest::new(Asset::OPERATION)?
             .check_request("usdt", Asset::new("usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -76,14 +76,14 @@ mod futures {
         ExampleTest::new(Assets::OPERATION)?
             .check_request("own", Assets::new())?
             .check_request("of_account", Assets::new().query_account_id(900123456790))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn favorites() -> Result {
         ExampleTest::new(Favorites::OPERATION)?
             .check_request("own", Favorites::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -107,14 +107,14 @@ mod futures {
     fn fee_rates() -> Result {
         ExampleTest::new(FeeRates::OPERATION)?
             .check_request("own", FeeRates::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn listen_key() -> Result {
         ExampleTest::new(ListenKey::OPERATION)?
             .check_request("new", ListenKey::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -129,7 +129,7 @@ mod futures {
                     .direction(Direction::Next)
                     .limit(2),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod futures {
                     .start_time(Timestamp::from_millis(1699920000000))
                     .end_time(Timestamp::from_millis(1700006400000)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -157,7 +157,7 @@ mod futures {
                     .end_time(Timestamp::from_millis(1700006400000))
                     .symbol("btc_usdt"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod futures {
                 "first_page",
                 Takeovers::new().id(1).limit(10).symbol("btc_usdt"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -178,14 +178,14 @@ mod futures {
                 "of_one_pair",
                 Fills::new().symbol("eth_usdt").page(2).size(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn all_fills() -> Result {
         ExampleTest::new(AllFills::OPERATION)?
             .check_request("of_one_pair", AllFills::new().symbol("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -203,14 +203,14 @@ mod futures {
                     .limit(1000)
                     .symbol("btc_usdt"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn funding_rate() -> Result {
         ExampleTest::new(FundingRate::OPERATION)?
             .check_request("of_one_pair", FundingRate::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -228,14 +228,14 @@ mod futures {
                     .direction(Direction::Next)
                     .limit(2),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn open_interest() -> Result {
         ExampleTest::new(OpenInterest::OPERATION)?
             .check_request("of_one_pair", OpenInterest::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -249,21 +249,21 @@ mod futures {
                     .direction(Direction::Next)
                     .limit(2),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn order_book() -> Result {
         ExampleTest::new(OrderBookRequest::OPERATION)?
             .check_request("three_levels", OrderBookRequest::new("btc_usdt", 3))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn recent_trades() -> Result {
         ExampleTest::new(RecentTrades::OPERATION)?
             .check_request("two", RecentTrades::new("btc_usdt").num(2))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -279,14 +279,14 @@ mod futures {
                     .start_time(Timestamp::from_millis(1699999200000))
                     .end_time(Timestamp::from_millis(1700002800000)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn contract_summaries() -> Result {
         ExampleTest::new(ContractSummaries::OPERATION)?
             .check_request("all", ContractSummaries::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -296,21 +296,21 @@ mod futures {
                 "two_levels",
                 AggregatorOrderBookRequest::new("btc_usdt").level(2),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn server_time() -> Result {
         ExampleTest::new(ServerTime::OPERATION)?
             .check_request("now", ServerTime::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn client_address() -> Result {
         ExampleTest::new(ClientAddressRequest::OPERATION)?
             .check_request("own", ClientAddressRequest::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -330,7 +330,7 @@ mod futures {
                     .direction(Direction::Next)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -344,7 +344,7 @@ mod futures {
                     .state(OrderStateFilter::Unfinished)
                     .symbol("btc_usdt"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -362,7 +362,7 @@ mod futures {
                     .id(538511221008857280)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -373,7 +373,7 @@ mod futures {
                 OpenOrders::new().filter(OpenOrderFilter::new().symbol("eth_usdt")),
             )?
             .check_request("of_all_pairs", OpenOrders::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -383,7 +383,7 @@ mod futures {
                 "of_one_pair",
                 OrderList::new().filter(OpenOrderFilter::new().symbol("btc_usdt")),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -399,7 +399,7 @@ mod futures {
                     "btc_usdt",
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -412,7 +412,7 @@ mod futures {
                     .start_time(Timestamp::from_millis(1735698000000))
                     .end_time(Timestamp::from_millis(1735699000000)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -427,14 +427,14 @@ mod futures {
                     .type_(OrderListType::Order)
                     .state(OrderStateFilter::History),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn order_detail() -> Result {
         ExampleTest::new(OrderDetail::OPERATION)?
             .check_request("by_id", OrderDetail::new(211451874783183936))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -584,49 +584,49 @@ mod futures {
     fn positions() -> Result {
         ExampleTest::new(Positions::OPERATION)?
             .check_request("of_one_pair", Positions::new().symbol("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn active_positions() -> Result {
         ExampleTest::new(ActivePositions::OPERATION)?
             .check_request("of_one_pair", ActivePositions::new().symbol("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn position_details() -> Result {
         ExampleTest::new(PositionDetails::OPERATION)?
             .check_request("of_one_pair", PositionDetails::new().symbol("eth_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn liquidation_prices() -> Result {
         ExampleTest::new(LiquidationPrices::OPERATION)?
             .check_request("of_one_pair", LiquidationPrices::new().symbol("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn adl_quantiles() -> Result {
         ExampleTest::new(AdlQuantiles::OPERATION)?
             .check_request("all", AdlQuantiles::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn cross_margin() -> Result {
         ExampleTest::new(CrossMargin::OPERATION)?
             .check_request("of_one_pair", CrossMargin::new("eth_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn leverages() -> Result {
         ExampleTest::new(Leverages::OPERATION)?
             .check_request("of_one_pair", Leverages::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -636,7 +636,7 @@ mod futures {
                 "twenty",
                 SetLeverage::new(NewLeverage::new("btc_usdt", PositionSide::Short, 20)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -653,7 +653,7 @@ mod futures {
                     ),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -665,7 +665,7 @@ mod futures {
                     AutoMarginSetting::new("btc_usdt", PositionSide::Short, true),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -681,7 +681,7 @@ mod futures {
                     ),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -703,7 +703,7 @@ mod futures {
                     .end_time(Timestamp::from_millis(1785800000000))
                     .is_full_close(CloseExtent::Full),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -716,7 +716,7 @@ mod futures {
                     .state(TriggerState::NotTriggered)
                     .size(50),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -726,7 +726,7 @@ mod futures {
                 "of_pair",
                 ReverseOrderHistory::new().symbol("btc_usdt").page(1).size(50),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -777,7 +777,7 @@ mod futures {
                 "by_id",
                 CancelStopOrder::new(StopOrderSelection::new(216306213226230400)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -794,7 +794,7 @@ mod futures {
     fn stop_order_detail() -> Result {
         ExampleTest::new(StopOrderDetail::OPERATION)?
             .check_request("by_id", StopOrderDetail::new(216306213226230400))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -807,7 +807,7 @@ mod futures {
                     .state(TriggerStateFilter::NotTriggered)
                     .size(50),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -821,28 +821,28 @@ mod futures {
                     .start_time(Timestamp::from_millis(1699900000000))
                     .end_time(Timestamp::from_millis(1700000000000)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn symbol() -> Result {
         ExampleTest::new(Symbol::OPERATION)?
             .check_request("of_one_pair", Symbol::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn symbols() -> Result {
         ExampleTest::new(Symbols::OPERATION)?
             .check_request("all", Symbols::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn all_symbols() -> Result {
         ExampleTest::new(AllSymbols::OPERATION)?
             .check_request("all", AllSymbols::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -856,84 +856,84 @@ mod futures {
     fn leverage_brackets() -> Result {
         ExampleTest::new(LeverageBracketsRequest::OPERATION)?
             .check_request("of_one_pair", LeverageBracketsRequest::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn all_leverage_brackets() -> Result {
         ExampleTest::new(AllLeverageBrackets::OPERATION)?
             .check_request("all", AllLeverageBrackets::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn ticker() -> Result {
         ExampleTest::new(Ticker::OPERATION)?
             .check_request("of_one_pair", Ticker::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn tickers() -> Result {
         ExampleTest::new(Tickers::OPERATION)?
             .check_request("all", Tickers::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn agg_ticker() -> Result {
         ExampleTest::new(AggTicker::OPERATION)?
             .check_request("of_one_pair", AggTicker::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn agg_tickers() -> Result {
         ExampleTest::new(AggTickers::OPERATION)?
             .check_request("all", AggTickers::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn book_ticker() -> Result {
         ExampleTest::new(BookTickerRequest::OPERATION)?
             .check_request("of_one_pair", BookTickerRequest::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn book_tickers() -> Result {
         ExampleTest::new(BookTickers::OPERATION)?
             .check_request("all", BookTickers::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn index_price() -> Result {
         ExampleTest::new(IndexPrice::OPERATION)?
             .check_request("of_one_pair", IndexPrice::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn index_prices() -> Result {
         ExampleTest::new(IndexPrices::OPERATION)?
             .check_request("all", IndexPrices::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn mark_price() -> Result {
         ExampleTest::new(MarkPrice::OPERATION)?
             .check_request("of_one_pair", MarkPrice::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn mark_prices() -> Result {
         ExampleTest::new(MarkPrices::OPERATION)?
             .check_request("all", MarkPrices::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -965,7 +965,7 @@ mod futures {
                 "by_id",
                 CancelTrailingOrder::new(TrailingOrderSelection::new(216310248132756993)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -977,14 +977,14 @@ mod futures {
                 CancelAllTrailingOrders::new()
                     .filter(TrailingOrderFilter::new().symbol("btc_usdt")),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn trailing_order_detail() -> Result {
         ExampleTest::new(TrailingOrderDetail::OPERATION)?
             .check_request("by_id", TrailingOrderDetail::new(216310248132756993))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -994,7 +994,7 @@ mod futures {
                 "of_pair",
                 TrailingOrders::new().symbol("btc_usdt").page(1).size(50),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1008,7 +1008,7 @@ mod futures {
                     .direction(Direction::Next)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1056,7 +1056,7 @@ mod futures {
                 "by_id",
                 CancelTriggerOrder::new(TriggerOrderSelection::new(216300248132756992)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1073,7 +1073,7 @@ mod futures {
     fn trigger_order_detail() -> Result {
         ExampleTest::new(TriggerOrderDetail::OPERATION)?
             .check_request("by_id", TriggerOrderDetail::new(216300248132756992))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1087,7 +1087,7 @@ mod futures {
                     .page(1)
                     .size(50),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1104,7 +1104,7 @@ mod futures {
                     .direction(Direction::Next)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 }
 
@@ -1128,14 +1128,14 @@ mod loan {
     fn overview() -> Result {
         ExampleTest::new(Overview::OPERATION)?
             .check_request("now", Overview::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn assets() -> Result {
         ExampleTest::new(Assets::OPERATION)?
             .check_request("now", Assets::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1145,14 +1145,14 @@ mod loan {
                 "collateral",
                 AssetItems::new(1, LoanType::Collateral).limit(20),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn total_assets() -> Result {
         ExampleTest::new(TotalAssets::OPERATION)?
             .check_request("now", TotalAssets::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1167,7 +1167,7 @@ mod loan {
                     .end_time(Timestamp::from_millis(1735776000000)),
             )?
             .check_request("second_page", BorrowHistory::new().page(2).limit(20))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1185,7 +1185,7 @@ mod loan {
                     .statuses([OrderStatus::Complete])
                     .repayment_types([RepaymentType::Collateral]),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1198,7 +1198,7 @@ mod loan {
                     .trigger(AdjustmentTrigger::Automatic)
                     .product_types([LoanProductType::Demand]),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1208,7 +1208,7 @@ mod loan {
                 "by_collateral",
                 LiquidationHistory::new().limit(20).collateral_currency_ids([2, 5]),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1241,7 +1241,7 @@ mod loan {
                         .coupon_id(789),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1286,7 +1286,7 @@ mod loan {
                         .discount_condition_satisfied(true),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1303,7 +1303,7 @@ mod loan {
                     ),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1330,7 +1330,7 @@ mod loan {
                 "vip",
                 RepayableLoans::new().product_types([LoanProductType::Vip]),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1347,14 +1347,14 @@ mod loan {
                     .sort_type(RunningOrderSort::LtvDesc),
             )?
             .check_request("second_page", RunningOrders::new().page(2).limit(20))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn position_detail() -> Result {
         ExampleTest::new(PositionDetail::OPERATION)?
             .check_request("by_id", PositionDetail::new(611842915154579456))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1364,7 +1364,7 @@ mod loan {
                 "second_page",
                 Currencies::new().page(2).limit(20).sort_type(SortType::ThirtyDayAprDesc),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1375,14 +1375,14 @@ mod loan {
                 CollateralCurrencies::new().currency_id(2),
             )?
             .check_request("first_page", CollateralCurrencies::new().page(1).limit(20))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn set_auto_top_up() -> Result {
         ExampleTest::new(SetAutoTopUp::OPERATION)?
             .check_request("on", SetAutoTopUp::new(AutoTopUpSetting::new(true)))?
-            .check_json_responses()
+            .check_responses()
     }
 }
 
@@ -1400,14 +1400,14 @@ mod margin {
     fn symbols() -> Result {
         ExampleTest::new(Symbols::OPERATION)?
             .check_request("all", Symbols::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn balance() -> Result {
         ExampleTest::new(BalanceRequest::OPERATION)?
             .check_request("of_pair", BalanceRequest::new("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1435,7 +1435,7 @@ mod margin {
                     ),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1450,7 +1450,7 @@ mod margin {
                     Direction::Next,
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1461,7 +1461,7 @@ mod margin {
                 Repayments::new(Timestamp::from_millis(1700000000000), Direction::Next)
                     .end_time(Timestamp::from_millis(1700086400000)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1476,7 +1476,7 @@ mod margin {
                     )
                     .symbol("btc_usdt"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 }
 
@@ -1504,7 +1504,7 @@ mod spot {
     fn balance() -> Result {
         ExampleTest::new(BalanceRequest::OPERATION)?
             .check_request("usdt", BalanceRequest::new("usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1512,7 +1512,7 @@ mod spot {
         ExampleTest::new(BalancesRequest::OPERATION)?
             .check_request("two", BalancesRequest::new().currencies(["usdt", "btc"]))?
             .check_request("all", BalancesRequest::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1543,7 +1543,7 @@ mod spot {
                         .symbol("btc_usdt"),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1562,14 +1562,14 @@ mod spot {
                     ),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn listen_key() -> Result {
         ExampleTest::new(ListenKey::OPERATION)?
             .check_request("new", ListenKey::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1582,7 +1582,7 @@ mod spot {
                     .biz_type(BizType::Spot)
                     .side(Side::Buy),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1603,7 +1603,7 @@ mod spot {
                     .direction(Direction::Next)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1618,14 +1618,14 @@ mod spot {
                     .start_time(Timestamp::from_millis(1700000000000))
                     .end_time(Timestamp::from_millis(1700086400000)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn order_book() -> Result {
         ExampleTest::new(OrderBookRequest::OPERATION)?
             .check_request("of_pair", OrderBookRequest::new("btc_usdt").limit(100))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1637,14 +1637,14 @@ mod spot {
                     .start_time(Timestamp::from_millis(1700000000000))
                     .limit(2),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn recent_trades() -> Result {
         ExampleTest::new(RecentTrades::OPERATION)?
             .check_request("latest", RecentTrades::new("btc_usdt").limit(50))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1656,7 +1656,7 @@ mod spot {
                     .limit(100)
                     .from_id(252192228699576704),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1664,42 +1664,42 @@ mod spot {
         ExampleTest::new(Tickers::OPERATION)?
             .check_request("one", Tickers::new().symbol("btc_usdt"))?
             .check_request("all", Tickers::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn day_tickers() -> Result {
         ExampleTest::new(DayTickers::OPERATION)?
             .check_request("two", DayTickers::new().symbols(["btc_usdt", "eth_usdt"]))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn book_tickers() -> Result {
         ExampleTest::new(BookTickers::OPERATION)?
             .check_request("one", BookTickers::new().symbol("btc_usdt"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn price_tickers() -> Result {
         ExampleTest::new(PriceTickers::OPERATION)?
             .check_request("spot", PriceTickers::new().tags(["spot"]))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn server_time() -> Result {
         ExampleTest::new(ServerTime::OPERATION)?
             .check_request("now", ServerTime::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn client_address() -> Result {
         ExampleTest::new(ClientAddressRequest::OPERATION)?
             .check_request("own", ClientAddressRequest::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1746,7 +1746,7 @@ mod spot {
                         .quantity(Decimal::new(1, 2)),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1759,21 +1759,21 @@ mod spot {
                     OrderAmendment::new(Decimal::new(400001, 1), Decimal::new(2, 2)),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn cancel_order() -> Result {
         ExampleTest::new(CancelOrder::OPERATION)?
             .check_request("by_id", CancelOrder::new("6216559590087220004"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn order_detail() -> Result {
         ExampleTest::new(OrderDetail::OPERATION)?
             .check_request("by_id", OrderDetail::new("6216559590087220004"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1784,7 +1784,7 @@ mod spot {
                 OrderLookup::new().client_order_id("my_order_1"),
             )?
             .check_request("by_id", OrderLookup::new().order_id("6216559590087220004"))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1817,7 +1817,7 @@ mod spot {
                         .client_batch_id("batch_1"),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1827,7 +1827,7 @@ mod spot {
                 "two_ids",
                 BatchOrders::new(["6216559590087220004", "6216559590087220005"]),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1839,7 +1839,7 @@ mod spot {
                     OrderSelection::new(["6216559590087220004", "6216559590087220005"]),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1857,7 +1857,7 @@ mod spot {
                 "all",
                 CancelAllOrders::new(OpenOrderFilter::new(BizType::Spot)),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1870,21 +1870,21 @@ mod spot {
                     .symbols(["btc_usdt", "eth_usdt"])
                     .version("7cd2cfab0dc979339f1de904bd90c9cb"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn currencies() -> Result {
         ExampleTest::new(Currencies::OPERATION)?
             .check_request("all", Currencies::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
     fn supported_currencies() -> Result {
         ExampleTest::new(SupportedCurrencies::OPERATION)?
             .check_request("all", SupportedCurrencies::new())?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1894,7 +1894,7 @@ mod spot {
                 "of_network",
                 DepositAddressRequest::new("XT Smart Chain", "xt"),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1908,7 +1908,7 @@ mod spot {
                     .status(WalletStatus::Success)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1934,7 +1934,7 @@ mod spot {
                         .memo("441824256"),
                 ),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1945,7 +1945,7 @@ mod spot {
                 WithdrawalDetail::new().client_order_id("my_withdrawal_1"),
             )?
             .check_request("by_id", WithdrawalDetail::new().record_id(950898))?
-            .check_json_responses()
+            .check_responses()
     }
 
     #[test]
@@ -1960,6 +1960,6 @@ mod spot {
                     .direction(Direction::Next)
                     .limit(100),
             )?
-            .check_json_responses()
+            .check_responses()
     }
 }
