@@ -32,7 +32,13 @@ macro_rules! record {
             fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
-                $crate::record::read_object(deserializer).map(::core::option::Option::Some)
+                $crate::value::Value::read(deserializer).map(::core::option::Option::Some)
+            }
+
+            fn read<'de, D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::record::read_object(deserializer)
             }
 
             #[allow(deprecated, unused_mut, reason = "deprecated fields are written, too; a record may have no fields")]
@@ -71,7 +77,13 @@ macro_rules! array_record {
             fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
-                $crate::record::read_array(deserializer).map(::core::option::Option::Some)
+                $crate::value::Value::read(deserializer).map(::core::option::Option::Some)
+            }
+
+            fn read<'de, D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                $crate::record::read_array(deserializer)
             }
 
             #[allow(deprecated, unused_mut, reason = "deprecated fields are written, too; a record may have no fields")]
@@ -129,12 +141,11 @@ macro_rules! read_record {
             const IS_CLOSED: bool = $is_closed;
 
             fn read<'de, S: $crate::record::Source<'de>>(source: &mut S) -> ::core::result::Result<Self, S::Error> {
-                $(let mut $field = $crate::record::Slot::<$crate::read_record!(@form $($form)?), _>::new(
-                    $wire,
-                    $crate::read_record!(@is_required $($required)?),
-                );)*
+                $(let mut $field = $crate::record::Slot::<$crate::read_record!(@form $($form)?), _>::default();)*
                 source.fill(&mut [$(&mut $field),*])?;
-                ::core::result::Result::Ok(Self { $($field: $field.take()?),* })
+                ::core::result::Result::Ok(Self {
+                    $($field: $field.take($wire, $crate::read_record!(@is_required $($required)?))?),*
+                })
             }
         }
     };
@@ -174,44 +185,54 @@ pub trait Source<'de>: Sized {
 
 /// A slot for the value of a field, of any type: code that reads records is compiled once, instead of once for each record.
 pub trait Fill<'de, S: Source<'de>> {
-    /// Reads the next value into the slot. Returns whether there was one.
+    /// Reads the next value into the slot.
     ///
     /// # Errors
-    /// Returns an error if the value cannot be read, or if the slot has a value.
-    fn fill(&mut self, source: &mut S) -> Result<bool, S::Error>;
+    /// Returns an error if the value cannot be read.
+    fn fill(&mut self, source: &mut S) -> Result<Filled, S::Error>;
+}
+
+/// Whether a slot was filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Filled {
+    /// The source has ended.
+    Never,
+    /// The slot has its value.
+    Once,
+    /// The slot had a value, and the next one was not read.
+    Twice,
 }
 
 /// The value of a field, once it was read.
 pub struct Slot<F, T> {
-    name: &'static str,
-    is_required: bool,
     value: Option<T>,
     form: PhantomData<F>,
 }
 
-impl<F: Form<T>, T: Value> Slot<F, T> {
-    /// Creates an empty slot for a field.
-    pub fn new(name: &'static str, is_required: bool) -> Self {
-        Self { name, is_required, value: None, form: PhantomData }
+impl<F, T> Default for Slot<F, T> {
+    fn default() -> Self {
+        Self { value: None, form: PhantomData }
     }
+}
 
+impl<F, T: Value> Slot<F, T> {
     /// Returns the value.
     ///
     /// # Errors
     /// Returns an error if the field is missing, unless it may be.
-    pub fn take<E: Error>(self) -> Result<T, E> {
-        let missing = || T::missing().filter(|_| !self.is_required);
-        self.value.or_else(missing).ok_or_else(|| E::missing_field(self.name))
+    pub fn take<E: Error>(self, name: &'static str, is_required: bool) -> Result<T, E> {
+        let missing = || T::missing().filter(|_| !is_required);
+        self.value.or_else(missing).ok_or_else(|| E::missing_field(name))
     }
 }
 
 impl<'de, F: Form<T>, T, S: Source<'de>> Fill<'de, S> for Slot<F, T> {
-    fn fill(&mut self, source: &mut S) -> Result<bool, S::Error> {
+    fn fill(&mut self, source: &mut S) -> Result<Filled, S::Error> {
         if self.value.is_some() {
-            return Err(S::Error::duplicate_field(self.name));
+            return Ok(Filled::Twice);
         }
         self.value = source.value(PhantomData::<Item<F, T>>)?.map(Item::into_inner);
-        Ok(self.value.is_some())
+        Ok(if self.value.is_some() { Filled::Once } else { Filled::Never })
     }
 }
 
@@ -249,11 +270,15 @@ impl<'de, A: MapAccess<'de>> Source<'de> for Members<A> {
     fn fill(&mut self, slots: &mut [&mut dyn Fill<'de, Self>]) -> Result<(), A::Error> {
         let mut name = NameSeed { names: self.names, is_closed: self.is_closed, expected: 0 };
         while let Some(position) = self.access.next_key_seed(name)? {
-            match position.and_then(|position| slots.get_mut(position)) {
-                Some(slot) => drop(slot.fill(self)?),
-                None => drop(self.access.next_value::<IgnoredAny>()?),
+            let Some((position, slot)) = position.and_then(|position| Some((position, slots.get_mut(position)?)))
+            else {
+                self.access.next_value::<IgnoredAny>()?;
+                continue;
+            };
+            if slot.fill(self)? == Filled::Twice {
+                return Err(A::Error::duplicate_field(self.names.get(position).unwrap_or(&"")));
             }
-            name.expected = position.map_or(name.expected, |position| position + 1);
+            name.expected = position + 1;
         }
         Ok(())
     }
@@ -326,7 +351,7 @@ impl<'de, A: SeqAccess<'de>> Source<'de> for Elements<A> {
 
     fn fill(&mut self, slots: &mut [&mut dyn Fill<'de, Self>]) -> Result<(), A::Error> {
         for slot in slots {
-            if !slot.fill(self)? {
+            if slot.fill(self)? == Filled::Never {
                 return Ok(());
             }
         }

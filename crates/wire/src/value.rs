@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::num::ParseIntError;
 
-use serde::de::{Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserializer, Error, SeqAccess, Unexpected, Visitor};
 use serde::ser::{Error as _, Serializer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -147,8 +147,28 @@ impl<T, F: Form<T>> Serialize for Borrowed<'_, F, T> {
 
 /// Reads a list of values in a form.
 pub(crate) fn read_list<'de, F: Form<T>, T, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
-    let items = Vec::<Item<F, T>>::deserialize(deserializer)?;
-    Ok(items.into_iter().map(Item::into_inner).collect())
+    deserializer.deserialize_seq(ListVisitor::<F, T>(PhantomData))
+}
+
+struct ListVisitor<F, T>(PhantomData<(F, T)>);
+
+impl<'de, F: Form<T>, T> Visitor<'de> for ListVisitor<F, T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut elements: A) -> Result<Vec<T>, A::Error> {
+        // Of the length that the input claims, memory is reserved for no more than this.
+        const MAX_RESERVED_BYTES: usize = 1024 * 1024;
+        let expected = elements.size_hint().unwrap_or_default();
+        let mut list = Vec::with_capacity(expected.min(MAX_RESERVED_BYTES / size_of::<T>().max(1)));
+        while let Some(Item(value, _)) = elements.next_element::<Item<F, T>>()? {
+            list.push(value);
+        }
+        Ok(list)
+    }
 }
 
 /// Implements serde's traits for a type from its [`Value`].

@@ -253,20 +253,6 @@ impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
         }
     }
 
-    /// Rejects an array, whose elements a derived implementation would take for the fields.
-    #[inline]
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value> {
-        match self.peek() {
-            Some(b'{') => self.contents(b'}', |fields| visitor.visit_map(fields)),
-            _ => Err(Unsupported),
-        }
-    }
-
     #[inline]
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
         match self.peek() {
@@ -277,7 +263,7 @@ impl<'de> Deserializer<'de> for &mut JsonParser<'de> {
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map enum identifier
+        tuple_struct map struct enum identifier
     }
 }
 
