@@ -268,7 +268,7 @@ impl Rule<'_> {
                 (Some(age), Some(now)) => wire_check::age(name, value, now, age.millis),
                 _ => Ok(()),
             },
-            _ => Ok(()),
+            (Self::Above(_) | Self::Integral | Self::Charset(_) | Self::Oldest(_) | Self::Unique(_), _) => Ok(()),
         }
     }
 }

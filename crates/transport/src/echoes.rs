@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use serde::de::DeserializeSeed;
 use tradewire_endpoints::Operation;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::FORM;
@@ -47,7 +48,8 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
     if sent.is_empty() {
         return Ok(());
     }
-    let Some(result) = echoed_fields(operation, body) else { return Ok(()) };
+    let names: Vec<&str> = sent.iter().map(|(name, _)| *name).collect();
+    let Some(result) = echoed_fields(operation, &names, body) else { return Ok(()) };
     let mut first_mismatch = None;
     for (name, sent) in sent {
         match text(&result, name).filter(|received| !received.is_empty()) {
@@ -63,11 +65,15 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
 }
 
 /// Returns the fields of the payload that may repeat a value, if it is an object and the response reports success.
-fn echoed_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
-    fast_path::echoed_fields(operation, body).or_else(|| match operation.open(str::from_utf8(body).ok()?).ok()? {
-        Opened::Success(payload) => Object::parse(payload?.get()).ok(),
+fn echoed_fields<'a>(operation: &Operation, names: &[&str], body: &'a [u8]) -> Option<Object<'a>> {
+    let opened = || match operation.open(str::from_utf8(body).ok()?).ok()? {
+        Opened::Success(payload) => {
+            let payload = &mut serde_json::Deserializer::from_str(payload?.get());
+            Object::only(names).deserialize(payload).ok()
+        }
         Opened::Failure(_) => None,
-    })
+    };
+    fast_path::echoed_fields(operation, names, body).or_else(opened)
 }
 
 /// Returns whether two texts are the same id. One of integers may be written with leading zeros.
@@ -173,6 +179,8 @@ mod tests {
         }
         for (result, mismatch) in [
             (r#"{"orderId":8}"#, "orderId: 8 instead of 7"),
+            (r#"{"orderId":8,"new":1,"new":2}"#, "orderId: 8 instead of 7"),
+            ("{\n\"orderId\":8,\n\"new\":1,\n\"new\":2\n}", "orderId: 8 instead of 7"),
             (r#"{"orderId":"7 "}"#, "orderId: 7  instead of 7"),
             (r#"{"orderId":8,"clientOrderId":"other"}"#, "orderId: 8 instead of 7"),
             (r#"{"orderId":null,"clientOrderId":"Mine"}"#, "clientOrderId: Mine instead of mine"),

@@ -186,8 +186,8 @@ impl Error {
     }
 
     /// Returns the time, by the exchange's own clock, by which the effect of the request should be visible if it has one: another receive
-    /// window after [`Error::valid_until`], or a second after it if the window is shorter. How long an effect takes to appear is not
-    /// documented. `None` if the request was not signed, or not sent.
+    /// window after [`Error::valid_until`], or the time by which the exchange accepts timestamps that are ahead of its clock, if that is
+    /// longer. How long an effect takes to appear is not documented. `None` if the request was not signed, or not sent.
     pub fn settles_at(&self) -> Option<Timestamp> {
         let signing = self.inner.operation.host.signing;
         Some(signing.settles_at(self.inner.signed_at?, self.inner.valid_until?))

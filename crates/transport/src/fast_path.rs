@@ -42,13 +42,13 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     }
 }
 
-/// Returns the fields of the payload of a successful response that may repeat a value of the request, or `None` if the slow path is needed.
-pub(crate) fn echoed_fields<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
+/// Returns the fields with these names of the payload of a successful response, or `None` if the slow path is needed.
+pub(crate) fn echoed_fields<'a>(operation: &Operation, names: &[&str], body: &'a [u8]) -> Option<Object<'a>> {
     if operation.unwrapped {
         return None;
     }
     let mut parser = JsonParser::new(std::str::from_utf8(body).ok()?).ok()?;
-    let echoed = Object::only(operation.echoes);
+    let echoed = Object::only(names);
     let (fields, payload) = Object::read_with(&mut parser, operation.envelope.result, echoed).ok()?;
     parser.end().ok()?;
     match operation.envelope.open_object(&fields).ok()? {

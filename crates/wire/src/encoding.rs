@@ -250,7 +250,7 @@ mod tests {
         all: Vec<Side>,
     }
 
-    record!(Order, side = "side" as Code, other = "other" as Lower, all = "all" as Code);
+    record!(Order, side = "side" as Code, other = "other" as Lower, all = "all" as self::Code);
 
     fn unknown(text: &str) -> Side {
         Side::Unknown(Unknown::new(text))

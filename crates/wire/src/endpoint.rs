@@ -59,7 +59,8 @@ pub trait Endpoint {
         1
     }
 
-    /// Deserializes the payload of a response.
+    /// Deserializes the payload of a response. A type that derives serde's `Deserialize` also accepts an array, with its elements in the
+    /// order of the fields; a type of [`record!`](crate::record!) does not.
     ///
     /// # Errors
     /// Returns the errors of the deserializer.

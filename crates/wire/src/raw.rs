@@ -53,6 +53,7 @@ impl Default for Json {
 
 /// Parses a value from its JSON text, borrowing the text where possible. `&RawValue` cannot be read from a stream, and
 /// `Box<RawValue>` always allocates.
+#[inline]
 pub(crate) fn read<'de, T, E, D, F>(deserializer: D, parse: F) -> Result<T, D::Error>
 where
     E: fmt::Display,

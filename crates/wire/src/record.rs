@@ -23,33 +23,33 @@ macro_rules! record {
         $crate::record!(@is_closed true, $($record)*);
     };
     (@is_closed $is_closed:literal, $name:ident $(<$parameter:ident>)?
-        $(, $field:ident = $($required:ident)? $wire:literal $(as $form:ident)?)* $(,)?) => {
+        $(, $field:ident = $($required:ident)? $wire:literal $(as $($form:ident)::+)?)* $(,)?) => {
         $crate::read_record!(
-            $is_closed, $name $(<$parameter>)? $(, $field = $($required)? $wire $(as $form)?)*
+            $is_closed, $name $(<$parameter>)? $(, $field = $($required)? $wire $(as $($form)::+)?)*
         );
 
         impl $(<$parameter: $crate::value::Value>)? $crate::value::Value for $name $(<$parameter>)? {
-            fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
+            fn read_or_empty<'de, __D: $crate::serde::Deserializer<'de>>(
+                deserializer: __D,
+            ) -> ::core::result::Result<::core::option::Option<Self>, __D::Error> {
                 $crate::value::Value::read(deserializer).map(::core::option::Option::Some)
             }
 
-            fn read<'de, D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
+            fn read<'de, __D: $crate::serde::Deserializer<'de>>(
+                deserializer: __D,
+            ) -> ::core::result::Result<Self, __D::Error> {
                 $crate::record::read_object(deserializer)
             }
 
             #[allow(deprecated, unused_mut, reason = "deprecated fields are written, too; a record may have no fields")]
-            fn write<S: $crate::serde::Serializer>(
+            fn write<__S: $crate::serde::Serializer>(
                 &self,
                 _: $crate::value::Style,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                let names = <Self as $crate::record::Record>::NAMES;
-                let mut members = serializer.serialize_struct(::core::stringify!($name), names.len())?;
-                $($crate::record::write_member::<$crate::read_record!(@form $($form)?), _, _>(
+                serializer: __S,
+            ) -> ::core::result::Result<__S::Ok, __S::Error> {
+                let count = 0 $(+ $crate::record::written(&self.$field, $crate::read_record!(@is_required $($required)?)))*;
+                let mut members = serializer.serialize_struct(::core::stringify!($name), count)?;
+                $($crate::record::write_member::<$crate::read_record!(@form $($($form)::+)?), _, _>(
                     &mut members,
                     $wire,
                     &self.$field,
@@ -70,31 +70,31 @@ macro_rules! record {
 /// An omitted field is written as null, so that the other fields keep their positions.
 #[macro_export]
 macro_rules! array_record {
-    ($name:ident $(, $field:ident = $($required:ident)? $wire:literal $(as $form:ident)?)* $(,)?) => {
-        $crate::read_record!(false, $name $(, $field = $($required)? $wire $(as $form)?)*);
+    ($name:ident $(, $field:ident = $($required:ident)? $wire:literal $(as $($form:ident)::+)?)* $(,)?) => {
+        $crate::read_record!(false, $name $(, $field = $($required)? $wire $(as $($form)::+)?)*);
 
         impl $crate::value::Value for $name {
-            fn read_or_empty<'de, D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<::core::option::Option<Self>, D::Error> {
+            fn read_or_empty<'de, __D: $crate::serde::Deserializer<'de>>(
+                deserializer: __D,
+            ) -> ::core::result::Result<::core::option::Option<Self>, __D::Error> {
                 $crate::value::Value::read(deserializer).map(::core::option::Option::Some)
             }
 
-            fn read<'de, D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
+            fn read<'de, __D: $crate::serde::Deserializer<'de>>(
+                deserializer: __D,
+            ) -> ::core::result::Result<Self, __D::Error> {
                 $crate::record::read_array(deserializer)
             }
 
             #[allow(deprecated, unused_mut, reason = "deprecated fields are written, too; a record may have no fields")]
-            fn write<S: $crate::serde::Serializer>(
+            fn write<__S: $crate::serde::Serializer>(
                 &self,
                 _: $crate::value::Style,
-                serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
+                serializer: __S,
+            ) -> ::core::result::Result<__S::Ok, __S::Error> {
                 let names = <Self as $crate::record::Record>::NAMES;
                 let mut elements = serializer.serialize_seq(::core::option::Option::Some(names.len()))?;
-                $($crate::record::write_element::<$crate::read_record!(@form $($form)?), _, _>(
+                $($crate::record::write_element::<$crate::read_record!(@form $($($form)::+)?), _, _>(
                     &mut elements,
                     &self.$field,
                 )?;)*
@@ -114,9 +114,9 @@ macro_rules! request {
         $crate::read_record!(false, $name $($fields)*);
 
         impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(
-                deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
+            fn deserialize<__D: $crate::serde::Deserializer<'de>>(
+                deserializer: __D,
+            ) -> ::core::result::Result<Self, __D::Error> {
                 $crate::record::read_object(deserializer)
             }
         }
@@ -130,18 +130,19 @@ macro_rules! read_record {
     (@form) => { $crate::value::Plain };
     (@form number) => { $crate::value::Number };
     (@form quoted) => { $crate::value::Quoted };
-    (@form $encoding:ident) => { $encoding };
+    (@form $($encoding:ident)::+) => { $($encoding)::+ };
     (@is_required) => { false };
     (@is_required required) => { true };
     ($is_closed:literal, $name:ident $(<$parameter:ident>)?
-        $(, $field:ident = $($required:ident)? $wire:literal $(as $form:ident)?)* $(,)?) => {
+        $(, $field:ident = $($required:ident)? $wire:literal $(as $($form:ident)::+)?)* $(,)?) => {
         #[allow(deprecated, reason = "deprecated fields are read, too")]
         impl $(<$parameter: $crate::value::Value>)? $crate::record::Record for $name $(<$parameter>)? {
+            const NAME: &'static str = ::core::stringify!($name);
             const NAMES: &'static [&'static str] = &[$($wire),*];
             const IS_CLOSED: bool = $is_closed;
 
-            fn read<'de, S: $crate::record::Source<'de>>(source: &mut S) -> ::core::result::Result<Self, S::Error> {
-                $(let mut $field = $crate::record::Slot::<$crate::read_record!(@form $($form)?), _>::default();)*
+            fn read<'de, __S: $crate::record::Source<'de>>(source: &mut __S) -> ::core::result::Result<Self, __S::Error> {
+                $(let mut $field = $crate::record::Slot::<$crate::read_record!(@form $($($form)::+)?), _>::default();)*
                 source.fill(&mut [$(&mut $field),*])?;
                 ::core::result::Result::Ok(Self {
                     $($field: $field.take($wire, $crate::read_record!(@is_required $($required)?))?),*
@@ -151,8 +152,11 @@ macro_rules! read_record {
     };
 }
 
-/// A record, whose fields are read from the members of an object or from the elements of an array.
+/// A record, whose fields are read from the members of an object or from the elements of an array. Pages and other generic records contain only
+/// types that implement [`Value`]: implement it for your own types with [`record!`](crate::record!), and use [`Json`](crate::Json) for raw JSON.
 pub trait Record: Sized {
+    /// The name of the record.
+    const NAME: &'static str;
     /// The names of the fields on the wire, in the order in which [`read`](Self::read) passes their slots.
     const NAMES: &'static [&'static str];
     /// Whether an unknown member of an object is an error.
@@ -241,7 +245,7 @@ impl<'de, F: Form<T>, T, S: Source<'de>> Fill<'de, S> for Slot<F, T> {
 /// # Errors
 /// Returns an error if the JSON is not an object, if it has a field twice, and under the same conditions as [`Record::read`].
 pub fn read_object<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
-    deserializer.deserialize_map(ObjectVisitor(PhantomData))
+    deserializer.deserialize_struct(R::NAME, R::NAMES, ObjectVisitor(PhantomData))
 }
 
 struct ObjectVisitor<R>(PhantomData<R>);
@@ -267,6 +271,7 @@ struct Members<A> {
 impl<'de, A: MapAccess<'de>> Source<'de> for Members<A> {
     type Error = A::Error;
 
+    #[inline]
     fn fill(&mut self, slots: &mut [&mut dyn Fill<'de, Self>]) -> Result<(), A::Error> {
         let mut name = NameSeed { names: self.names, is_closed: self.is_closed, expected: 0 };
         while let Some(position) = self.access.next_key_seed(name)? {
@@ -364,7 +369,12 @@ impl<'de, A: SeqAccess<'de>> Source<'de> for Elements<A> {
     }
 }
 
-/// Writes a member of an object, unless it may be left out and is.
+/// Returns the number of members that a field is written as: 0 if it is left out.
+pub fn written<T: Value>(value: &T, is_required: bool) -> usize {
+    usize::from(is_required || !value.is_missing())
+}
+
+/// Writes a member of an object, unless it is left out.
 ///
 /// # Errors
 /// Returns the errors of the serializer.
@@ -374,7 +384,7 @@ pub fn write_member<F: Form<T>, T: Value, S: SerializeStruct>(
     value: &T,
     is_required: bool,
 ) -> Result<(), S::Error> {
-    if value.is_missing() && !is_required {
+    if written(value, is_required) == 0 {
         return members.skip_field(name);
     }
     members.serialize_field(name, &Borrowed::<F, T>::new(value))
@@ -400,6 +410,14 @@ mod tests {
     }
 
     record!(Quote, symbol = "symbol", price = "p" as number, side = required "side" as quoted);
+
+    /// Formats with a length prefix depend on the number of members.
+    #[test]
+    fn only_members_that_are_written_are_counted() {
+        let count = |quote: &Quote| super::written(&quote.price, false) + super::written(&quote.side, true);
+        let quote = |price| Quote { symbol: "a".into(), price, side: None };
+        assert_eq!((count(&quote(None)), count(&quote(Some(Decimal::ONE)))), (1, 2));
+    }
 
     #[derive(Debug, PartialEq)]
     struct Page<T> {

@@ -60,8 +60,9 @@ impl Signing {
     }
 
     /// Returns the time, by the server's clock, by which the effect of a request should be visible if it has one: another receive window after
-    /// the request has expired. How long an effect takes to appear is not documented. The server accepts timestamps that are ahead of its
-    /// clock, so at least this difference is added: the request has then expired even by a clock that is behind.
+    /// the request has expired. How long an effect takes to appear is not documented. The server accepts timestamps that are up to
+    /// [`max_ahead_millis`](Self::max_ahead_millis) ahead of its clock, so at least this time is added: the request has then expired even by
+    /// a clock that is behind.
     pub fn settles_at(&self, signed_at: Timestamp, valid_until: Timestamp) -> Timestamp {
         let window = valid_until.as_millis().saturating_sub(signed_at.as_millis());
         valid_until.plus_millis(window.max(self.max_ahead_millis))

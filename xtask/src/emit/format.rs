@@ -20,7 +20,7 @@ fn with_lists(code: &str) -> String {
     let mut lines = code.lines();
     while let Some(line) = lines.next() {
         let is_long_list = LISTS.contains(&line);
-        written.push_str(&joined(line));
+        written.push_str(&if line.starts_with("record!(") { with_type_argument(line) } else { line.to_owned() });
         written.push('\n');
         if !is_long_list {
             continue;
@@ -45,12 +45,15 @@ fn arguments_of(text: &str) -> Vec<String> {
             (_, None) => {}
         }
     }
-    arguments.iter().map(|argument| joined(&argument.to_string().replace("= - ", "= -"))).collect()
+    let texts = arguments.iter().map(|argument| argument.to_string().replace("= - ", "= -"));
+    let first = texts.clone().take(1).map(|first| with_type_argument(&first));
+    first.chain(texts.skip(1)).collect()
 }
 
-/// Writes a type argument without spaces, which are printed between the tokens of macros.
-fn joined(code: &str) -> String {
-    code.replace(" < T >", "<T>")
+/// Writes the type argument in the first argument of a macro without the spaces that are printed between tokens.
+fn with_type_argument(code: &str) -> String {
+    let (first, rest) = code.split_at(code.find(',').unwrap_or(code.len()));
+    first.replace(" < ", "<").replace(" >", ">") + rest
 }
 
 /// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans several lines, and the

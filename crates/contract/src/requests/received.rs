@@ -6,7 +6,6 @@ use tradewire_wire::Invalid;
 use tradewire_wire::server::{Pairs, Parts};
 
 use super::Request;
-use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::scalars::ScalarValue;
 use crate::value_kinds::ValueKind;
@@ -63,7 +62,7 @@ impl Request {
                 Place::Query => &parts.query,
                 Place::Path => &parts.path,
             };
-            let json = self.contract.json_of_pairs(param, pairs, Contract::decoded)?;
+            let json = json_of_pairs(param, pairs)?;
             Some((param, json))
         });
         // A form without fields is an empty text.
@@ -72,13 +71,12 @@ impl Request {
         object(params.chain(body.map(|body| (body, self.json_of_body(body, parts)))))
     }
 
-    /// Returns a received body as JSON. The record of a form reads encodings itself.
+    /// Returns a received body as JSON.
     fn json_of_body(&self, body: &Field, parts: &Parts<'_>) -> String {
         match self.contract.value_kind(&body.ty) {
             ValueKind::Record(record, _) if self.operation.is_form() => {
                 let (fields, pairs) = (record.fields.iter(), parts.form());
-                let unchanged = |_: &Contract, _: &Field, text: String| text;
-                object(fields.filter_map(|field| Some((field, self.contract.json_of_pairs(field, &pairs, unchanged)?))))
+                object(fields.filter_map(|field| Some((field, json_of_pairs(field, &pairs)?))))
             }
             _ => self.contract.without_unknown_fields(body, parts.body).into_owned(),
         }
@@ -91,28 +89,13 @@ fn object<'a>(fields: impl Iterator<Item = (&'a Field, String)>) -> String {
     format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
 }
 
-impl Contract {
-    /// Returns the JSON of a field that is sent as pairs; `None` if it is omitted. `decode` converts the text of each value. Text that is
-    /// not a value of the field's type becomes a string, which no typed request accepts.
-    fn json_of_pairs(
-        &self,
-        field: &Field,
-        pairs: &Pairs,
-        decode: impl Fn(&Self, &Field, String) -> String,
-    ) -> Option<String> {
-        let texts: Vec<&str> = pairs.values(&field.wire).filter(|text| !text.is_empty()).collect();
-        let Ok(items) = field.received_items(&texts) else { return Some(Value::from(texts.concat()).to_string()) };
-        let items = items?.into_iter().map(|text| json_of_text(field, decode(self, field, text)));
-        let items = items.collect::<Vec<_>>().join(",");
-        Some(if field.list { format!("[{items}]") } else { items })
-    }
-
-    /// Returns the value of an enum for which an encoded text stands. Other text is unchanged.
-    fn decoded(&self, field: &Field, text: String) -> String {
-        let Some(encoding) = self.enum_of(&field.ty) else { return text };
-        let (Some(values), Some(sent)) = (self.encoded(encoding), encoding.values.get(&text)) else { return text };
-        values.values.iter().find(|value| value.is_namesake(sent)).map_or(text, |value| value.wire.clone())
-    }
+/// Returns the JSON of a field that is sent as pairs; `None` if it is omitted. Text that is not a value of the field's type becomes a string,
+/// which no typed request accepts, unless it is a form of an encoding.
+fn json_of_pairs(field: &Field, pairs: &Pairs) -> Option<String> {
+    let texts: Vec<&str> = pairs.values(&field.wire).filter(|text| !text.is_empty()).collect();
+    let Ok(items) = field.received_items(&texts) else { return Some(Value::from(texts.concat()).to_string()) };
+    let items = items?.into_iter().map(|text| json_of_text(field, text)).collect::<Vec<_>>().join(",");
+    Some(if field.list { format!("[{items}]") } else { items })
 }
 
 fn json_of_text(field: &Field, text: String) -> String {

@@ -17,19 +17,28 @@ const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Be
 
 impl<'a> Describe<'a, '_> {
     pub fn operation(&self, operation: &'a Operation) -> Item<'a> {
-        // `..` stands for the attributes, and for what is described elsewhere, such as error codes.
+        // The attributes have names and values of their own, and the codes that the operation lists are described with all other codes.
         let Operation {
             name,
             fact,
             deprecated,
+            request: _,
             method,
             host,
             path,
             content_type,
             also_accepts,
             written_envelope,
+            auth: _,
+            account: _,
+            effect: _,
             bulk,
+            verify: _,
+            written_rates: _,
+            written_returns: _,
+            result_wire: _,
             returns,
+            returns_secret: _,
             null_result,
             echoes,
             paging,
@@ -38,9 +47,9 @@ impl<'a> Describe<'a, '_> {
             any_of,
             body,
             request_type,
+            codes: _,
             examples,
             responses,
-            ..
         } = operation;
         let mut node = Node::in_code(OPERATION, name.to_string());
         let title = operation.title();

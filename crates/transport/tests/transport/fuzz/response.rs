@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use serde_json::value::RawValue;
+use tradewire_contract::{Contract, Name, WireFormat};
 use tradewire_endpoints::futures::ServerTime;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_transport::Deployment;
@@ -50,23 +51,27 @@ pub fn check_as<E: Endpoint<Response: Value>>(operation: &'static Operation, sta
         }
         Ok(reply) => {
             // A value that the contract does not list may have no written form.
-            let Some(written) = write(&reply.value) else { return };
+            let Some(written) = write(operation, &reply.value) else { return };
             let opened = operation.open(body);
             assert!(matches!(opened, Ok(Opened::Success(_))), "decoded without a payload: {body}");
             if let Ok(Opened::Success(Some(given))) = opened {
                 check_decimals(given.get(), &written);
             }
             if written != "null" {
-                let again = decode(200, &success(operation, &written)).map(|reply| write(&reply.value));
+                let again = decode(200, &success(operation, &written)).map(|reply| write(operation, &reply.value));
                 assert_eq!(again.ok().flatten().as_ref(), Some(&written), "{written} is not decoded like {body}");
             }
         }
     }
 }
 
-fn write<T: Value>(value: &T) -> Option<String> {
+/// Writes a result in the style that its operation declares.
+fn write<T: Value>(operation: &Operation, value: &T) -> Option<String> {
+    let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
+    let format = Contract::embedded().operation(&name)?.returns.wire_format;
+    let style = if format == Some(WireFormat::String) { Style::Quoted } else { Style::Plain };
     let mut json = Vec::new();
-    value.write(Style::Plain, &mut serde_json::Serializer::new(&mut json)).ok()?;
+    value.write(style, &mut serde_json::Serializer::new(&mut json)).ok()?;
     String::from_utf8(json).ok()
 }
 
