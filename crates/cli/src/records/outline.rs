@@ -40,7 +40,8 @@ fn is_other_than_an_id(declared: &Declared<'_>, json: &str) -> bool {
     let text = json.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(json);
     let is_integer = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match repr {
-        Repr::Integer => !is_integer && !(declared.optional && json == r#""""#),
+        Repr::Integer if declared.optional && json == r#""""# => false,
+        Repr::Integer => !is_integer,
         Repr::String => !is_integer && (text.len() == json.len() || text.trim().is_empty()),
     }
 }
