@@ -145,7 +145,8 @@ fn machine_advice(error: &ArchiveError) -> String {
             }
             DatabaseFailure::Files => {
                 "Check that the file and its directory can be read and written, and that the disk has no errors: SQLite writes to the directory \
-                 even to read an archive, so copy one from a read-only disk. What was committed before remains."
+                 even to read an archive. To read one from a read-only disk, copy it, together with the file `…-wal` next to it if there is one, to \
+                 a directory that can be written, or make a backup where it is used (`tradewire archive backup`). What was committed before remains."
             }
             DatabaseFailure::ReadOnly => {
                 "Correct the permissions of the file and its directory, which is also written to read an archive, or of the database user."

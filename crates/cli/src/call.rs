@@ -109,7 +109,7 @@ fn trade_value(operation: &Operation, kind: ValueKind<'_>, raw: &RawValue) -> Op
     };
     match (raw.get(), records::value(kind, raw, utc::exact)) {
         ("true", _) => Some("Accepted.".to_owned()),
-        ("[]", _) => None,
+        ("[]" | "{}", _) => None,
         (_, value) => (!value.is_empty()).then(|| format!("{name}  {value}")),
     }
 }

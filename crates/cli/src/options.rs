@@ -1,5 +1,6 @@
 //! The options that several parts of the command use: their names, and whether they are given.
 
+use clap::parser::MatchesError;
 use clap::{Arg, ArgAction, ArgMatches};
 use tradewire::operations::Host;
 
@@ -74,7 +75,9 @@ pub fn is_json_among_arguments() -> bool {
 
 /// Returns the value of an option. For an option that is not given, or that the command does not have, returns `None`.
 pub fn given<T: Clone + Send + Sync + 'static>(arguments: &ArgMatches, name: &str) -> Option<T> {
-    arguments.try_get_one(name).ok().flatten().cloned()
+    let value = arguments.try_get_one(name);
+    debug_assert!(!matches!(value, Err(MatchesError::Downcast { .. })), "--{name} has another type");
+    value.ok().flatten().cloned()
 }
 
 /// Returns whether a flag is given. For a flag that the command does not have, returns `false`.

@@ -180,7 +180,7 @@ mod tests {
         // The longest unbreakable text is the time.
         for width in 32..90 {
             let (table, _) = shown(width)?;
-            let widest = table.lines().map(|line| line.chars().count()).max().unwrap_or_default();
+            let widest = table.lines().map(crate::table::length).max().unwrap_or_default();
             assert!(widest <= width, "{widest} of {width}:\n{table}");
         }
         assert_eq!(shown(36)?.1, Vec::<String>::new());

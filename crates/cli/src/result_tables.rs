@@ -32,10 +32,12 @@ fn print_tables(tables: &Tables) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the columns of a table that fit the terminal, and a note about the others.
+/// Prints the columns of a table that fit the terminal, if any do, and a note about the others.
 pub fn print_table(mut table: Table) -> Result<(), Failure> {
     let left_out = table.fit(table::available_width());
-    print(&table.render())?;
+    if table.columns() > 0 {
+        print(&table.render())?;
+    }
     note_left_out(&left_out);
     Ok(())
 }

@@ -210,7 +210,10 @@ pub fn not_started(error: StartError) -> Failure {
         StartError::Bind { address, .. } if address.port() != 0 => {
             "Choose another port with --port, or 0 for a free port."
         }
-        _ => "Check whether this machine lets programs listen on a loopback address, then run the command again.",
+        StartError::Bind { .. } => {
+            "Check whether this machine lets programs listen on a loopback address, then run the command again."
+        }
+        _ => "Correct what the message says, then run the command again.",
     };
     Failure::machine(format_args!("cannot start the sandbox: {error}"), advice)
 }

@@ -31,7 +31,7 @@ impl Column {
         Self { title: title.into(), number: true }
     }
 
-    /// Pads a cell with this number of spaces, of which one is on the other side of the text.
+    /// Surrounds a text with this number of spaces: one on the side where it is aligned, the rest on the opposite side.
     fn padded(&self, text: &str, spaces: usize) -> String {
         let spaces = " ".repeat(spaces.saturating_sub(1));
         if self.number { format!("{spaces}{text} ") } else { format!(" {text}{spaces}") }
@@ -146,7 +146,7 @@ pub fn broken(title: &str, width: usize) -> String {
 }
 
 /// Returns the number of columns of a terminal that a text needs.
-fn length(text: &str) -> usize {
+pub fn length(text: &str) -> usize {
     text.width()
 }
 
@@ -177,6 +177,19 @@ mod tests {
 ──────────────────────────────────────
  btc_usdt      1.50  NEW
  eth_usdt        12  PARTIALLY_FILLED";
+        assert_eq!(plain(&table), expected);
+    }
+
+    /// A character may need two columns of the terminal.
+    #[test]
+    fn wide_cells_are_aligned() {
+        let mut table = Table::new([Column::text("symbol"), Column::number("price"), Column::text("state")]);
+        table.push(["价格".to_owned(), "1.50".to_owned(), "NEW".to_owned()]);
+        table.push(["btc".to_owned(), "价格".to_owned(), "NEW".to_owned()]);
+        let expected = " symbol  price  state
+──────────────────────
+ 价格     1.50  NEW
+ btc      价格  NEW";
         assert_eq!(plain(&table), expected);
     }
 

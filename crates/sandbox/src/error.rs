@@ -27,7 +27,9 @@ pub enum StartError {
     #[error("two accounts have the same API key, or one has that of the demo account: give each account its own key")]
     DuplicateKey,
     /// The fees and profits of the past orders have too many digits.
-    #[error("the balance after the past orders does not fit in 28 digits: generate fewer of them, or set lower fees")]
+    #[error(
+        "the balance after the past orders does not fit in 28 digits: set a smaller `history` or lower `futures_fees`"
+    )]
     Past(#[from] Overflow),
     /// The credentials of an account are invalid.
     #[error(transparent)]

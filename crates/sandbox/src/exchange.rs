@@ -55,6 +55,9 @@ pub(crate) struct Exchange {
 }
 
 /// What is told every state until it is dropped: the connections to sockets.
+///
+/// The list of listeners is locked during each call, and the state during [`Listener::notice`]. Neither method may call
+/// [`Exchange::with_state`] or [`Exchange::listeners`], which would wait for these locks forever.
 pub(crate) trait Listener: Send + Sync {
     /// Handles a state. Its lock is released afterwards, so that no request sees a state that was not handled.
     fn notice(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rusqlite::config::DbConfig;
 use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, Row, Statement, ToSql, params_from_iter};
@@ -97,7 +98,7 @@ impl Sqlite {
         };
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let id = file_id(path);
-        let connection = Connection::open_with_flags(path, flags)?;
+        let connection = without_quoted_strings(Connection::open_with_flags(path, flags)?)?;
         connection.busy_timeout(LOCK_PATIENCE)?;
         let mut sqlite = Self { connection, file: Some((path.to_owned(), id)) };
         let not_an_archive = || ArchiveError::NotAnArchive(path.display().to_string());
@@ -124,7 +125,7 @@ impl Sqlite {
     /// Creates a database without a name. SQLite keeps it in a file that it removes as soon as the file is open, with a small cache in
     /// memory.
     pub(crate) fn temporary() -> Result<Self> {
-        let sqlite = Self { connection: Connection::open("")?, file: None };
+        let sqlite = Self { connection: without_quoted_strings(Connection::open("")?)?, file: None };
         // The database does not outlive the process, so it is not synced to the disk.
         sqlite.connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON;")?;
         Ok(sqlite)
@@ -141,6 +142,14 @@ impl Sqlite {
     fn pragma(&mut self, name: &str) -> Result<i64> {
         Ok(self.connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))?)
     }
+}
+
+/// Makes an unknown name in double quotes an error. SQLite would read it as a string.
+fn without_quoted_strings(connection: Connection) -> Result<Connection> {
+    for setting in [DbConfig::SQLITE_DBCONFIG_DQS_DML, DbConfig::SQLITE_DBCONFIG_DQS_DDL] {
+        connection.set_db_config(setting, false)?;
+    }
+    Ok(connection)
 }
 
 /// The suffixes of the files that SQLite keeps next to a database.

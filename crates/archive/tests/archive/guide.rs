@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::path::Path;
 
-use tradewire_archive::Archive;
+use tradewire_archive::{Archive, ArchiveError};
 
-use crate::databases::directory;
+use crate::databases::{TestDatabase, directory};
 
 type Result = std::result::Result<(), Box<dyn Error>>;
 
@@ -26,6 +26,23 @@ async fn the_queries_of_the_guide_return_what_it_shows() -> Result {
         count += 1;
     }
     assert!(count > 5, "{count} queries");
+    Ok(())
+}
+
+/// A quoted name is a column, also if it is a keyword. A column that does not exist is an error and not the name as a string.
+#[tokio::test]
+async fn quoted_names_are_columns() -> Result {
+    for database in TestDatabase::all()? {
+        let archive = Archive::open(&database.location)?;
+        for archive in [&archive, &Archive::open_read_only(&database.location)?] {
+            let fees = archive.query(r#"SELECT "cast" FROM futures_funding_fees"#, None).await?;
+            assert_eq!((fees.columns, fees.rows.len()), (vec!["cast".to_owned()], 0));
+            for sql in [r#"SELECT "no_such" FROM futures_orders"#, r#"SELECT sum("cast_") FROM futures_funding_fees"#] {
+                let refused = archive.query(sql, None).await;
+                assert!(matches!(refused, Err(ArchiveError::Query(_))), "{sql}: {refused:?}");
+            }
+        }
+    }
     Ok(())
 }
 

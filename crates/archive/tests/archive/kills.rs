@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tradewire_archive::Archive;
 
-use crate::model::{Content, DAY, Model};
+use crate::model::{Content, DAY, Model, REACH};
 use crate::moving_exchange::{check, options, revisions};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
@@ -24,7 +24,7 @@ fn exchange(orders: usize) -> Model {
     let now = model.lock().now;
     model.lock().orders.clear();
     for _ in 0..orders {
-        let created = now - model.lock_random(0..40 * DAY);
+        let created = now - model.lock_random(0..*REACH - 10 * DAY);
         model.add(created);
     }
     model.lock().moves = false;

@@ -58,6 +58,27 @@ async fn a_backup_is_restored_next_to_an_old_log() -> Result {
     Ok(())
 }
 
+/// A backup is read where nothing can be written. Root can write everywhere, but nothing is written for it, either.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_backup_is_read_in_a_read_only_directory() -> Result {
+    use std::os::unix::fs::PermissionsExt as _;
+    let database = TestDatabase::sqlite()?;
+    let directory = crate::databases::directory()?;
+    let (model, backup) = (Model::new(6), directory.path().join("backup"));
+    model.lock().moves = false;
+    let archive = Archive::open(&database.location)?;
+    archive.sync(&model, "main", &options(), |_| {}).await?;
+    archive.back_up(&backup).await?;
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o555))?;
+    let copy = Archive::open_read_only(&backup.display().to_string())?;
+    check(&copy, "main", &model, 6).await?;
+    assert!(copy.verify().await?.faults.is_empty());
+    assert_eq!(fs::read_dir(directory.path())?.count(), 1, "a file was created to read the backup");
+    fs::set_permissions(directory.path(), fs::Permissions::from_mode(0o755))?;
+    Ok(())
+}
+
 /// Only a sound backup replaces an archive.
 #[tokio::test]
 async fn a_damaged_backup_is_refused() -> Result {

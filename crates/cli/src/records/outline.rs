@@ -19,7 +19,11 @@ pub fn check_outline(
     if json.get() == "null" {
         return if accepts_null { Ok(Vec::new()) } else { Err("it is null".to_owned()) };
     }
-    let mut outline = Outline { items: operation.paging.as_ref().map(Paging::items), faults: Vec::new() };
+    let mut outline = Outline {
+        items: operation.paging.as_ref().map(Paging::items),
+        ignores_other_results: operation.ignores_other_results(),
+        faults: Vec::new(),
+    };
     Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut outline)?;
     Ok(outline.faults)
 }
@@ -29,12 +33,14 @@ fn accepts_null(ty: &Type) -> bool {
     matches!(ty, Type::Scalar(Scalar::Null | Scalar::Json))
 }
 
-/// Returns whether the contract declares an id, but the value cannot be one: not text or digits, or empty.
-fn is_other_than_an_id(ty: &Type, json: &str) -> bool {
-    let Type::Id(_, repr) = ty else { return false };
+/// Returns whether the contract declares an id, but the value cannot be one: not text or digits, or empty. In place of an optional integer,
+/// an empty text is read like null.
+fn is_other_than_an_id(declared: &Declared<'_>, json: &str) -> bool {
+    let Type::Id(_, repr) = declared.ty else { return false };
     let text = json.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(json);
     let is_integer = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match repr {
+        Repr::Integer if declared.optional && json == r#""""# => false,
         Repr::Integer => !is_integer,
         Repr::String => !is_integer && (text.len() == json.len() || text.trim().is_empty()),
     }
@@ -43,6 +49,8 @@ fn is_other_than_an_id(ty: &Type, json: &str) -> bool {
 struct Outline<'o> {
     /// The field of a page with its records.
     items: Option<&'o str>,
+    /// Whether clients ignore a result that is not what the operation declares.
+    ignores_other_results: bool,
     /// The faults of single records.
     faults: Vec<String>,
 }
@@ -78,7 +86,7 @@ impl<'c, 'j> Visitor<'c, 'j> for Outline<'_> {
             {
                 self.report(path, format!("`{}` is null", path.exact()))
             }
-            json if path.exact().is_empty() && is_other_than_an_id(declared.ty, json) => {
+            json if path.exact().is_empty() && !self.ignores_other_results && is_other_than_an_id(declared, json) => {
                 Err("it is not an id".to_owned())
             }
             _ => Ok(()),

@@ -7,7 +7,7 @@ use tradewire_contract::ValueKind;
 use super::leaves::{Leaf, column, is_number, leaves, title};
 use super::shape::{Row, Shape};
 use crate::style::bold;
-use crate::table::{Column, Table, sanitized};
+use crate::table::{Column, Table, length, sanitized};
 use crate::utc;
 
 /// Tables as text, and the titles of the columns that do not fit.
@@ -163,9 +163,7 @@ fn listed(texts: impl Iterator<Item = String>, width: usize) -> String {
     for text in texts {
         let text = sanitized(&text);
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 3 + text.chars().count() <= width => {
-                *line = format!("{line} · {text}")
-            }
+            Some(line) if length(line) + 3 + length(&text) <= width => *line = format!("{line} · {text}"),
             _ => lines.push(format!(" {text}")),
         }
     }

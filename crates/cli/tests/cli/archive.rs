@@ -192,6 +192,17 @@ fn a_query_that_does_not_end_is_given_up_after_its_time() {
 }
 
 #[test]
+fn a_table_without_a_column_that_fits_is_not_printed() {
+    let archive = Archive::new(&[]);
+    assert_eq!(archive.sync(&["--dataset", "futures.bills"]).code, 0);
+    let location = archive.path("archive.sqlite");
+    let words = ["archive", "query", "--archive", &location, "SELECT 12345678 AS a, 2 AS b"];
+    let narrow = run_with(&[("COLUMNS".to_owned(), "5".to_owned())], &words);
+    let note = "Columns that do not fit: a · b. Use --json to see everything.\n";
+    assert_eq!((narrow.code, narrow.stdout.as_str(), narrow.stderr.as_str()), (0, "", note), "{narrow:?}");
+}
+
+#[test]
 fn wrong_use_is_explained() {
     let archive = Archive::new(&[]);
     let missing = archive.run(&["status"]);

@@ -563,3 +563,22 @@ fn an_order_is_not_placed_if_its_result_is_not_an_id() {
     let placed = place(&futures, r#"{"returnCode":0,"msgInfo":"success","error":null,"result":"7"}"#);
     assert_eq!((placed.code, placed.stdout.trim()), (0, "order id  7"), "{placed:?}");
 }
+
+/// An order that was amended stays amended, whatever the exchange returns in place of its optional id.
+#[test]
+fn an_order_is_amended_whatever_its_result_is() {
+    let words = ["futures", "amend-order", "--order-id", "7", "--price", "1", "--orig-qty", "2"];
+    for (result, shown) in [
+        (r#""""#, ""),
+        ("{}", ""),
+        ("[]", ""),
+        ("null", ""),
+        ("true", "Accepted."),
+        (r#""7""#, "order id  7"),
+        ("7", "order id  7"),
+    ] {
+        let envelope = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
+        let amended = run_with(&configured(&host(response("200 OK", &envelope))), &words);
+        assert_eq!((amended.code, amended.stdout.trim()), (0, shown), "{result}: {amended:?}");
+    }
+}

@@ -57,7 +57,7 @@ pub(super) fn reserve<O: BatchOrder>(
     batches.iter().enumerate().map(reserve).collect()
 }
 
-/// Returns the entry of a batch, whose times are those of the signature, once there is one.
+/// Returns the entry of a batch, with placeholder times, which `BatchLog` replaces before it writes the entry.
 ///
 /// # Errors
 /// Returns an error if the orders cannot be written as JSON.
