@@ -7,8 +7,11 @@ use std::fmt;
 use std::ops::{Add, Sub};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use serde::de::Deserializer;
+use serde::ser::Serializer;
+
 use crate::serde_of_value;
-use crate::value::parse_integer;
+use crate::value::{Style, Value, parse_integer};
 
 /// A point in time, in milliseconds since 1970-01-01 UTC, as the exchange writes it.
 ///
@@ -161,6 +164,16 @@ impl std::str::FromStr for Timestamp {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         parse_integer(text).map(Self).map_err(|_| ParseTimestampError)
+    }
+}
+
+impl Value for Timestamp {
+    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
+        Ok(i64::read_or_empty(deserializer)?.map(Self::from_millis))
+    }
+
+    fn write<S: Serializer>(&self, style: Style, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_millis().write(style, serializer)
     }
 }
 

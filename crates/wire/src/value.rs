@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::decimal::decimal_from_json;
-use crate::{Decimal, Timestamp, raw};
+use crate::{Decimal, raw};
 
 /// A value of a field, of a result, or of an element of a list.
 pub trait Value: Sized {
@@ -257,16 +257,6 @@ impl Value for Decimal {
             Style::Number => json_number(self, &mut [0; LONGEST]).map_err(S::Error::custom)?.serialize(serializer),
             Style::Plain | Style::Quoted => serializer.collect_str(self),
         }
-    }
-}
-
-impl Value for Timestamp {
-    fn read_or_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Self>, D::Error> {
-        Ok(i64::read_or_empty(deserializer)?.map(Self::from_millis))
-    }
-
-    fn write<S: Serializer>(&self, style: Style, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_millis().write(style, serializer)
     }
 }
 
