@@ -1,4 +1,4 @@
-//! The `tradewire` command, as a library: cargo compiles it while it still compiles the sandbox, which it does not do for a program.
+//! The `tradewire` command. It is a library because cargo begins to compile a library, but not a program, while its dependencies still compile.
 
 mod advice;
 mod all_pages;
