@@ -1,12 +1,11 @@
 //! Decodes responses into the type that an operation returns.
 //!
-//! The fast path handles well-formed successes. Everything else is classified and decoded step by step; if that fails, a second
-//! parse finds the location of the error.
+//! The fast path handles well-formed successes. Everything else is classified and decoded step by step.
 
 use serde::Deserializer;
 use serde_json::value::RawValue;
-use serde_path_to_error::Track;
 use tradewire_endpoints::{Endpoint, Operation};
+use tradewire_wire::error_path;
 
 use crate::classify::classify;
 use crate::error::Error;
@@ -78,28 +77,15 @@ impl<E: Endpoint> Payload for E {
 /// Decodes a payload. `at` is its JSON path in the response.
 pub(crate) fn decode_payload<P: Payload>(at: &str, payload: Option<&RawValue>) -> Result<P::Value, DecodeError> {
     let json = payload.map_or("null", RawValue::get);
-    P::read(&mut serde_json::Deserializer::from_str(json))
-        .map_err(|error| locate::<P>(at, json).unwrap_or_else(|| decode_error(at, json, &error)))
+    P::read(&mut serde_json::Deserializer::from_str(json)).map_err(|error| decode_error(at, json, &error))
 }
 
-/// Parses the payload again to find the location of its error. Tracking the path is slow, so it is only done on failure.
-fn locate<P: Payload>(at: &str, json: &str) -> Option<DecodeError> {
-    let (mut deserializer, mut track) = (serde_json::Deserializer::from_str(json), Track::new());
-    let tracked = serde_path_to_error::Deserializer::new(&mut deserializer, &mut track);
-    let error = P::read(tracked).err()?;
-    let path = match track.path().to_string() {
-        path if path == "." => at.to_owned(),
-        path if path.starts_with('[') => format!("{at}{path}"),
-        path => format!("{at}.{path}"),
-    };
-    Some(decode_error(&path, json, &error))
-}
-
-fn decode_error(path: &str, json: &str, error: &serde_json::Error) -> DecodeError {
+fn decode_error(at: &str, json: &str, error: &serde_json::Error) -> DecodeError {
     let message = error.to_string();
     // The line and column would mislead, because they are relative to the payload. The path and the excerpt show the location.
-    let reason = message.rsplit_once(" at line ").map_or(message.as_str(), |(reason, _)| reason);
-    DecodeError::new(path, reason, excerpt_around(json, byte_offset(json, error)))
+    let located = message.rsplit_once(" at line ").map_or(message.as_str(), |(located, _)| located);
+    let (path, reason) = error_path::split(located);
+    DecodeError::new(error_path::join(at, path), reason, excerpt_around(json, byte_offset(json, error)))
 }
 
 /// Returns the location of an error as a byte offset.
@@ -121,12 +107,13 @@ fn excerpt_around(json: &str, offset: usize) -> String {
 mod tests {
     use std::marker::PhantomData;
 
-    use serde::de::DeserializeOwned;
     use tradewire_contract::{Contract, Name};
     use tradewire_endpoints::{Invalid, futures};
     use tradewire_models::futures::Order;
+    use tradewire_models::spot::SymbolFilter;
     use tradewire_models::{Timestamp, service::Page};
     use tradewire_wire::Object;
+    use tradewire_wire::value::{self, Value};
 
     use super::*;
 
@@ -135,7 +122,7 @@ mod tests {
     /// A request whose response has any decodable type.
     struct RequestFor<T>(PhantomData<T>);
 
-    impl<T: DeserializeOwned> Endpoint for RequestFor<T> {
+    impl<T: Value> Endpoint for RequestFor<T> {
         type Response = T;
 
         fn operation(&self) -> &'static Operation {
@@ -147,11 +134,11 @@ mod tests {
         }
 
         fn read_result<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<T, D::Error> {
-            T::deserialize(deserializer)
+            value::read(deserializer)
         }
     }
 
-    fn failed<T: DeserializeOwned>(json: &str) -> Result<DecodeError> {
+    fn failed<T: Value>(json: &str) -> Result<DecodeError> {
         let payload = serde_json::from_str::<&RawValue>(json)?;
         decode_payload::<RequestFor<T>>("result", Some(payload)).err().ok_or_else(|| "it was decoded".into())
     }
@@ -177,7 +164,9 @@ mod tests {
         assert!(error.excerpt.starts_with('…') && error.excerpt.ends_with('…'), "{}", error.excerpt);
 
         assert_eq!(failed::<Page<Order>>(&page("true")?)?.path, "result.items[2].price");
-        assert_eq!(failed::<Vec<String>>(r#"["a",1]"#)?.path, "result[1]");
+        assert_eq!(failed::<Vec<i64>>(r#"[1,"a"]"#)?.path, "result[1]");
+        let union = failed::<Vec<SymbolFilter>>(r#"[{"filter":"PRICE","min":"low"}]"#)?;
+        assert_eq!((union.path.as_str(), union.reason.as_str()), ("result[0].min", "`low` is not a decimal"));
         Ok(())
     }
 

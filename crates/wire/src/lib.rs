@@ -16,6 +16,7 @@ pub mod encoding;
 mod endpoint;
 mod enums;
 pub mod envelope;
+pub mod error_path;
 mod evidence;
 pub mod exact;
 mod ids;

@@ -10,6 +10,7 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeSeq, SerializeStruct};
 
+use crate::error_path::{in_element, in_member};
 use crate::value::{Borrowed, Form, Item, Value};
 
 /// Implements [`Record`], [`Value`] and serde's traits for a record that is a JSON object, from its fields and their names on the wire.
@@ -280,8 +281,9 @@ impl<'de, A: MapAccess<'de>> Source<'de> for Members<A> {
                 self.access.next_value::<IgnoredAny>()?;
                 continue;
             };
-            if slot.fill(self)? == Filled::Twice {
-                return Err(A::Error::duplicate_field(self.names.get(position).unwrap_or(&"")));
+            let declared = self.names.get(position).copied().unwrap_or_default();
+            if slot.fill(self).map_err(|error| in_member(declared, &error))? == Filled::Twice {
+                return Err(A::Error::duplicate_field(declared));
             }
             name.expected = position + 1;
         }
@@ -355,8 +357,8 @@ impl<'de, A: SeqAccess<'de>> Source<'de> for Elements<A> {
     type Error = A::Error;
 
     fn fill(&mut self, slots: &mut [&mut dyn Fill<'de, Self>]) -> Result<(), A::Error> {
-        for slot in slots {
-            if slot.fill(self)? == Filled::Never {
+        for (index, slot) in slots.iter_mut().enumerate() {
+            if slot.fill(self).map_err(|error| in_element(index, &error))? == Filled::Never {
                 return Ok(());
             }
         }

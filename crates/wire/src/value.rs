@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::decimal::decimal_from_json;
+use crate::error_path::in_element;
 use crate::{Decimal, raw};
 
 /// A value of a field, of a result, or of an element of a list.
@@ -165,10 +166,13 @@ impl<'de, F: Form<T>, T> Visitor<'de> for ListVisitor<F, T> {
         const MAX_RESERVED_BYTES: usize = 1024 * 1024;
         let expected = elements.size_hint().unwrap_or_default();
         let mut list = Vec::with_capacity(expected.min(MAX_RESERVED_BYTES / size_of::<T>().max(1)));
-        while let Some(Item(value, _)) = elements.next_element::<Item<F, T>>()? {
-            list.push(value);
+        loop {
+            match elements.next_element::<Item<F, T>>() {
+                Ok(Some(Item(value, _))) => list.push(value),
+                Ok(None) => return Ok(list),
+                Err(error) => return Err(in_element(list.len(), &error)),
+            }
         }
-        Ok(list)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent};
 use crate::limits::{self, LimitError, Permit};
 use crate::observe::Attempt;
-use crate::request::PreparedRequest;
+use crate::request::{HttpRequest, PreparedRequest};
 use crate::response::{Reply, Response};
 
 /// The minimum time for a trade. With less time, its response would probably be lost, and its outcome would be unknown.
@@ -23,25 +23,17 @@ const MIN_TRADE_TIME: Duration = Duration::from_secs(1);
 
 impl Client {
     /// Sends a request once, within `time_left`, and reports the attempt to spans and observers.
-    pub(super) async fn attempt<E: Endpoint>(
+    pub(super) async fn attempt(
         &self,
         prepared: &PreparedRequest,
         gate: Option<&Gate>,
         attempt: Attempt,
         time_left: Duration,
-    ) -> Result<Reply<E::Response>, Error> {
+    ) -> Answer<'_> {
         let mut recorder = AttemptRecorder::new(&self.inner, attempt);
         let span = recorder.span();
-        async {
-            let mut result = self.send_once::<E>(prepared, gate, &mut recorder, time_left).await;
-            if let Ok(reply) = &mut result {
-                reply.timings = recorder.timings();
-            }
-            recorder.ended(result.as_ref().map(|reply| &reply.response));
-            result
-        }
-        .instrument(span)
-        .await
+        let received = self.send_once(prepared, gate, &mut recorder, time_left).instrument(span).await;
+        Answer { received, recorder }
     }
 
     /// Returns the time that is left to send a request and read the response. Returns an error if it is too short.
@@ -62,13 +54,13 @@ impl Client {
     ///
     /// Signing is the last step before the request is handed to the HTTP client, except for the write-ahead log and the observers. If this
     /// log takes longer than the receive window, the request is not sent.
-    async fn send_once<E: Endpoint>(
+    async fn send_once(
         &self,
         prepared: &PreparedRequest,
         gate: Option<&Gate>,
         recorder: &mut AttemptRecorder<'_>,
         time_left: Duration,
-    ) -> Result<Reply<E::Response>, Error> {
+    ) -> Result<Received, Error> {
         let operation = prepared.operation();
         let not_sent = |reason| Error::not_sent(operation, reason);
         let rate_limited = |error: LimitError| not_sent(error.into());
@@ -97,8 +89,8 @@ impl Client {
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         self.release(permit, operation, &response);
-        let reply = response.and_then(|response| response.decode_result::<E>(&request));
-        reply.map_err(|error| error.with_signed_moment(signed))
+        let response = response.map_err(|error| error.with_signed_moment(signed))?;
+        Ok(Received { request, response, signed })
     }
 
     /// Releases a permit according to the result of its request.
@@ -120,5 +112,34 @@ impl Client {
             // The request may still be in flight, so the slot stays occupied.
             (None, _) => drop(permit),
         }
+    }
+}
+
+/// The result of an attempt, before the response is decoded. Everything up to here is compiled once, not for each type of requests.
+pub(super) struct Answer<'a> {
+    received: Result<Received, Error>,
+    recorder: AttemptRecorder<'a>,
+}
+
+struct Received {
+    request: HttpRequest,
+    response: Response,
+    /// The moment of the signature, as in [`Error::with_signed_moment`].
+    signed: (std::time::Instant, Duration),
+}
+
+impl Answer<'_> {
+    /// Decodes the response, and records how the attempt ended.
+    pub(super) fn decode<E: Endpoint>(mut self) -> Result<Reply<E::Response>, Error> {
+        self.recorder.span().in_scope(|| {
+            let mut result = self.received.and_then(|Received { request, response, signed }| {
+                response.decode_result::<E>(&request).map_err(|error| error.with_signed_moment(signed))
+            });
+            if let Ok(reply) = &mut result {
+                reply.timings = self.recorder.timings();
+            }
+            self.recorder.ended(result.as_ref().map(|reply| &reply.response));
+            result
+        })
     }
 }

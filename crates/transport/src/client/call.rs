@@ -8,6 +8,7 @@ use tracing::Instrument as _;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::operation::Auth;
 
+use super::attempt::Answer;
 use super::handle::Client;
 use super::telemetry::{call_span, record_call_end};
 use super::write_ahead::Gate;
@@ -71,84 +72,137 @@ impl Client {
         result
     }
 
-    /// Makes the attempts of a call. Each acquires a new permit and is signed with a fresh timestamp.
+    /// Makes the attempts of a call. Only this loop and the decoding are compiled for each type of requests.
     async fn attempts<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,
         gate: Option<&Gate>,
     ) -> Result<Reply<E::Response>, Error> {
-        let (inner, host, clock) = (&self.inner, prepared.operation().host, &*self.inner.clock);
-        let started = ClockReading::now(clock);
-        self.refresh_clock(host);
-        let first = self.first_attempt(prepared.operation());
-        let (mut attempts, mut last_error) = (Attempts::default(), None);
-        let mut time_left = inner.retry.deadline;
+        let mut call = Call::start(self, prepared, gate);
         loop {
-            attempts.made += 1;
-            let clock_changes = self.clock_changes(host);
-            let attempt = Attempt { number: attempts.made, ..first };
-            let error = match self.attempt::<E>(prepared, gate, attempt, time_left).await {
+            let error = match call.attempt().await.decode::<E>() {
                 Ok(mut reply) => {
-                    inner.retry_budget.deposit();
-                    if prepared.operation().auth == Auth::Signed {
-                        self.confirm_clock(host, attempts.clock_corrections > 0);
-                    }
-                    reply.timings.total = started.uptime_since(clock);
+                    reply.timings.total = call.succeeded();
                     return Ok(reply);
                 }
-                // The error of an earlier attempt is more informative.
-                Err(error) if is_given_up(&error) => return Err(last_error.unwrap_or(error)),
-                Err(error) => {
-                    let wait = error.response().and_then(|response| response.retry_after(self.host_time(host)));
-                    error.with_attempts(attempts.made).with_retry_after(wait)
-                }
+                Err(error) => error,
             };
-            attempts.asked_wait = error.retry_after().unwrap_or_default();
-            attempts.elapsed = started.elapsed(clock);
-            match inner.retry.next_delay(error.retry(), attempts, fastrand::u64(..)) {
-                Some(delay) if inner.retry_budget.try_withdraw() => {
-                    tracing::debug!(error.type = error.kind().name(), attempt = attempts.made, ?delay, "retrying");
-                    if error.retry() == Retry::AfterClockSync {
-                        let left = inner.retry.deadline.saturating_sub(attempts.elapsed);
-                        match timeout(left, self.correct_clock(host, clock_changes)).await {
-                            Ok(Ok(())) => attempts.clock_corrections += 1,
-                            Ok(Err(advice)) => return Err(error.with_advice(advice)),
-                            Err(_) => return Err(error),
-                        }
-                    }
-                    if inner.http.until_stopped(sleep(delay)).await.is_none() {
-                        return Err(error);
-                    }
-                    // Syncing the clock may be slow, and this machine may have slept.
-                    time_left = inner.retry.deadline.saturating_sub(started.elapsed(clock));
-                    if time_left.is_zero() {
-                        return Err(error);
-                    }
-                    last_error = Some(error);
-                }
-                _ => {
-                    if error.retry() != Retry::AfterClockSync {
-                        let is_too_long = attempts.asked_wait > inner.retry.deadline.saturating_sub(attempts.elapsed);
-                        return Err(match is_too_long && error.retry() == Retry::Later {
-                            true => error.with_advice(too_long_wait(attempts.asked_wait)),
-                            false => error,
-                        });
-                    }
-                    let advice = self.rejected_clock_advice(host, attempts.clock_corrections);
-                    // The caller may send the request again, and the next signature must not be rejected, too.
-                    self.correct_in_background(host, clock_changes);
-                    return Err(match advice {
-                        None => error,
-                        Some(advice) => error.with_advice(advice),
-                    });
-                }
-            }
+            call.failed(error).await?;
         }
     }
 
     /// Returns the first attempt of a new call.
     pub(super) fn first_attempt(&self, operation: &'static Operation) -> Attempt {
         Attempt { operation, call: self.inner.calls.fetch_add(1, Ordering::Relaxed), number: 1 }
+    }
+}
+
+/// A call, between its attempts.
+struct Call<'a> {
+    client: &'a Client,
+    prepared: &'a PreparedRequest,
+    gate: Option<&'a Gate>,
+    started: ClockReading,
+    first: Attempt,
+    attempts: Attempts,
+    /// The error of the previous attempt.
+    last_error: Option<Error>,
+    /// The changes of the clock before the attempt.
+    clock_changes: u64,
+    time_left: Duration,
+}
+
+impl<'a> Call<'a> {
+    fn start(client: &'a Client, prepared: &'a PreparedRequest, gate: Option<&'a Gate>) -> Self {
+        let (operation, inner) = (prepared.operation(), &client.inner);
+        let started = ClockReading::now(&*inner.clock);
+        client.refresh_clock(operation.host);
+        Self {
+            client,
+            prepared,
+            gate,
+            started,
+            first: client.first_attempt(operation),
+            attempts: Attempts::default(),
+            last_error: None,
+            clock_changes: 0,
+            time_left: inner.retry.deadline,
+        }
+    }
+
+    /// Makes an attempt, which acquires a new permit and is signed with a fresh timestamp.
+    async fn attempt(&mut self) -> Answer<'a> {
+        self.attempts.made += 1;
+        self.clock_changes = self.client.clock_changes(self.prepared.operation().host);
+        let attempt = Attempt { number: self.attempts.made, ..self.first };
+        self.client.attempt(self.prepared, self.gate, attempt, self.time_left).await
+    }
+
+    /// Records that an attempt succeeded, and returns the duration of the call.
+    fn succeeded(&self) -> Duration {
+        let (client, operation) = (self.client, self.prepared.operation());
+        client.inner.retry_budget.deposit();
+        if operation.auth == Auth::Signed {
+            client.confirm_clock(operation.host, self.attempts.clock_corrections > 0);
+        }
+        self.started.uptime_since(&*client.inner.clock)
+    }
+
+    /// Waits until the request may be sent again after an attempt failed. Returns the error of the call if it must not be.
+    async fn failed(&mut self, error: Error) -> Result<(), Error> {
+        // The error of an earlier attempt is more informative.
+        if is_given_up(&error) {
+            return Err(self.last_error.take().unwrap_or(error));
+        }
+        let (client, inner, host) = (self.client, &self.client.inner, self.prepared.operation().host);
+        let (clock, deadline) = (&*inner.clock, inner.retry.deadline);
+        let wait = error.response().and_then(|response| response.retry_after(client.host_time(host)));
+        let error = error.with_attempts(self.attempts.made).with_retry_after(wait);
+        self.attempts.asked_wait = error.retry_after().unwrap_or_default();
+        self.attempts.elapsed = self.started.elapsed(clock);
+        let delay = inner.retry.next_delay(error.retry(), self.attempts, fastrand::u64(..));
+        let Some(delay) = delay.filter(|_| inner.retry_budget.try_withdraw()) else {
+            return Err(self.final_error(error));
+        };
+        tracing::debug!(error.type = error.kind().name(), attempt = self.attempts.made, ?delay, "retrying");
+        if error.retry() == Retry::AfterClockSync {
+            let left = deadline.saturating_sub(self.attempts.elapsed);
+            match timeout(left, client.correct_clock(host, self.clock_changes)).await {
+                Ok(Ok(())) => self.attempts.clock_corrections += 1,
+                Ok(Err(advice)) => return Err(error.with_advice(advice)),
+                Err(_) => return Err(error),
+            }
+        }
+        if inner.http.until_stopped(sleep(delay)).await.is_none() {
+            return Err(error);
+        }
+        // Syncing the clock may be slow, and this machine may have slept.
+        self.time_left = deadline.saturating_sub(self.started.elapsed(clock));
+        if self.time_left.is_zero() {
+            return Err(error);
+        }
+        self.last_error = Some(error);
+        Ok(())
+    }
+
+    /// Returns the error of a call whose request must not be sent again, with advice.
+    fn final_error(&self, error: Error) -> Error {
+        let (client, host) = (self.client, self.prepared.operation().host);
+        let Attempts { asked_wait, elapsed, clock_corrections, .. } = self.attempts;
+        if error.retry() != Retry::AfterClockSync {
+            let is_too_long = asked_wait > client.inner.retry.deadline.saturating_sub(elapsed);
+            return match is_too_long && error.retry() == Retry::Later {
+                true => error.with_advice(too_long_wait(asked_wait)),
+                false => error,
+            };
+        }
+        let advice = client.rejected_clock_advice(host, clock_corrections);
+        // The caller may send the request again, and the next signature must not be rejected, too.
+        client.correct_in_background(host, self.clock_changes);
+        match advice {
+            None => error,
+            Some(advice) => error.with_advice(advice),
+        }
     }
 }
 

@@ -231,7 +231,7 @@ impl Client {
         let prepared = PreparedRequest::new(&WithoutParameters(operation), clock.now())
             .map_err(|reason| Error::not_sent(operation, reason))?;
         let attempt = self.first_attempt(operation);
-        let reply = self.attempt::<WithoutParameters>(&prepared, None, attempt, Duration::MAX).await?;
+        let reply = self.attempt(&prepared, None, attempt, Duration::MAX).await.decode::<WithoutParameters>()?;
         let (received, round_trip) = (clock.uptime(), reply.timings.round_trip);
         let server_time = read_time(server_time, reply)?;
         Ok(TimeSample { sent: received.saturating_sub(round_trip), received, server_time })
