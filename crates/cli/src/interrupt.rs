@@ -76,9 +76,9 @@ impl Listener {
             report("interrupted", STOPPING, self.as_json);
             signals.next().await;
             if is_working() {
-                // First, because stderr may be a full pipe.
-                self.stopper.stop_waiting();
+                // The note comes first, because the process may end as soon as the client does not wait.
                 report("interrupted", GIVEN_UP, self.as_json);
+                self.stopper.stop_waiting();
                 signals.next().await;
                 if is_working() {
                     report("interrupted", ENDED, self.as_json);
