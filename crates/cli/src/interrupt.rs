@@ -11,6 +11,7 @@ use tradewire::Client;
 use tradewire::client::Stopper;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
+use crate::failure::Failure;
 use crate::output::report;
 
 /// The note after the first Ctrl-C.
@@ -76,9 +77,9 @@ impl Listener {
             report("interrupted", STOPPING, self.as_json);
             signals.next().await;
             if is_working() {
-                // First, because stderr may be a full pipe.
-                self.stopper.stop_waiting();
+                // The note comes first, because the process may end as soon as the client does not wait.
                 report("interrupted", GIVEN_UP, self.as_json);
+                self.stopper.stop_waiting();
                 signals.next().await;
                 if is_working() {
                     report("interrupted", ENDED, self.as_json);
@@ -98,7 +99,7 @@ pub struct Signals([tokio::signal::unix::Signal; 3]);
 #[cfg(unix)]
 impl Signals {
     /// Creates the handlers of the signals.
-    pub fn new() -> io::Result<Self> {
+    fn new() -> io::Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Self([signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?, signal(SignalKind::hangup())?]))
     }
@@ -121,12 +122,21 @@ pub struct Signals(tokio::signal::windows::CtrlC);
 #[cfg(windows)]
 impl Signals {
     /// Creates the handlers of the signals.
-    pub fn new() -> io::Result<Self> {
+    fn new() -> io::Result<Self> {
         Ok(Self(tokio::signal::windows::ctrl_c()?))
     }
 
     /// Waits for the next signal.
     pub async fn next(&mut self) {
         self.0.recv().await;
+    }
+}
+
+impl Signals {
+    /// Creates the handlers of the signals, for a command that runs until one arrives.
+    pub fn listen() -> Result<Self, Failure> {
+        let failure =
+            |error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again.");
+        Self::new().map_err(failure)
     }
 }

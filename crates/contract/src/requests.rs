@@ -36,7 +36,13 @@ impl Request {
     pub fn new(contract: &'static Contract, name: &Name) -> Option<Self> {
         let operation = contract.operation(name)?;
         let wire = contract.client_operations().get(name)?;
-        Some(Self { contract, operation, wire, content: Content::default(), inferred: Inferred::default() })
+        Some(Self::of(contract, operation, wire))
+    }
+
+    /// Creates a request without arguments for an operation of the contract, which is also given in the form that clients use.
+    #[doc(hidden)]
+    pub fn of(contract: &'static Contract, operation: &'static Operation, wire: &'static WireOperation) -> Self {
+        Self { contract, operation, wire, content: Content::default(), inferred: Inferred::default() }
     }
 
     /// Sets a parameter by its name on the wire. The items of a list are separated by commas. A list that is not joined by commas on

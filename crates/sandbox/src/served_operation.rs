@@ -45,14 +45,13 @@ impl ServedOperation {
     }
 
     /// Creates a request for the operation, without arguments.
-    pub(crate) fn request(&self) -> Option<Request> {
-        Request::new(self.contract, &self.declared.name)
+    pub(crate) fn request(&self) -> Request {
+        Request::of(self.contract, self.declared, self.wire)
     }
 
     /// Checks a received request against the rules of the contract. Age limits count from `now`.
     pub(crate) fn check(&self, parts: &Parts<'_>, now: Timestamp) -> Result<(), Invalid> {
-        let Some(request) = self.request() else { return Ok(()) };
-        request.received(parts)?.validate(now)
+        self.request().received(parts)?.validate(now)
     }
 
     /// Returns whether the `Host` header of a request names the host of the operation, either by its name in the contract, as in

@@ -86,8 +86,8 @@ impl fmt::Debug for Response {
     }
 }
 
-/// The state of a rate limit as the exchange reports it in the headers of a response
-/// ([`RATE_HEADERS`]). A field is `None` if its header is missing or not a number.
+/// The state of a rate limit as the exchange reports it in the headers of a response ([`RATE_HEADERS`]). It includes the requests of other
+/// programs with the same API key, which the limits of a client do not count. A field is `None` if its header is missing or not a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct RateLimitStatus {

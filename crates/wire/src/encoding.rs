@@ -27,6 +27,10 @@ macro_rules! encoding {
             fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
                 $crate::serde::Serialize::serialize(&$name::encode(self), serializer)
             }
+
+            fn is_empty_text(&self) -> bool {
+                <$name as $crate::encoding::Encoding>::IS_INTEGER && $crate::ToQuery::to_query(self).is_empty()
+            }
         }
 
         impl $name {
@@ -168,12 +172,18 @@ pub trait Shape<E>: Sized {
     /// # Errors
     /// Returns the errors of the serializer.
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+
+    /// Returns whether the value was an empty string in place of an integer.
+    fn is_empty_text(&self) -> bool {
+        false
+    }
 }
 
+/// `null` is read as `None`, and so is an empty string in place of an integer.
 impl<E: Encoding, T: Shape<E>> Shape<E> for Option<T> {
     fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let item = Option::<Item<E, T>>::deserialize(deserializer)?;
-        Ok(item.map(Item::into_inner))
+        Ok(item.map(Item::into_inner).filter(|value| !value.is_empty_text()))
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -283,6 +293,22 @@ mod tests {
         // A text that is not the canonical form of an integer must not be written as that integer.
         let json = r#"{"side":"01","all":["+2"]}"#;
         assert_eq!(serde_json::to_string(&serde_json::from_str::<Order>(json)?)?, json);
+        Ok(())
+    }
+
+    /// As for an enum whose own values are integers. Where they are texts, an empty one is a value.
+    #[test]
+    fn an_optional_integer_may_be_an_empty_string() -> serde_json::Result<()> {
+        #[derive(Debug, PartialEq)]
+        struct Optional {
+            code: Option<Side>,
+            lower: Option<Side>,
+        }
+
+        record!(Optional, code = "code" as Code, lower = "lower" as Lower);
+
+        let read = serde_json::from_str::<Optional>(r#"{"code":"","lower":""}"#)?;
+        assert_eq!(read, Optional { code: None, lower: Some(unknown("")) });
         Ok(())
     }
 

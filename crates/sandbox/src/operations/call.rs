@@ -106,8 +106,7 @@ impl<'a> Call<'a> {
     /// Parses the request without checking it. A request that cannot be parsed is rejected by the rules of the contract. If it follows
     /// them, the typed requests were generated from another contract.
     pub(crate) fn parse_unchecked<R: DeserializeOwned>(&self) -> Result<R, Rejection> {
-        let Some(request) = self.operation.request() else { return Err(Rejection::NotImplemented) };
-        request.typed(self.parts).map_err(|error| self.unreadable(&error))
+        self.operation.request().typed(self.parts).map_err(|error| self.unreadable(&error))
     }
 
     /// Returns the rejection of a request that cannot be parsed.
