@@ -8,6 +8,9 @@ use tradewire_wire::signing::{HeaderRole, Signing};
 /// The maximum length of an escape's beginning. Without this limit, reading a text of backslashes would take quadratic time.
 const MAX_ESCAPE: usize = 16;
 
+/// The characters with which escapes begin.
+const ESCAPES: [char; 3] = ['%', '&', '\\'];
+
 /// The shortest part of a key or signature that is hidden.
 const MIN_RUN: usize = 16;
 
@@ -52,22 +55,32 @@ fn base64(value: &str) -> String {
 /// Replaces each occurrence of a value, or of a long part of it.
 pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     let value: Vec<char> = value.chars().collect();
-    let mut result = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let length = match occurrence(rest, &value) {
+    // Most characters of a response are not the first of a part, and are copied without a comparison.
+    let mut firsts: Vec<char> = parts(&value).filter_map(|part| part.first()).map(char::to_ascii_lowercase).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    let may_begin = |c: char| ESCAPES.contains(&c) || firsts.contains(&c.to_ascii_lowercase());
+    let (mut result, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some((before, candidate)) = rest.find(may_begin).map(|at| rest.split_at(at)) {
+        result.push_str(before);
+        let length = match occurrence(candidate, &value) {
             Some(length) => {
                 result.push_str(shown);
                 length
             }
             None => {
-                result.push(c);
-                c.len_utf8()
+                result.extend(candidate.chars().next());
+                candidate.chars().next().map_or(candidate.len(), char::len_utf8)
             }
         };
-        rest = rest.get(length..).unwrap_or_default();
+        rest = candidate.get(length..).unwrap_or_default();
     }
-    result
+    result + rest
+}
+
+/// Returns the rests of a value that are long enough to be hidden.
+fn parts(value: &[char]) -> impl Iterator<Item = &[char]> {
+    (0..=value.len() - MIN_RUN.min(value.len())).filter_map(|start| value.get(start..))
 }
 
 /// Returns the length of the longest part of a value at the beginning of a text.
@@ -75,7 +88,7 @@ fn occurrence(text: &str, value: &[char]) -> Option<usize> {
     let min = MIN_RUN.min(value.len());
     let first_forms = forms(text);
     let may_begin = |run: &&[char]| run.first().is_some_and(|first| length_of(&first_forms, *first).is_some());
-    let runs = (0..=value.len() - min).filter_map(|start| value.get(start..)).filter(may_begin);
+    let runs = parts(value).filter(may_begin);
     let lengths = runs.filter_map(|run| {
         let (mut count, mut length) = (0, 0);
         for expected in run {
