@@ -165,10 +165,7 @@ impl Group {
 
     /// Iterates over the names of the types in the contract.
     pub fn type_names(&self) -> impl Iterator<Item = &str> {
-        let (ids, enums) = (self.ids.iter().map(|id| &id.name), self.enums.iter().map(|list| &list.name));
-        let records = self.records.iter().map(|record| &record.name);
-        let unions = self.unions.iter().map(|union| &union.name);
-        ids.chain(enums).chain(records).chain(unions).map(|name| name.name.as_str())
+        self.definitions().map(|of| of.name().name.as_str())
     }
 
     /// Iterates over the error codes of the group and of its operations.

@@ -98,6 +98,17 @@ impl crate::contract::File {
     }
 }
 
+impl Group {
+    /// Iterates over the types of the group.
+    pub fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
+        let ids = self.ids.iter().map(Definition::Id);
+        let enums = self.enums.iter().map(Definition::Enum);
+        let records = self.records.iter().map(Definition::Record);
+        let unions = self.unions.iter().map(Definition::Union);
+        ids.chain(enums).chain(records).chain(unions)
+    }
+}
+
 /// Iterates over the types of a group in reading order: records and unions, then the types of their fields.
 pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
     let records = group.records.iter().map(Definition::Record);

@@ -1,13 +1,11 @@
 //! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the names
 //! of groups, operations, channels and datasets must be valid names of modules, subcommands and tables.
 
-use std::collections::{HashMap, HashSet};
-
-use indexmap::IndexMap;
+use std::collections::HashMap;
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, toml_key};
-use crate::{Name, rust_names};
+use crate::rust_names;
 
 /// A name of the contract, and the Rust name that is derived from it.
 struct Named<'a> {
@@ -50,8 +48,7 @@ enum Fix {
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     group_names(check);
     snake_case_names(check);
-    types_and_operations(check);
-    channels(check);
+    types(check);
     fields(check);
     values(check);
     cases(check);
@@ -95,33 +92,22 @@ fn snake_case_names(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks types and the requests of operations, which share the module of their group.
-fn types_and_operations(check: &mut Check<'_, '_>) {
-    let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
-    for (root, source) in check.files() {
-        let named = |kind, table, key| Named::by_key(kind, key, rust_names::type_name, root.child(table).child(key));
-        let types = source.file.definitions().map(|of| named("type", of.table(), &of.name().name));
-        let operations = source.file.operations.keys().map(|key| named("operation", "operations", key));
-        groups.entry(&source.group).or_default().extend(types.chain(operations));
+/// Checks types and the requests of operations, which share the module of their group, and channels, which share a module in it.
+fn types(check: &mut Check<'_, '_>) {
+    for group in &check.contract.groups {
+        let named = |kind, table, key| {
+            Named::by_key(kind, key, rust_names::type_name, check.sources.site(Some(&group.name), &[table, key]))
+        };
+        let types = group.definitions().map(|of| named("type", of.table(), of.name().name.as_str()));
+        let operations = group.operations.iter().map(|operation| Named {
+            rust: operation.request_type.clone(),
+            ..named("operation", "operations", operation.name.name.as_str())
+        });
+        let types: Vec<_> = types.chain(operations).collect();
+        let channels = group.channels.keys().map(|key| named("channel", "channels", key)).collect();
+        check_distinct(check, Fix::Key, types);
+        check_distinct(check, Fix::Key, channels);
     }
-    for mut all in groups.into_values() {
-        let types = all.iter().filter(|named| named.kind == "type");
-        let types: HashSet<String> = types.map(|named| named.rust.clone()).collect();
-        for operation in all.iter_mut().filter(|named| named.kind == "operation") {
-            operation.rust = rust_names::request_type_name(operation.key, |name| types.contains(name));
-        }
-        check_distinct(check, Fix::Key, all);
-    }
-}
-
-/// Checks channels, which share a module of their group.
-fn channels(check: &mut Check<'_, '_>) {
-    let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
-    for (site, channel) in check.entries("channels", |group| &group.channels) {
-        let Name { group, name } = &channel.name;
-        groups.entry(group).or_default().push(Named::by_key("channel", name, rust_names::type_name, site));
-    }
-    groups.into_values().for_each(|all| check_distinct(check, Fix::Key, all));
 }
 
 fn fields(check: &mut Check<'_, '_>) {
