@@ -1,6 +1,7 @@
 //! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them.
 //!
-//! A field, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report it first.
+//! A field, dataset, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report
+//! it first.
 
 #[cfg(feature = "source")]
 use std::collections::BTreeSet;
@@ -12,7 +13,7 @@ use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
 impl Contract {
-    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, operations and channels that cannot be bound are dropped.
+    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
         let types: TypeNames = files.iter().flat_map(|(name, file)| file.type_names(group_of(name))).collect();
         let mut contract = Self::default();
@@ -97,7 +98,7 @@ impl Group {
         self.enums.iter_mut().for_each(|enumeration| enumeration.bind(types, name));
         self.records.iter_mut().for_each(|record| record.bind(types, name));
         self.unions.iter_mut().for_each(|union| union.bind(types, name));
-        self.datasets.iter_mut().for_each(|dataset| dataset.bind(types, name));
+        self.datasets.retain_mut(|dataset| dataset.bind(types, name));
         self.operations.retain_mut(|operation| operation.bind(types, name));
         self.channels.retain_mut(|channel| channel.bind(types, name));
         #[cfg(feature = "source")]

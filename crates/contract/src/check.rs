@@ -29,6 +29,7 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     let before = check.diagnostics.len();
     duplicates::check(&mut check);
     types::check::check(&mut check);
+    datasets::check::check_defined(&mut check);
     request_lines::check::check_syntax(&mut check);
     records::check::check(&mut check);
     if check.diagnostics.len() > before {

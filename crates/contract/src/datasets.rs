@@ -50,10 +50,13 @@ pub struct ArchiveSource {
 }
 
 impl Dataset {
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
+    /// Binds the record. Returns `false` if it is not defined, which a diagnostic reports.
+    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.doc = plain(&self.doc);
-        self.record = types.name(group, &self.written_record);
+        let Some((record, _)) = types.find(group, &self.written_record) else { return false };
+        self.record = record;
+        true
     }
 }
 

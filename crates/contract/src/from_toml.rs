@@ -53,7 +53,7 @@ impl Contract {
         Some(contract)
     }
 
-    /// Binds loaded files. Fields, operations and channels that cannot be bound are dropped; the checks report them.
+    /// Binds loaded files. Fields, datasets, operations and channels that cannot be bound are dropped; the checks report them.
     pub fn bind_sources(sources: &SourceFiles) -> Self {
         Self::bind(sources.files.iter().map(|source| (source.name.clone(), source.file.clone())).collect())
     }

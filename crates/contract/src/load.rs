@@ -39,11 +39,11 @@ impl SourceFiles {
     /// Returns the site of a definition, given its path of keys and, unless all files share its table, its group.
     pub fn site(&self, group: Option<&str>, path: &[&str]) -> Site {
         let path: Vec<String> = path.iter().map(|key| (*key).to_owned()).collect();
-        let sources =
-            self.files.iter().enumerate().filter(|(_, source)| group.is_none_or(|group| source.group == group));
-        let mut sites = sources.map(|(file, source)| (source, Site { path: path.clone(), ..Site::file(file) }));
-        let found = sites.find(|(source, site)| source.has(site)).map(|(_, site)| site);
-        found.unwrap_or_else(|| Site { path, ..Site::file(0) })
+        let declares = |source: &SourceFile| {
+            group.is_none_or(|group| source.group == group) && source.tree().find(&path).is_some()
+        };
+        let file = self.files.iter().position(declares).unwrap_or_default();
+        Site { path, ..Site::file(file) }
     }
 
     /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.

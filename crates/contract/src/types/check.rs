@@ -31,12 +31,6 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             fields(check, None, &site.child("params"), &channel.params);
             of(None, site.child("pushes")).parsed(check, &channel.written_pushes);
         }
-        for (name, dataset) in source.file.datasets.pairs() {
-            let (group, record) = (&source.group, &dataset.written_record);
-            if check.definition(group, record).is_none() && Scalar::from_keyword(record).is_none() {
-                unknown_type(check, group, &root.child("datasets").child(name).child("record"), record);
-            }
-        }
         for (name, operation) in source.file.operations.pairs() {
             let site = root.child("operations").child(name);
             fields(check, None, &site.child("params"), &operation.params);
