@@ -26,10 +26,9 @@ struct Paged<'a> {
 impl<'a> Paged<'a> {
     fn check(&self, check: &mut Check<'a, '_>) {
         let params = Fields::params(self.operation, &self.site);
-        let page = self.page(check);
-        let item = page.and_then(|(_, item)| self.item(check, item?));
-        let page = page.map(|(page, _)| page);
-        let generic = page.and_then(|page| page.generic.as_deref()).unwrap_or_default();
+        let (page, item) = self.page(check).unzip();
+        let item = item.flatten().and_then(|item| self.item(check, item));
+        let generic = page.and_then(|page: &Record| page.generic.as_deref()).unwrap_or_default();
         let page = page.map(|page| Fields::of(check, page));
         let mut found: Vec<(Reference<'a>, FoundField<'a>)> = Vec::new();
         for reference in self.paging.references() {
