@@ -78,8 +78,8 @@ fn run(root: &Path) -> Result<Vec<Cost>, Box<dyn Error>> {
     let mut costs = Vec::new();
     let mut diagnostics = Diagnostics::default();
     let sources = cost(&mut costs, "load", || phases::load(&root.join(CONTRACT), &mut diagnostics));
-    cost(&mut costs, "check", || phases::check(&sources, &mut diagnostics));
     let contract = cost(&mut costs, "bind", || xtask::Contract::bind_sources(&sources));
+    cost(&mut costs, "check", || phases::check(&contract, &sources, &mut diagnostics));
     cost(&mut costs, "examples", || phases::check_examples(&contract, &sources, &mut diagnostics));
     let mut files = cost(&mut costs, "emit", || phases::emit(&contract))?;
     files.extend(cost(&mut costs, "export", || phases::export(&contract)));

@@ -1,6 +1,7 @@
 //! Binding: resolves every name of a contract to its definition, and passes source and evidence on to facts that inherit them.
 //!
-//! Binding runs after the checks. Items that cannot be bound have already been reported by the checks and are dropped.
+//! A field, dataset, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report
+//! it first.
 
 #[cfg(feature = "source")]
 use std::collections::BTreeSet;
@@ -12,7 +13,7 @@ use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
 impl Contract {
-    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Items that cannot be bound are dropped.
+    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
         let types: TypeNames = files.iter().flat_map(|(name, file)| file.type_names(group_of(name))).collect();
         let mut contract = Self::default();
@@ -30,12 +31,11 @@ impl Contract {
         file.declared_facts().for_each(|fact| name.clone_into(&mut fact.file));
         self.group_mut(group).add(name, &mut file);
         file.sources.iter_mut().for_each(crate::sources::FactSource::bind);
-        file.hosts.retain_mut(crate::hosts::Host::bind);
+        file.hosts.iter_mut().for_each(crate::hosts::Host::bind);
         file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
         file.sockets.iter_mut().for_each(crate::sockets::Socket::bind);
         file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, group));
         file.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
-        file.statuses.retain(|status| status.number.parse::<u16>().is_ok());
         file.statuses.iter_mut().for_each(|status| status.fact.bind(None));
         file.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
         self.sources.extend(file.sources);

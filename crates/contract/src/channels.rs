@@ -148,7 +148,7 @@ impl Channel {
         let Some(ty) = types.bind(group, None, expr) else { return false };
         self.pushes = Returns { ty, list: expr.list, optional: expr.optional, wire_format: None };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
-        conditions::fields::bind(types, &mut self.params, &mut Vec::new());
+        conditions::fields::bind(types, &mut self.params);
         for example in self.examples.iter_mut() {
             example.doc = plain(&example.doc);
         }

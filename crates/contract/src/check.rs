@@ -1,42 +1,49 @@
 //! Semantic checks: everything that the JSON Schema of a file cannot express. The checks of each construct are next to its
 //! type, in a module `check`.
+//!
+//! What the binding needs is checked first: definitions, types and request lines. The other checks work on the bound contract, so they run
+//! only if nothing is missing from it.
 
 pub(crate) mod context;
 mod duplicates;
 pub(crate) mod placeholders;
 pub(crate) mod references;
-pub(crate) mod scope;
 mod strings;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
 use crate::{
-    SHARED_GROUP, channels, codes, conditions, datasets, enums, envelopes, facts, fields, hosts, instruments,
+    Contract, SHARED_GROUP, channels, codes, conditions, datasets, enums, envelopes, facts, fields, hosts, instruments,
     operations, paging, records, request_lines, rules, rust_names, signing, sockets, types, unions,
 };
 use context::Check;
-use scope::Scope;
 
-/// Checks all files together, after each of them was found to have the right shape.
-pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
+/// Checks all files together, after each of them was found to have the right shape. The contract consists of these files.
+pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     if let Some(missing) = missing_shared(sources) {
         return diagnostics.report(missing);
     }
-    let scope = Scope::new(sources);
-    let mut check = Check { sources, scope: &scope, diagnostics };
+    let mut check = Check { sources, contract, diagnostics };
     strings::check(&mut check);
+    facts::check::check(&mut check);
+    let before = check.diagnostics.len();
     duplicates::check(&mut check);
+    types::check::check(&mut check);
+    datasets::check::check_defined(&mut check);
+    request_lines::check::check_syntax(&mut check);
+    records::check::check(&mut check);
+    if check.diagnostics.len() > before {
+        return;
+    }
     rust_names::check::check(&mut check);
     enums::check::check(&mut check);
-    types::check::check(&mut check);
-    records::check::check(&mut check);
+    unions::check::check(&mut check);
     rules::check::check(&mut check);
     fields::check::check_defaults(&mut check);
     conditions::check::check(&mut check);
     operations::check::check(&mut check);
     fields::check::check_places(&mut check);
     request_lines::check::check(&mut check);
-    unions::check::check(&mut check);
     paging::check::check(&mut check);
     datasets::check::check(&mut check);
     instruments::check::check(&mut check);
@@ -48,7 +55,6 @@ pub fn check(sources: &SourceFiles, diagnostics: &mut Diagnostics) {
     codes::check::check(&mut check);
     records::check::check_variants(&mut check);
     records::check::check_layouts(&mut check);
-    facts::check::check(&mut check);
 }
 
 /// Reports that the file of the shared group is missing. That file declares the items to which every operation refers, so nothing else is

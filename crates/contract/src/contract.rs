@@ -165,10 +165,7 @@ impl Group {
 
     /// Iterates over the names of the types in the contract.
     pub fn type_names(&self) -> impl Iterator<Item = &str> {
-        let (ids, enums) = (self.ids.iter().map(|id| &id.name), self.enums.iter().map(|list| &list.name));
-        let records = self.records.iter().map(|record| &record.name);
-        let unions = self.unions.iter().map(|union| &union.name);
-        ids.chain(enums).chain(records).chain(unions).map(|name| name.name.as_str())
+        self.definitions().map(|of| of.name().name.as_str())
     }
 
     /// Iterates over the error codes of the group and of its operations.
@@ -314,6 +311,12 @@ impl Contract {
         self.enumeration(name)
     }
 
+    /// Returns the union that a type refers to.
+    pub fn union_of(&self, ty: &Type) -> Option<&Union> {
+        let Type::Union(name) = ty else { return None };
+        self.union(name)
+    }
+
     /// Returns the fields that show whether a record can still change. A record is final if each of them has a final value; a field
     /// that is not needed may be missing.
     pub fn state_fields<'a>(&'a self, record: &'a Record) -> Vec<StateField<'a>> {
@@ -325,7 +328,7 @@ impl Contract {
     }
 
     /// Returns the enum of the states of a field: the enum of its type, or the enum that this one encodes.
-    fn states_of(&self, field: &Field) -> Option<&Enum> {
+    pub(crate) fn states_of(&self, field: &Field) -> Option<&Enum> {
         let declared = self.enum_of(&field.ty)?;
         Some(self.encoded(declared).unwrap_or(declared)).filter(|list| !list.open.is_empty())
     }

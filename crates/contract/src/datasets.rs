@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::Name;
 use crate::prose::plain;
-use crate::type_names::{NamedType, TypeNames};
+use crate::type_names::TypeNames;
 
 /// A dataset of records: one kind of record in the history of an account, which an archive keeps.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -50,17 +50,13 @@ pub struct ArchiveSource {
 }
 
 impl Dataset {
-    /// Binds the record. Returns `false` if it does not exist, which a diagnostic has already reported.
+    /// Binds the record. Returns `false` if it is not defined, which a diagnostic reports.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.doc = plain(&self.doc);
-        match types.find(group, &self.written_record) {
-            Some((name, NamedType::Record)) => {
-                self.record = name;
-                true
-            }
-            _ => false,
-        }
+        let Some((record, _)) = types.find(group, &self.written_record) else { return false };
+        self.record = record;
+        true
     }
 }
 

@@ -28,6 +28,17 @@ impl<'a> Definition<'a> {
         }
     }
 
+    /// Returns the table of a file that defines the type.
+    #[cfg(feature = "source")]
+    pub(crate) fn table(self) -> &'static str {
+        match self {
+            Self::Id(_) => "ids",
+            Self::Enum(_) => "enums",
+            Self::Record(_) => "records",
+            Self::Union(_) => "unions",
+        }
+    }
+
     /// Returns the documentation.
     pub fn fact(self) -> &'a Fact {
         match self {
@@ -77,12 +88,23 @@ impl Contract {
 
 #[cfg(feature = "source")]
 impl crate::contract::File {
-    /// Iterates over the types of the file, each with the table that defines it.
-    pub(crate) fn definitions(&self) -> impl Iterator<Item = (&'static str, Definition<'_>)> {
-        let ids = self.ids.iter().map(|id| ("ids", Definition::Id(id)));
-        let enums = self.enums.iter().map(|list| ("enums", Definition::Enum(list)));
-        let records = self.records.iter().map(|record| ("records", Definition::Record(record)));
-        let unions = self.unions.iter().map(|union| ("unions", Definition::Union(union)));
+    /// Iterates over the types of the file.
+    pub(crate) fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
+        let ids = self.ids.iter().map(Definition::Id);
+        let enums = self.enums.iter().map(Definition::Enum);
+        let records = self.records.iter().map(Definition::Record);
+        let unions = self.unions.iter().map(Definition::Union);
+        ids.chain(enums).chain(records).chain(unions)
+    }
+}
+
+impl Group {
+    /// Iterates over the types of the group.
+    pub fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
+        let ids = self.ids.iter().map(Definition::Id);
+        let enums = self.enums.iter().map(Definition::Enum);
+        let records = self.records.iter().map(Definition::Record);
+        let unions = self.unions.iter().map(Definition::Union);
         ids.chain(enums).chain(records).chain(unions)
     }
 }

@@ -98,20 +98,6 @@ impl Field {
         self.wire_format.filter(|_| self.list)?.list_format()
     }
 
-    /// Returns the keys whose evidence the field inherits from its table, each with whether the field has the key.
-    pub fn inherited_keys(&self) -> [(&'static str, bool); 4] {
-        // It is unknown whether a malformed type ends in `?`.
-        let ty = self.written.get();
-        let is_decimal = ty.is_none_or(|ty| Scalar::from_keyword(&ty.name) == Some(Scalar::Decimal));
-        let is_string = self.wire_format != Some(WireFormat::Number);
-        [
-            ("optional", ty.is_none_or(|ty| ty.optional)),
-            ("required", ty.is_none_or(|ty| !ty.optional)),
-            ("unit", self.unit.is_some()),
-            ("decimal", is_decimal && is_string),
-        ]
-    }
-
     /// Checks a value against the rules. The maximum age is checked only if the current time is given.
     ///
     /// # Errors
@@ -142,7 +128,14 @@ impl Field {
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
         self.default = self.default.take().map(|default| types.bind_literal(&self.ty, default));
         self.fact.bind(Some(parent));
-        self.fact.inherit_keys(parent, self.inherited_keys().map(|(key, has_key)| (key, key, has_key)));
+        let is_string = self.wire_format != Some(WireFormat::Number);
+        let inherited = [
+            ("optional", self.optional),
+            ("required", !self.optional),
+            ("unit", self.unit.is_some()),
+            ("decimal", self.ty == Type::Scalar(Scalar::Decimal) && is_string),
+        ];
+        self.fact.inherit_keys(parent, inherited.map(|(key, has_key)| (key, key, has_key)));
         self.deprecated = self.deprecated.as_deref().map(plain);
         true
     }

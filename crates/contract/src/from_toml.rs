@@ -41,18 +41,19 @@ impl Contract {
     /// Each phase runs only if those before it found no error: files that cannot be read are not checked, and examples are compared
     /// only with valid definitions. No check deals with half a contract, and no error is the consequence of another phase's.
     pub fn checked_except_examples(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
-        if diagnostics.is_empty() {
-            check::check(sources, diagnostics);
-        }
         if !diagnostics.is_empty() {
             return None;
         }
         let contract = Self::bind_sources(sources);
+        check::check(&contract, sources, diagnostics);
+        if !diagnostics.is_empty() {
+            return None;
+        }
         examples::check::check(&contract, sources, diagnostics);
         Some(contract)
     }
 
-    /// Binds loaded files. Definitions that cannot be bound are omitted; the checks report them.
+    /// Binds loaded files. Fields, datasets, operations and channels that cannot be bound are dropped; the checks report them.
     pub fn bind_sources(sources: &SourceFiles) -> Self {
         Self::bind(sources.files.iter().map(|source| (source.name.clone(), source.file.clone())).collect())
     }

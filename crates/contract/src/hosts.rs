@@ -75,13 +75,10 @@ pub struct Deployment {
 }
 
 impl Host {
-    /// Binds the operation that returns the time. Returns `false` if its name is malformed, which a diagnostic has already reported.
-    pub(crate) fn bind(&mut self) -> bool {
+    pub(crate) fn bind(&mut self) {
         self.fact.bind(None);
         self.general_limits.iter_mut().for_each(|limit| limit.fact.bind(Some(&self.fact)));
-        let Some((group, name)) = self.written_server_time.split_once('.') else { return false };
-        self.server_time = Name { group: group.to_owned(), name: name.to_owned() };
-        true
+        self.server_time = Name::written_in("", &self.written_server_time);
     }
 }
 

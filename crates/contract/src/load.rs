@@ -36,6 +36,16 @@ impl SourceFiles {
         self.files.get(site.file).map_or(0..0, |source| source.span(site))
     }
 
+    /// Returns the site of a definition, given its path of keys and, unless all files share its table, its group.
+    pub fn site(&self, group: Option<&str>, path: &[&str]) -> Site {
+        let path: Vec<String> = path.iter().map(|key| (*key).to_owned()).collect();
+        let declares = |source: &SourceFile| {
+            group.is_none_or(|group| source.group == group) && source.tree().find(&path).is_some()
+        };
+        let file = self.files.iter().position(declares).unwrap_or_default();
+        Site { path, ..Site::file(file) }
+    }
+
     /// Returns the files as one JSON object, as [`Contract::from_json`](crate::Contract::from_json) reads it.
     pub fn to_json(&self) -> String {
         let parsed = |source: &SourceFile| toml::from_str::<toml::Table>(&source.text).unwrap_or_default();

@@ -247,7 +247,7 @@ impl Operation {
         let Some(ty) = types.bind(group, None, expr) else { return false };
         self.returns = Returns { ty, list: expr.list, optional: expr.optional, wire_format: self.result_wire };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
-        conditions::fields::bind(types, &mut self.params, &mut self.any_of);
+        conditions::fields::bind(types, &mut self.params);
         self.body = self.body.take().and_then(|mut body| {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };

@@ -93,7 +93,7 @@ impl Record {
         }
         let (fact, generic) = (&self.fact, self.generic.as_deref());
         self.fields.retain_mut(|field| field.bind(types, group, generic, fact));
-        conditions::fields::bind(types, &mut self.fields, &mut self.any_of);
+        conditions::fields::bind(types, &mut self.fields);
         for field in self.fields.iter_mut() {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();

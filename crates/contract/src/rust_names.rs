@@ -3,7 +3,7 @@
 pub(crate) mod check;
 mod reserved;
 
-use heck::{ToLowerCamelCase, ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
 use crate::Scalar;
 use reserved::{KEYWORDS, RESERVED_GROUPS, RESERVED_METHODS, RESERVED_STATICS, RESERVED_TYPES, RESERVED_VARIANTS};
@@ -71,11 +71,6 @@ pub fn module_name(group: &str) -> String {
 /// Returns the name of a setter: the name of the field, with a trailing `_` if requests have a method with that name.
 pub fn setter_name(wire: &str) -> String {
     finish(field_name(wire), "empty", RESERVED_METHODS)
-}
-
-/// Converts a key of the contract to a key of a JSON document: `hasNext`.
-pub fn camel_case(key: &str) -> String {
-    key.to_lower_camel_case()
 }
 
 /// Returns the name of a constant or static: `ORDER_DETAIL`.

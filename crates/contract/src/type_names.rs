@@ -68,6 +68,11 @@ impl TypeNames {
         }
     }
 
+    /// Resolves the name of a record, which the caller looks up. A name that is not defined leads to no record.
+    pub(crate) fn name(&self, group: &str, written: &str) -> Name {
+        self.find(group, written).map_or_else(|| Name::written_in(group, written), |(name, _)| name)
+    }
+
     /// Returns the kind of type that a name refers to.
     pub(crate) fn get(&self, name: &Name) -> Option<&NamedType> {
         self.0.get(name)

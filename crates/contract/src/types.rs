@@ -102,10 +102,16 @@ pub struct TypeExpr {
     pub name_range: Range<usize>,
 }
 
-impl TypeExpr {
-    /// Creates a type that is only a name.
-    pub fn named(name: &str) -> Self {
-        Self { optional: false, list: false, name: name.to_owned(), argument: None, name_range: 0..name.len() }
+#[cfg(feature = "source")]
+impl crate::Parsed<TypeExpr> {
+    /// Returns the name in the type, without `?` and `list<…>`, as it is written.
+    pub(crate) fn name(&self) -> &str {
+        self.get().map_or(&self.text, |ty| &ty.name)
+    }
+
+    /// Returns the byte range of the name in the type.
+    pub(crate) fn name_range(&self) -> Range<usize> {
+        self.get().map_or(0..self.text.len(), |ty| ty.name_range.clone())
     }
 }
 

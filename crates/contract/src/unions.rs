@@ -6,7 +6,7 @@ pub(crate) mod check;
 use serde::Deserialize;
 
 use crate::entries::Entries;
-use crate::type_names::{NamedType, TypeNames};
+use crate::type_names::TypeNames;
 use crate::{Fact, Name};
 
 /// A union: one of several records, distinguished by a field. It is open: an unlisted tag keeps its JSON.
@@ -51,16 +51,9 @@ impl Union {
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);
-        let fact = &self.fact;
-        self.cases.retain_mut(|case| {
-            case.fact.bind(Some(fact));
-            match types.find(group, &case.written_record) {
-                Some((name, NamedType::Record)) => {
-                    case.record = name;
-                    true
-                }
-                _ => false,
-            }
-        });
+        for case in self.cases.iter_mut() {
+            case.fact.bind(Some(&self.fact));
+            case.record = types.name(group, &case.written_record);
+        }
     }
 }

@@ -7,7 +7,6 @@ use crate::contract::Contract;
 use crate::definitions::names_in;
 use crate::fields::Field;
 use crate::name::Name;
-use crate::operations::Operation;
 use crate::records::Record;
 use crate::scalars::Scalar;
 use crate::types::Type;
@@ -36,24 +35,20 @@ pub(crate) fn compute(contract: &mut Contract) {
     }
 }
 
-fn operations(contract: &Contract) -> impl Iterator<Item = &Operation> {
-    contract.groups.iter().flat_map(|group| &group.operations)
-}
-
 fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
     contract.groups.iter().flat_map(|group| &group.records)
 }
 
 /// Returns the types that the bodies of requests contain.
 fn sent(contract: &Contract) -> HashSet<Name> {
-    let bodies = operations(contract).filter_map(|operation| operation.body.as_ref());
+    let bodies = contract.operations().filter_map(|operation| operation.body.as_ref());
     contract.reachable(bodies.map(|body| &body.ty))
 }
 
 /// Returns the types that the results of operations and the messages of channels contain.
 fn received(contract: &Contract) -> HashSet<Name> {
     let pushed = contract.channels().map(|channel| &channel.pushes.ty);
-    contract.reachable(operations(contract).map(|operation| &operation.returns.ty).chain(pushed))
+    contract.reachable(contract.operations().map(|operation| &operation.returns.ty).chain(pushed))
 }
 
 /// Returns the records of requests that have a rule, a condition or an enum, or contain a record that has one.
@@ -88,7 +83,7 @@ fn contains(field: &Field, records: &BTreeSet<Name>) -> bool {
 
 /// Returns the records that operations send as forms.
 fn forms(contract: &Contract) -> BTreeSet<Name> {
-    let forms = operations(contract).filter(|operation| operation.is_form());
+    let forms = contract.operations().filter(|operation| operation.is_form());
     let bodies = forms.filter_map(|operation| operation.body.as_ref());
     bodies.flat_map(|body| names_in(&body.ty)).cloned().collect()
 }
@@ -96,7 +91,7 @@ fn forms(contract: &Contract) -> BTreeSet<Name> {
 /// Returns the fields without which pages cannot be read, each with its record. Operations may read pages of one record by different fields.
 fn essential(contract: &Contract) -> HashMap<Name, Vec<String>> {
     let mut essential: HashMap<Name, Vec<String>> = HashMap::new();
-    for operation in operations(contract) {
+    for operation in contract.operations() {
         let (Type::Record(page, _), Some(paging)) = (&operation.returns.ty, &operation.paging) else { continue };
         let fields = paging.essential_fields();
         let of_page = essential.entry(page.clone()).or_insert_with(|| fields.map(str::to_owned).to_vec());
@@ -111,7 +106,7 @@ fn returning_secrets(contract: &Contract) -> BTreeSet<Name> {
         contract.record(name).is_some_and(|record| record.fields.iter().any(|field| is_secret(&field.ty)))
     };
     let returns_secret = |ty: &Type| is_secret(ty) || contract.reachable([ty]).iter().any(has_secret);
-    let operations = operations(contract).filter(|operation| returns_secret(&operation.returns.ty));
+    let operations = contract.operations().filter(|operation| returns_secret(&operation.returns.ty));
     operations.map(|operation| operation.name.clone()).collect()
 }
 

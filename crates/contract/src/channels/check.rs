@@ -5,21 +5,19 @@ mod books;
 use super::Channel;
 use crate::check::context::Check;
 use crate::check::placeholders::Template;
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::request_lines::Span;
+use crate::types::check::noun;
 use crate::{Effect, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let sockets: Vec<&str> = check.sources.files.iter().flat_map(|source| source.file.sockets.keys()).collect();
-    for (site, source, _, channel) in check.entries("channels", |file| &file.channels) {
-        check.require_name("socket", &site.child("socket"), &channel.socket, &sockets);
+    for (site, channel) in check.entries("channels", |group| &group.channels) {
+        check.require_name("socket", &site.child("socket"), &channel.socket, check.contract.sockets.keys());
         topic(check, &site, channel);
-        arguments(check, &source.group, &site, channel);
-        payload(check, &source.group, &site, channel);
-        lists(check, &source.group, &site, channel);
-        books::check(check, &source.group, &site, channel);
+        arguments(check, &site, channel);
+        payload(check, &site, channel);
+        lists(check, &site, channel);
+        books::check(check, &site, channel);
     }
 }
 
@@ -45,19 +43,17 @@ fn topic(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
 }
 
 /// Checks that each argument is a single text or integer, and has a default if it may be omitted.
-fn arguments(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channel) {
+fn arguments(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
     for (wire, param) in channel.params.pairs() {
         let at = site.child("params").child(wire);
-        let Some(ty) = param.written.get() else { continue };
-        let Some(resolved) = check.scope.resolve(group, None, ty) else { continue };
-        let is_encoding = matches!(resolved, ResolvedType::Defined(_, Definition::Enum(of)) if of.encodes.is_some());
-        let is_text = matches!(resolved.wire_scalar(), Some(Scalar::String | Scalar::Integer));
-        if ty.list || is_encoding || !is_text {
+        let is_encoding = check.contract.enum_of(&param.ty).is_some_and(|of| of.encodes.is_some());
+        let is_text = matches!(param.ty.wire_scalar(), Some(Scalar::String | Scalar::Integer));
+        if param.list || is_encoding || !is_text {
             let title = format!("the parameter `{wire}` cannot be sent in a topic");
             let diagnostic = Diagnostic::new(Code::InvalidTopic, title)
                 .at(at.child("type"), "expected a single `string`, `integer`, id, or enum without `encodes`");
             check.report(diagnostic);
-        } else if ty.optional && param.default.is_none() {
+        } else if param.optional && param.default.is_none() {
             let title = format!("the optional parameter `{wire}` has no default");
             let diagnostic = Diagnostic::new(Code::InvalidTopic, title)
                 .at(at.child("type"), "a topic contains all of its arguments")
@@ -68,18 +64,16 @@ fn arguments(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Chan
 }
 
 /// Checks that messages are records or lists of records.
-fn payload(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channel) {
-    let Some(ty) = channel.written_pushes.get() else { return };
-    let Some(resolved) = check.scope.resolve(group, None, ty) else { return };
-    let record = check.scope.record(group, ty);
+fn payload(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
     let at = site.child("pushes");
-    let diagnostic = match record {
+    let diagnostic = match check.contract.record_of(&channel.pushes.ty) {
         None => {
             let title = format!("the channel `{}` pushes values that are not records", channel.name.name);
-            let label = format!("expected a record or a list of records, found the {} `{}`", resolved.noun(), ty.name);
+            let (noun, name) = (noun(&channel.pushes.ty), channel.written_pushes.name());
+            let label = format!("expected a record or a list of records, found the {noun} `{name}`");
             Diagnostic::new(Code::Mismatch, title).at(at, label)
         }
-        Some(_) if ty.optional => Diagnostic::new(Code::UnsupportedType, "a message always has its `data`")
+        Some(_) if channel.pushes.optional => Diagnostic::new(Code::UnsupportedType, "a message always has its `data`")
             .at(at, "expected a type without `?`")
             .help("remove the `?`"),
         Some(_) => return,
@@ -88,12 +82,12 @@ fn payload(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channe
 }
 
 /// Checks that the operations that list the same records are reads, each listed once.
-fn lists(check: &mut Check<'_, '_>, group: &str, site: &Site, channel: &Channel) {
+fn lists(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
     let list = site.child("lists");
     check.report_repeated(&list, &channel.lists);
     for (index, written) in channel.lists.iter().enumerate() {
         let at = list.index(index);
-        if let Some((of, operation)) = check.require_operation(&at, group, written)
+        if let Some((of, operation)) = check.require_operation(&at, &channel.name.group, written)
             && operation.effect != Effect::Read
         {
             let title = format!("the operation `{written}` lists nothing");

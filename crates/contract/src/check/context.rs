@@ -1,17 +1,18 @@
-//! The context of the checks: the loaded files, the names that are in scope, and the diagnostics reported so far.
+//! The context of the checks: the files and the bound contract, and the diagnostics reported so far.
 
-use super::scope::{ResolvedType, Scope};
-use crate::contract::File;
+use crate::contract::Group;
+use crate::definitions::Definition;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
 use crate::entries::Entry;
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Auth, Entries, FORM, Field, Name, Operation, Record, TypeExpr};
+use crate::{Auth, Contract, Entries, ErrorCode, ErrorCodes, Field, Name, Operation, Record, SHARED_GROUP};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
     pub(crate) sources: &'a SourceFiles,
-    pub(crate) scope: &'a Scope<'a>,
+    /// The bound contract. It lacks what has a malformed or unknown type, or a malformed request line; these are reported first.
+    pub(crate) contract: &'a Contract,
     pub(crate) diagnostics: &'d mut Diagnostics,
 }
 
@@ -26,26 +27,47 @@ impl<'a> Check<'a, '_> {
         self.sources.files.iter().enumerate().map(|(index, source)| (Site::file(index), source))
     }
 
-    /// Iterates over the entries of a table in all files, each with its site, its file and its key.
-    pub(crate) fn entries<T: Entry + 'a, F: Fn(&'a File) -> &'a Entries<T>>(
+    /// Iterates over the entries of a table of all groups, each with its site.
+    pub(crate) fn entries<T: Entry + 'a>(
         &self,
         table: &'static str,
-        of: F,
-    ) -> impl Iterator<Item = (Site, &'a SourceFile, &'a str, &'a T)> + use<'a, T, F> {
-        self.files().flat_map(move |(root, source)| {
-            let site = root.child(table);
-            of(&source.file).pairs().map(move |(key, entry)| (site.child(key), source, key, entry))
+        of: fn(&'a Group) -> &'a Entries<T>,
+    ) -> impl Iterator<Item = (Site, &'a T)> + use<'a, T> {
+        let sources = self.sources;
+        self.contract.groups.iter().flat_map(move |group| {
+            of(group).iter().map(move |entry| (sources.site(Some(&group.name), &[table, entry.key()]), entry))
         })
     }
 
-    /// Returns the site of an entry of a table that all files share.
-    pub(crate) fn site_of(&self, table: &str, name: &str) -> Option<Site> {
-        self.files().map(|(root, _)| root.child(table).child(name)).find(|site| self.has(site))
+    /// Iterates over the entries of a table that all groups share, each with its site.
+    pub(crate) fn shared<T: Entry>(
+        &self,
+        table: &'static str,
+        entries: &'a Entries<T>,
+    ) -> impl Iterator<Item = (Site, &'a T)> + use<'a, T> {
+        let sources = self.sources;
+        entries.iter().map(move |entry| (sources.site(None, &[table, entry.key()]), entry))
     }
 
-    /// Returns whether a file has a value at a site.
-    pub(crate) fn has(&self, site: &Site) -> bool {
-        self.sources.files.get(site.file).is_some_and(|source| source.has(site))
+    /// Iterates over all operations, each with its site.
+    pub(crate) fn operations(&self) -> impl Iterator<Item = (Site, &'a Operation)> + use<'a> {
+        self.entries("operations", |group| &group.operations)
+    }
+
+    /// Iterates over all records, each with its site.
+    pub(crate) fn records(&self) -> impl Iterator<Item = (Site, &'a Record)> + use<'a> {
+        self.entries("records", |group| &group.records)
+    }
+
+    /// Finds the type that a name refers to in a group. A plain name is looked up in that group and then in the shared group.
+    pub(crate) fn definition(&self, group: &str, written: &str) -> Option<Definition<'a>> {
+        let own = self.contract.definition(&Name::written_in(group, written));
+        own.or_else(|| self.contract.definition(&Name::written_in(SHARED_GROUP, written)))
+    }
+
+    /// Returns the site of a type.
+    pub(crate) fn site_of(&self, of: Definition<'_>) -> Site {
+        self.sources.site(Some(&of.name().group), &[of.table(), &of.name().name])
     }
 
     /// Returns the string at a site.
@@ -54,18 +76,25 @@ impl<'a> Check<'a, '_> {
     }
 
     /// Reports a name that is not among the known ones.
-    pub(crate) fn require_name(&mut self, what: &str, site: &Site, name: &str, known: &[&str]) {
+    pub(crate) fn require_name<'n>(
+        &mut self,
+        what: &str,
+        site: &Site,
+        name: &str,
+        known: impl IntoIterator<Item = &'n str>,
+    ) {
+        let known: Vec<&str> = known.into_iter().collect();
         if known.contains(&name) {
             return;
         }
-        let label = match known {
+        let label = match known.as_slice() {
             [] => "none is defined".to_owned(),
             [only] => format!("expected `{only}`"),
             known if known.len() <= MAX_LISTED => format!("expected one of {}", quoted_list(known)),
             _ => "not found".to_owned(),
         };
         let diagnostic = Diagnostic::new(Code::UnknownName, format!("unknown {what} `{name}`")).at(site, label);
-        self.report(diagnostic.maybe_help(did_you_mean(name, known.iter().copied())));
+        self.report(diagnostic.maybe_help(did_you_mean(name, known)));
     }
 
     /// Reports the strings of a list that occur in it before.
@@ -109,19 +138,14 @@ impl<'a> Check<'a, '_> {
         written: &str,
     ) -> Option<(Site, &'a Operation)> {
         let name = Name::written_in(group, written);
-        let operations = self.entries("operations", |file| &file.operations);
-        let in_group = operations.filter(|(_, source, ..)| source.group == name.group);
-        let operations: Vec<_> = in_group.map(|(at, _, key, operation)| (key, at, operation)).collect();
-        let found = operations.iter().find(|(key, ..)| *key == name.name);
-        if found.is_none() {
-            let known: Vec<String> = operations
-                .iter()
-                .map(|(key, ..)| if name.group == group { (*key).to_owned() } else { format!("{}.{key}", name.group) })
-                .collect();
-            let known: Vec<&str> = known.iter().map(String::as_str).collect();
-            self.require_name("operation", site, written, &known);
+        if let Some(operation) = self.contract.operation(&name) {
+            return Some((self.sources.site(Some(&name.group), &["operations", &name.name]), operation));
         }
-        found.map(|(_, at, operation)| (at.clone(), *operation))
+        let prefix = if name.group == group { String::new() } else { format!("{}.", name.group) };
+        let operations = self.contract.group(&name.group).into_iter().flat_map(|group| &group.operations);
+        let known: Vec<String> = operations.map(|operation| format!("{prefix}{}", operation.name.name)).collect();
+        self.require_name("operation", site, written, known.iter().map(String::as_str));
+        None
     }
 
     /// Returns an operation that a host or socket needs, with its site. It must call the host, with or without a signature; `wrong_auth` is
@@ -135,7 +159,7 @@ impl<'a> Check<'a, '_> {
         (auth, wrong_auth): (Auth, &str),
     ) -> Option<(Site, &'a Operation)> {
         let (of, operation) = self.require_operation(site, "", written)?;
-        let called = operation.request.get().map_or(host, |request| request.host.text.as_str());
+        let called = &operation.host;
         let (key, label) = match operation.auth {
             _ if called != host => ("request", format!("it calls the host `{called}`")),
             declared if declared != auth => ("auth", wrong_auth.to_owned()),
@@ -148,49 +172,56 @@ impl<'a> Check<'a, '_> {
 
     /// Reports a reference to an error code that is not listed.
     pub(crate) fn require_code(&mut self, site: &Site, wire: &str) {
-        if self.scope.has_code(wire) {
+        if self.contract.code(wire).is_some() {
             return;
         }
-        let help = did_you_mean(wire, self.scope.codes.iter().map(|declared| declared.wire));
+        let help = did_you_mean(wire, self.contract.codes().map(|code| code.wire.as_str()));
         let help = help.unwrap_or_else(|| "list it under `codes`, or under the `errors` of an operation".to_owned());
         let title = format!("unknown error code `{wire}`");
         self.report(Diagnostic::new(Code::UnknownCode, title).at(site, "not listed anywhere").help(help));
     }
 
-    /// Returns all fields of the contract in the order of the files, a list for each record, envelope, operation and channel.
-    pub(crate) fn field_tables(&self) -> Vec<Vec<DeclaredField<'a>>> {
-        let mut tables = Vec::new();
-        for (root, source) in self.files() {
-            let owner = |kind| Owner { group: &source.group, generic: None, kind, record: None };
-            for (name, record) in source.file.records.pairs() {
-                let fields = root.child("records").child(name).child("fields");
-                let generic = record.generic.as_deref();
-                let owner = Owner { generic, record: Some(record), ..owner(FieldKind::Record) };
-                tables.push(owner.fields(fields, &record.fields).collect());
-            }
-            for (name, envelope) in source.file.envelopes.pairs() {
-                let fields = root.child("envelopes").child(name).child("fields");
-                tables.push(owner(FieldKind::Envelope).fields(fields, &envelope.fields).collect());
-            }
-            for (name, operation) in source.file.operations.pairs() {
-                let site = root.child("operations").child(name);
-                let params = owner(FieldKind::Param).fields(site.child("params"), &operation.params);
-                let is_form = operation.content_type == FORM;
-                let body = operation.body.iter().map(|field| {
-                    let body = owner(FieldKind::Body).field(site.child("body"), "body", field);
-                    DeclaredField { is_form, ..body }
-                });
-                tables.push(params.chain(body).collect());
-            }
-            for (name, channel) in source.file.channels.pairs() {
-                let params = root.child("channels").child(name).child("params");
-                tables.push(owner(FieldKind::Argument).fields(params, &channel.params).collect());
-            }
-        }
+    /// Returns the tables of error codes of groups and of operations, in the order of the files.
+    pub(crate) fn code_tables(&self) -> Vec<(Site, &'a ErrorCodes)> {
+        let of_operations = self.operations();
+        let of_operations = of_operations.filter_map(|(site, of)| Some((site.child("errors"), of.codes.as_ref()?)));
+        let of_group =
+            |group: &'a Group| Some((self.sources.site(Some(&group.name), &["codes"]), group.common_codes.as_ref()?));
+        let of_groups = self.contract.groups.iter().filter_map(of_group);
+        let mut tables: Vec<_> = of_operations.chain(of_groups).collect();
+        tables.sort_by_key(|(site, _)| site.file);
         tables
     }
 
-    /// Returns all fields of the contract in the order of the files.
+    /// Returns all error codes with their sites, in the order of the files.
+    pub(crate) fn codes(&self) -> Vec<(Site, &'a ErrorCode)> {
+        let codes = |(site, codes): (Site, &'a ErrorCodes)| {
+            codes.values.iter().map(move |code| (site.child("values").child(&code.wire), code))
+        };
+        self.code_tables().into_iter().flat_map(codes).collect()
+    }
+
+    /// Returns all fields of the contract, a list for each record, envelope, operation and channel.
+    pub(crate) fn field_tables(&self) -> Vec<Vec<DeclaredField<'a>>> {
+        let fields = |kind, record, site: Site, fields: &'a Entries<Field>| -> Vec<_> {
+            let field = |field: &'a Field| DeclaredField { site: site.child(&field.wire), kind, record, field };
+            fields.iter().map(field).collect()
+        };
+        let records = self.records();
+        let records = records.map(|(site, of)| fields(FieldKind::Record, Some(of), site.child("fields"), &of.fields));
+        let envelopes = self.shared("envelopes", &self.contract.envelopes);
+        let envelopes = envelopes.map(|(site, of)| fields(FieldKind::Envelope, None, site.child("fields"), &of.fields));
+        let operations = self.operations().map(|(site, of)| {
+            let body = |field| DeclaredField { site: site.child("body"), kind: FieldKind::Body, record: None, field };
+            let params = fields(FieldKind::Param, None, site.child("params"), &of.params);
+            params.into_iter().chain(of.body.as_ref().map(body)).collect()
+        });
+        let channels = self.entries("channels", |group| &group.channels);
+        let channels = channels.map(|(site, of)| fields(FieldKind::Argument, None, site.child("params"), &of.params));
+        records.chain(envelopes).chain(operations).chain(channels).collect()
+    }
+
+    /// Returns all fields of the contract.
     pub(crate) fn fields(&self) -> impl Iterator<Item = DeclaredField<'a>> + use<'a> {
         self.field_tables().into_iter().flatten()
     }
@@ -207,69 +238,28 @@ pub(crate) enum FieldKind {
     Argument,
 }
 
-/// A field with its site, its group and its owner.
+/// A field with its site and its owner.
 pub(crate) struct DeclaredField<'a> {
     pub(crate) site: Site,
-    pub(crate) group: &'a str,
-    /// The type parameter of the field's record.
-    pub(crate) generic: Option<&'a str>,
     pub(crate) kind: FieldKind,
     /// The record that defines the field, if its owner is a record.
     pub(crate) record: Option<&'a Record>,
-    /// Whether the field is a body that is sent as a form.
-    pub(crate) is_form: bool,
-    /// The key in the table, which is the name on the wire.
-    pub(crate) key: &'a str,
     pub(crate) field: &'a Field,
 }
 
-impl<'a> DeclaredField<'a> {
-    /// Returns the type, or `None` if it is malformed.
-    pub(crate) fn ty(&self) -> Option<&'a TypeExpr> {
-        self.field.written.get()
-    }
-
-    /// Returns the type and what its name refers to, or `None` if the type is malformed or not defined.
-    pub(crate) fn resolved(&self, check: &Check<'a, '_>) -> Option<(&'a TypeExpr, ResolvedType<'a>)> {
-        let ty = self.ty()?;
-        Some((ty, check.scope.resolve(self.group, self.generic, ty)?))
-    }
-
+impl DeclaredField<'_> {
     /// Returns the site of the type.
     pub(crate) fn type_site(&self) -> Site {
         self.site.child("type")
     }
 
-    /// Returns the site of the operation that a parameter or body belongs to.
-    pub(crate) fn operation_site(&self) -> Site {
-        self.site.ancestor(if self.kind == FieldKind::Body { 1 } else { 2 })
+    /// Returns the site of the name in the type, without `?` and `list<…>`.
+    pub(crate) fn type_name_site(&self) -> Site {
+        self.type_site().within(self.field.written.name_range())
     }
 
-    /// Returns the name that examples use for the field: the name on the wire, or the declared name of a body.
-    pub(crate) fn example_name(&self) -> &'a str {
-        match self.kind {
-            FieldKind::Body if !self.field.name.is_empty() => &self.field.name,
-            _ => self.key,
-        }
-    }
-}
-
-/// The properties that all fields of one table have in common.
-#[derive(Clone, Copy)]
-struct Owner<'a> {
-    group: &'a str,
-    generic: Option<&'a str>,
-    kind: FieldKind,
-    record: Option<&'a Record>,
-}
-
-impl<'a> Owner<'a> {
-    fn fields(self, site: Site, fields: &'a Entries<Field>) -> impl Iterator<Item = DeclaredField<'a>> {
-        fields.pairs().map(move |(key, field)| self.field(site.child(key), key, field))
-    }
-
-    fn field(self, site: Site, key: &'a str, field: &'a Field) -> DeclaredField<'a> {
-        let Self { group, generic, kind, record } = self;
-        DeclaredField { site, group, generic, kind, record, is_form: false, key, field }
+    /// Returns the key of the field: its name on the wire; `body` for a body.
+    pub(crate) fn key(&self) -> &str {
+        self.site.path.last().map_or("", String::as_str)
     }
 }

@@ -1,51 +1,50 @@
 //! Checks of error codes: each code is declared once, references are to other tables, patterns are valid, and the values of a code match
 //! its message. Also checks the HTTP statuses that prove a rejection.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use crate::check::context::Check;
-use crate::check::scope::DeclaredCode;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::{Effect, ErrorScope, Field, Status, TypeExpr};
+use crate::{Contract, Effect, ErrorCode, ErrorScope, Status, Type};
+
+/// An error code with its site.
+type DeclaredCode<'a> = (Site, &'a ErrorCode);
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let codes = &check.scope.codes;
-    duplicates(check, codes);
+    let codes = check.codes();
+    duplicates(check, &codes);
     references(check);
-    for declared in codes {
+    for declared @ (site, code) in &codes {
         blank(check, declared);
-        kind(check, &declared.site, &declared.code.kind);
+        kind(check, site, &code.kind);
         values(check, declared);
         name_list(check, declared);
     }
-    for (site, _, number, status) in check.entries("statuses", |file| &file.statuses) {
-        http_status(check, &site, number, status);
+    for (site, status) in check.shared("statuses", &check.contract.statuses) {
+        http_status(check, &site, status);
     }
-    patterns(check, codes);
+    patterns(check, &codes);
 }
 
 fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     let mut seen: HashMap<&str, &Site> = HashMap::new();
-    for declared in codes {
-        let Some(first) = seen.get(declared.wire) else {
-            seen.insert(declared.wire, &declared.site);
+    for (site, ErrorCode { wire, .. }) in codes {
+        let Some(first) = seen.get(wire.as_str()) else {
+            seen.insert(wire, site);
             continue;
         };
-        let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{}`", declared.wire))
-            .at(declared.site.as_key(), "listed again here")
+        let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{wire}`"))
+            .at(site.as_key(), "listed again here")
             .also(first.as_key(), "first listed here")
-            .help(format!(
-                "a code is declared once: reference it in the other table, like `also = [{:?}]`",
-                declared.wire
-            ));
+            .help(format!("a code is declared once: reference it in the other table, like `also = [{wire:?}]`"));
         check.report(diagnostic);
     }
 }
 
 /// Checks the tables of codes: a reference must be to a code of another table, and no code may be listed twice.
 fn references(check: &mut Check<'_, '_>) {
-    for (site, codes) in &check.scope.code_tables {
+    for (site, codes) in check.code_tables() {
         for (index, wire) in codes.also.iter().enumerate() {
             let at = site.child("also").index(index);
             let first = match codes.also.iter().position(|first| first == wire) {
@@ -66,35 +65,31 @@ fn references(check: &mut Check<'_, '_>) {
 }
 
 /// Reports an empty code, because a failure with an empty code counts as one without a code.
-fn blank(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
-    if declared.wire.is_empty() {
+fn blank(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
+    if code.wire.is_empty() {
         let diagnostic = Diagnostic::new(Code::Blank, "an error code is empty");
-        let diagnostic =
-            diagnostic.at(declared.site.as_key(), "a response with this code is read as one without a code");
+        let diagnostic = diagnostic.at(site.as_key(), "a response with this code is read as one without a code");
         check.report(diagnostic.help("write the code, or remove the entry"));
     }
 }
 
 fn kind(check: &mut Check<'_, '_>, site: &Site, kind: &str) {
-    let kinds: Vec<&str> = check.files().flat_map(|(_, source)| source.file.kinds.keys()).collect();
-    check.require_name("kind of error codes", &site.child("kind"), kind, &kinds);
+    check.require_name("kind of error codes", &site.child("kind"), kind, check.contract.kinds.keys());
 }
 
 /// Checks that the list of names is a read that can be called without arguments, and that its records have the field.
-fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
-    let (site, Some(list)) = (declared.site.child("listed_by"), &declared.code.listed_by) else { return };
+fn name_list(check: &mut Check<'_, '_>, (site, code): &DeclaredCode<'_>) {
+    let Some(list) = &code.listed_by else { return };
+    let site = site.child("listed_by");
     let Some(group) = check.sources.files.get(site.file).map(|source| source.group.as_str()) else { return };
-    let name = list.operation_in(group);
-    let Some((at, operation)) = check.require_operation(&site.child("operation"), group, &list.operation) else {
-        return;
-    };
+    let found = check.require_operation(&site.child("operation"), group, &list.operation);
+    let Some((at, operation)) = found else { return };
     let obstacle = match operation {
         _ if operation.effect != Effect::Read => Some(("changes something", at.child("effect"))),
         _ if operation.body.as_ref().is_some_and(|body| !body.optional) => Some(("needs a body", at.child("body"))),
         _ => {
-            let is_required = |field: &Field| field.written.get().is_some_and(|ty| !ty.optional);
-            let required = operation.params.pairs().find(|(_, param)| is_required(param));
-            required.map(|(key, _)| ("has a required parameter", at.child("params").child(key)))
+            let required = operation.params.iter().find(|param| !param.optional);
+            required.map(|param| ("has a required parameter", at.child("params").child(&param.wire)))
         }
     };
     if let Some((reason, declared_at)) = obstacle {
@@ -103,116 +98,115 @@ fn name_list(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
             .at(site.child("operation"), format!("the operation {reason}"))
             .also(declared_at, "declared here")
             .help("choose a read without required parameters");
-        check.report(diagnostic);
-        return;
+        return check.report(diagnostic);
     }
-    let Some(returned) = operation.written_returns.get() else { return };
-    let Some(field) = &list.field else {
-        if check.scope.resolve(&name.group, None, returned).is_some_and(|ty| ty.wire_scalar().is_none()) {
+    let returned = &operation.returns.ty;
+    let diagnostic = match &list.field {
+        None if returned.wire_scalar().is_none() => {
             let title = format!("the operation `{}` does not return strings", list.operation);
-            let diagnostic = Diagnostic::new(Code::MissingKey, title)
+            Diagnostic::new(Code::MissingKey, title)
                 .at(site.as_key(), "missing the field that contains the names")
                 .also(at.child("returns"), "declared here")
-                .help("add `field = \"…\"`");
-            check.report(diagnostic);
+                .help("add `field = \"…\"`")
         }
-        return;
+        Some(field) if !has_field(check.contract, returned, field) => {
+            let title = format!("the operation `{}` returns no field `{field}`", list.operation);
+            Diagnostic::new(Code::UnknownField, title)
+                .at(site.child("field"), "not a field of the records that it returns")
+                .also(at.child("returns"), "declared here")
+        }
+        None | Some(_) => return,
     };
-    if !has_field(check, &name.group, returned, field, &mut HashSet::new()) {
-        let title = format!("the operation `{}` returns no field `{field}`", list.operation);
-        let diagnostic = Diagnostic::new(Code::UnknownField, title)
-            .at(site.child("field"), "not a field of the records that it returns")
-            .also(at.child("returns"), "declared here");
-        check.report(diagnostic);
-    }
+    check.report(diagnostic);
 }
 
 /// Returns whether a type contains a field, including the records inside it.
-fn has_field(check: &Check<'_, '_>, group: &str, ty: &TypeExpr, field: &str, searched: &mut HashSet<String>) -> bool {
-    if ty.argument.as_ref().is_some_and(|argument| has_field(check, group, argument, field, searched)) {
-        return true;
-    }
-    let Some((group, record)) = check.scope.record(group, ty) else { return false };
-    searched.insert(format!("{group}.{}", ty.name))
-        && (record.fields.contains_key(field)
-            || record
-                .fields
-                .iter()
-                .any(|inner| inner.written.get().is_some_and(|ty| has_field(check, group, ty, field, searched))))
+fn has_field(contract: &Contract, ty: &Type, field: &str) -> bool {
+    let has_field = |name| contract.record(name).is_some_and(|record| record.fields.contains_key(field));
+    contract.reachable([ty]).iter().any(has_field)
 }
 
 /// Checks that a status is a client error, and that its kind states that nothing was executed.
-fn http_status(check: &mut Check<'_, '_>, site: &Site, number: &str, status: &Status) {
+fn http_status(check: &mut Check<'_, '_>, site: &Site, status: &Status) {
     kind(check, site, &status.kind);
+    let number = &status.number;
     // A number has one form: it is also the key of generated code.
-    if !(400..500).any(|of: u16| of.to_string() == number) {
+    if !(400..500).any(|of: u16| of.to_string() == *number) {
         let title = format!("the HTTP status {number} does not prove that a request was rejected");
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
         check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
     }
-    let kind = check.files().find_map(|(_, source)| source.file.kinds.get(&status.kind));
-    let scope = check.site_of("kinds", &status.kind).map(|kind| kind.child("scope"));
+    let kind = check.contract.code_kind(&status.kind);
     if kind.is_some_and(|kind| kind.scope != ErrorScope::Request) {
+        let scope = check.sources.site(None, &["kinds", &status.kind, "scope"]);
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title)
             .at(site.child("kind"), "expected a kind with `scope = \"request\"`")
-            .maybe_also(scope, "`scope` is declared here")
+            .also(scope, "`scope` is declared here")
             .help("choose a kind with `scope = \"request\"`, or remove the status");
         check.report(diagnostic);
     }
 }
 
 /// Checks that the values of a code are the same as in its pattern or message, in the same order.
-fn values(check: &mut Check<'_, '_>, declared: &DeclaredCode<'_>) {
-    let names: Vec<&str> = declared.code.values.keys().map(String::as_str).collect();
-    let diagnostic = match declared.wire.matches('*').count() {
-        0 => unknown_placeholder(declared, &names).or_else(|| other_placeholders(declared, &names)),
-        1 if names.len() == 1 => unknown_placeholder(declared, &names),
+fn values(check: &mut Check<'_, '_>, declared @ (site, code): &DeclaredCode<'_>) {
+    let names: Vec<&str> = code.values.keys().map(String::as_str).collect();
+    let placeholders = placeholders(check.text(&site.child("doc")).unwrap_or_default());
+    let diagnostic = match code.wire.matches('*').count() {
+        0 => unknown_placeholder(declared, &placeholders, &names)
+            .or_else(|| other_placeholders(declared, &placeholders, &names)),
+        1 if names.len() == 1 => unknown_placeholder(declared, &placeholders, &names),
         1 => Some(
-            mismatch(declared)
-                .at(declared.site.as_key(), "the number at `*` needs exactly one name")
+            mismatch(code)
+                .at(site.as_key(), "the number at `*` needs exactly one name")
                 .help("add `values = { minimum = \"decimal\" }`"),
         ),
-        _ => Some(mismatch(declared).at(declared.site.as_key(), "only one `*` is supported")),
+        _ => Some(mismatch(code).at(site.as_key(), "only one `*` is supported")),
     };
     if let Some(diagnostic) = diagnostic {
         check.report(diagnostic);
     }
 }
 
-fn mismatch(declared: &DeclaredCode<'_>) -> Diagnostic {
-    Diagnostic::new(Code::CodeValues, format!("the values of `{}` do not match its code or message", declared.wire))
+fn mismatch(code: &ErrorCode) -> Diagnostic {
+    Diagnostic::new(Code::CodeValues, format!("the values of `{}` do not match its code or message", code.wire))
 }
 
 /// Reports a placeholder of the message that is not a value of the code.
-fn unknown_placeholder(declared: &DeclaredCode<'_>, names: &[&str]) -> Option<Diagnostic> {
-    let placeholders = placeholders(&declared.code.fact.doc);
+fn unknown_placeholder(
+    (site, code): &DeclaredCode<'_>,
+    placeholders: &[(&str, Range<usize>)],
+    names: &[&str],
+) -> Option<Diagnostic> {
     let (name, at) = placeholders.iter().find(|(name, _)| !names.contains(name))?;
     let suggestion = did_you_mean(name, names.iter().copied()).filter(|_| !name.is_empty());
     let help = match *name {
         "" => "write the name of a value between the braces".to_owned(),
         name => suggestion.unwrap_or_else(|| format!("add `values = {{ {name} = \"integer\" }}`")),
     };
-    let values = (!names.is_empty()).then(|| declared.site.child("values").as_key());
-    let diagnostic = mismatch(declared)
-        .at(declared.site.child("doc").within(at.clone()), "not one of its `values`")
+    let values = (!names.is_empty()).then(|| site.child("values").as_key());
+    let diagnostic = mismatch(code)
+        .at(site.child("doc").within(at.clone()), "not one of its `values`")
         .maybe_also(values, "values are declared here");
     Some(diagnostic.help(help))
 }
 
 /// Reports values that the message does not mention, or mentions in another order.
-fn other_placeholders(declared: &DeclaredCode<'_>, names: &[&str]) -> Option<Diagnostic> {
-    let (doc, values) = (declared.site.child("doc"), declared.site.child("values").as_key());
-    let placeholders = placeholders(&declared.code.fact.doc);
+fn other_placeholders(
+    (site, code): &DeclaredCode<'_>,
+    placeholders: &[(&str, Range<usize>)],
+    names: &[&str],
+) -> Option<Diagnostic> {
+    let (doc, values) = (site.child("doc"), site.child("values").as_key());
     let written: Vec<&str> = placeholders.iter().map(|(name, _)| *name).collect();
     if let Some(name) = names.iter().find(|name| !written.contains(name)) {
-        let diagnostic = mismatch(declared)
+        let diagnostic = mismatch(code)
             .at(values.child(name).as_key(), "not mentioned in the code or its `doc`")
             .also(doc, "no placeholder has this name")
             .help(format!("write `{{{name}}}` in `doc` where the message has the number"));
         return Some(diagnostic);
     }
-    let diagnostic = mismatch(declared)
+    let diagnostic = mismatch(code)
         .at(values, "declared in another order than in `doc`")
         .also(doc, "the message has this order")
         .help("the first value is the first number of the message");
@@ -233,9 +227,9 @@ fn placeholders(doc: &str) -> Vec<(&str, Range<usize>)> {
 fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     // The codes are sorted, so that those with the prefix of a pattern are next to each other.
     let by_text: BTreeMap<(&str, usize), &DeclaredCode<'_>> =
-        codes.iter().enumerate().map(|(index, declared)| ((without_star(declared), index), declared)).collect();
-    for pattern in codes.iter().filter(|declared| declared.wire.matches('*').count() == 1) {
-        let (prefix, after) = pattern.wire.split_once('*').unwrap_or_default();
+        codes.iter().enumerate().map(|(index, declared)| ((without_star(declared.1), index), declared)).collect();
+    for pattern @ (site, code) in codes.iter().filter(|(_, code)| code.wire.matches('*').count() == 1) {
+        let (prefix, after) = code.wire.split_once('*').unwrap_or_default();
         let error = if !after.is_empty() {
             "nothing may follow the `*`"
         } else if prefix.trim().is_empty() {
@@ -248,31 +242,31 @@ fn patterns(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
             overlaps(check, pattern, prefix, near.map(|(_, declared)| *declared));
             continue;
         };
-        let diagnostic = Diagnostic::new(Code::CodePattern, format!("`{}` is not a valid pattern", pattern.wire));
-        check.report(diagnostic.at(pattern.site.as_key(), error).help("write it like `less_than *`"));
+        let diagnostic = Diagnostic::new(Code::CodePattern, format!("`{}` is not a valid pattern", code.wire));
+        check.report(diagnostic.at(site.as_key(), error).help("write it like `less_than *`"));
     }
 }
 
-fn without_star<'a>(declared: &DeclaredCode<'a>) -> &'a str {
-    declared.wire.trim_end_matches('*').trim_end()
+fn without_star(code: &ErrorCode) -> &str {
+    code.wire.trim_end_matches('*').trim_end()
 }
 
 /// Reports codes that a pattern matches, among those with the same prefix.
 fn overlaps<'a>(
     check: &mut Check<'_, '_>,
-    pattern: &DeclaredCode<'_>,
+    (site, pattern): &DeclaredCode<'_>,
     prefix: &str,
     near: impl Iterator<Item = &'a DeclaredCode<'a>>,
 ) {
-    let is_matched = |other: &&DeclaredCode<'_>| {
+    let is_matched = |(_, other): &&DeclaredCode<'_>| {
         let rest = without_star(other).strip_prefix(prefix);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') && is_number(rest.trim()))
     };
-    for other in near.filter(|other| other.wire != pattern.wire).filter(is_matched) {
+    for (other_site, other) in near.filter(|(_, other)| other.wire != pattern.wire).filter(is_matched) {
         let title = format!("the pattern `{}` also matches the code `{}`", pattern.wire, other.wire);
         let diagnostic = Diagnostic::new(Code::CodePattern, title)
-            .at(other.site.as_key(), "this code")
-            .also(pattern.site.as_key(), "is matched by this pattern")
+            .at(other_site.as_key(), "this code")
+            .also(site.as_key(), "is matched by this pattern")
             .help("a code has one meaning: remove one of them");
         check.report(diagnostic);
     }

@@ -2,11 +2,10 @@
 
 use super::{Condition, Demand, NOT_BEFORE};
 use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::check::scope::ResolvedType;
 use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{InvalidLiteral, declared_here, is_range_reported, literal_error};
-use crate::{Entries, Field, Literal, Record, Scalar};
+use crate::{Entries, Field, Literal, Scalar, Type};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
@@ -14,18 +13,15 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
             conditions(check, &table, declared);
         }
     }
-    for (root, source) in check.files() {
-        for (name, record) in source.file.records.pairs() {
-            any_of(check, &root.child("records").child(name), "fields", &record.any_of, &record.fields);
-        }
-        for (name, operation) in source.file.operations.pairs() {
-            any_of(check, &root.child("operations").child(name), "params", &operation.any_of, &operation.params);
-        }
+    for (site, record) in check.records() {
+        any_of(check, &site, "fields", &record.any_of, &record.fields);
+    }
+    for (site, operation) in check.operations() {
+        any_of(check, &site, "params", &operation.any_of, &operation.params);
     }
 }
 
 fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: &DeclaredField<'_>) {
-    let is_required = declared.ty().is_some_and(|ty| !ty.optional);
     for (demand, conditions) in declared.field.conditions.demands() {
         let site = declared.site.child(demand.key());
         if declared.kind == FieldKind::Body {
@@ -33,8 +29,8 @@ fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
             check.report(Diagnostic::new(Code::MisplacedRule, title).at(site.as_key(), "not enforced here"));
             continue;
         }
-        if is_required {
-            let title = format!("`{}` applies to optional fields, but `{}` is required", demand.key(), declared.key);
+        if !declared.field.optional {
+            let title = format!("`{}` applies to optional fields, but `{}` is required", demand.key(), declared.key());
             let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
                 .at(site.as_key(), "only an optional field can be omitted")
                 .also(declared.type_site(), "required here")
@@ -60,19 +56,18 @@ fn conditions(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: 
 fn not_before(check: &mut Check<'_, '_>, table: &[DeclaredField<'_>], declared: &DeclaredField<'_>) {
     let Some(name) = &declared.field.conditions.not_before else { return };
     let at = declared.site.child(NOT_BEFORE);
-    if name == declared.key {
+    if name == declared.key() {
         let diagnostic = Diagnostic::new(Code::InvalidCondition, format!("`{name}` is compared with itself"));
         return check.report(diagnostic.at(at, "expected another field, such as the start of the time range"));
     }
-    let others = table.iter().filter(|other| other.kind == declared.kind && other.key != declared.key);
-    let Some(other) = others.clone().find(|other| other.key == name) else {
-        return check.report_unknown_field(at, &declared.site.ancestor(1), name, others.map(|other| other.key));
+    let others = table.iter().filter(|other| other.kind == declared.kind && other.key() != declared.key());
+    let Some(other) = others.clone().find(|other| other.key() == name) else {
+        return check.report_unknown_field(at, &declared.site.ancestor(1), name, others.map(DeclaredField::key));
     };
     for field in [declared, other] {
-        let Some((ty, resolved)) = field.resolved(check) else { continue };
-        if ty.list || !matches!(resolved, ResolvedType::Scalar(Scalar::Timestamp)) {
+        if field.field.list || field.field.ty != Type::Scalar(Scalar::Timestamp) {
             let title =
-                format!("`{NOT_BEFORE}` compares two timestamps, but `{}` is `{}`", field.key, field.field.written);
+                format!("`{NOT_BEFORE}` compares two timestamps, but `{}` is `{}`", field.key(), field.field.written);
             let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
                 .at(at.as_key(), "expected `timestamp` as the type of both")
                 .also(field.type_site(), "declared here");
@@ -90,25 +85,23 @@ fn pair(
     (name, value): (&str, &Literal),
 ) {
     let of_table = || table.iter().filter(|other| other.kind == declared.kind);
-    if name == declared.key {
-        let others: Vec<&str> = of_table().map(|other| other.key).filter(|other| *other != name).collect();
+    if name == declared.key() {
+        let others: Vec<&str> = of_table().map(DeclaredField::key).filter(|other| *other != name).collect();
         let diagnostic = Diagnostic::new(Code::InvalidCondition, format!("`{name}` has a condition on itself"))
             .at(at.as_key(), "expected another field");
         let help = (!others.is_empty()).then(|| format!("available: {}", quoted_list(&others)));
         return check.report(diagnostic.maybe_help(help));
     }
-    let Some(other) = of_table().find(|other| other.key == name) else {
+    let Some(other) = of_table().find(|other| other.key() == name) else {
         let fields = declared.site.ancestor(1);
-        return check.report_unknown_field(at.as_key(), &fields, name, of_table().map(|other| other.key));
+        return check.report_unknown_field(at.as_key(), &fields, name, of_table().map(DeclaredField::key));
     };
-    let Some((ty, resolved)) = other.resolved(check) else { return };
-    let Some(InvalidLiteral { label, against, help }) = literal_error(other.field, name, value, ty, resolved) else {
-        return;
-    };
+    let invalid = literal_error(check.contract, other.field, name, value);
+    let Some(InvalidLiteral { label, against, help }) = invalid else { return };
     if is_range_reported(check, other, against) {
         return;
     }
-    let title = format!("the condition of `{}` on `{name}` never holds", declared.key);
+    let title = format!("the condition of `{}` on `{name}` never holds", declared.key());
     let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
         .at(at, label)
         .also(other.site.child(against), declared_here(against))
@@ -128,7 +121,7 @@ fn contradictions(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         else {
             continue;
         };
-        let title = format!("`{}` may be required and forbidden at the same time", declared.key);
+        let title = format!("`{}` may be required and forbidden at the same time", declared.key());
         let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
             .at(site(Demand::Forbidden, index), "forbidden if this holds")
             .also(site(Demand::Required, required), "required if this holds")
@@ -159,7 +152,7 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
                 check.report_unknown_field(at, &table, name, fields.keys());
                 continue;
             };
-            if field.written.get().is_some_and(|ty| !ty.optional) {
+            if !field.optional {
                 let title = format!("`any_of` always holds, because `{name}` is required");
                 let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
                     .at(&at, "expected an optional field")
@@ -172,12 +165,9 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
 }
 
 /// Reports `any_of` of records that no request sends, because nothing would enforce it.
-pub(crate) fn unenforced(check: &mut Check<'_, '_>, is_sent: impl Fn(&Record) -> bool) {
-    for (site, _, name, record) in check.entries("records", |file| &file.records) {
-        if record.any_of.is_empty() || is_sent(record) {
-            continue;
-        }
-        let title = format!("`{name}` has `any_of`, but no request sends it");
+pub(crate) fn unenforced(check: &mut Check<'_, '_>) {
+    for (site, record) in check.records().filter(|(_, record)| !record.any_of.is_empty() && !record.in_request) {
+        let title = format!("`{}` has `any_of`, but no request sends it", record.name.name);
         let diagnostic = Diagnostic::new(Code::MisplacedRule, title).at(site.child("any_of").as_key(), "not enforced");
         check.report(diagnostic.help("remove it, or describe it in `doc`"));
     }

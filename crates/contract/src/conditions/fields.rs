@@ -30,12 +30,12 @@ impl Condition {
         })
     }
 
-    fn bind(&mut self, types: &TypeNames, fields: &HashMap<String, Type>) -> bool {
+    fn bind(&mut self, types: &TypeNames, fields: &HashMap<String, Type>) {
         for (name, value) in &mut self.0 {
-            let Some(ty) = fields.get(name) else { return false };
-            *value = types.bind_literal(ty, value.clone());
+            if let Some(ty) = fields.get(name) {
+                *value = types.bind_literal(ty, value.clone());
+            }
         }
-        true
     }
 }
 
@@ -96,17 +96,13 @@ pub(crate) fn check<'v>(
     inferred.finish()
 }
 
-/// Binds the values in conditions to the types of their fields. Drops conditions on fields that could not be bound, which diagnostics have
-/// already reported.
-pub(crate) fn bind(types: &TypeNames, fields: &mut [Field], lists: &mut Vec<Vec<String>>) {
+/// Binds the values in conditions to the types of their fields.
+pub(crate) fn bind(types: &TypeNames, fields: &mut [Field]) {
     let known: HashMap<String, Type> = fields.iter().map(|field| (field.wire.clone(), field.ty.clone())).collect();
     for field in fields {
-        let Conditions { required_if, forbidden_if, not_before } = &mut field.conditions;
-        required_if.retain_mut(|condition| condition.bind(types, &known));
-        forbidden_if.retain_mut(|condition| condition.bind(types, &known));
-        not_before.take_if(|name| !known.contains_key(name));
+        let Conditions { required_if, forbidden_if, not_before: _ } = &mut field.conditions;
+        required_if.iter_mut().chain(forbidden_if).for_each(|condition| condition.bind(types, &known));
     }
-    lists.retain(|names| names.iter().all(|name| known.contains_key(name)));
 }
 
 fn find<'a>(fields: &'a [Field], name: &str) -> Option<&'a Field> {

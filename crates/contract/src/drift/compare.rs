@@ -163,7 +163,7 @@ impl<'j> Visitor<'static, 'j> for Comparison {
 }
 
 fn shape_of(json: &RawValue) -> Shape {
-    serde_json::from_str(json.get()).unwrap_or_default()
+    serde_json::from_str(json.get()).map(|value| Shape::of(&value)).unwrap_or_default()
 }
 
 /// Returns the text of a JSON string, and other JSON as it is.

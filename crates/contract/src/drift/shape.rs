@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::Value;
 use tradewire_wire::parse_decimal;
 
 use crate::scalars::Scalar;
@@ -23,33 +23,27 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub(super) fn from_scalar(scalar: Scalar) -> Self {
-        Self { list: false, scalar: Some(scalar) }
-    }
-
-    pub(super) fn from_integer(value: i64) -> Self {
-        Self::from_scalar(if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer })
-    }
-
-    /// Returns the shape of a string. Integers of the size of times are timestamps, larger ones are ids, and smaller ones may be decimals.
-    pub(super) fn from_text(text: &str) -> Self {
-        let integer = text.parse().ok().filter(|integer: &i64| integer.to_string() == text);
-        Self::from_scalar(match integer {
-            Some(millis) if TIMES.contains(&millis) => Scalar::Timestamp,
-            Some(id) if id >= TIMES.end => Scalar::Integer,
-            _ if text.parse::<bool>().is_ok() => Scalar::Boolean,
-            _ if parse_decimal(text).is_ok() => Scalar::Decimal,
-            _ => Scalar::String,
-        })
-    }
-
-    pub(super) fn from_list<'de, A: SeqAccess<'de>>(mut items: A) -> Result<Self, A::Error> {
-        let mut all = Self::default();
-        while let Some(item) = items.next_element::<Self>()? {
-            let item = if item.list { Self::from_scalar(Scalar::Json) } else { item };
-            all = all.union(item);
+    /// Returns the shape of one value.
+    pub(super) fn of(json: &Value) -> Self {
+        match json {
+            Value::Null => Self::default(),
+            Value::Bool(_) => Self::from_scalar(Scalar::Boolean),
+            // The digits of a number that is not a 64-bit integer do not matter.
+            Value::Number(number) => Self::from_scalar(number.as_i64().map_or(Scalar::Decimal, integer)),
+            Value::String(text) => Self::from_scalar(scalar_of_text(text)),
+            Value::Object(_) => Self::from_scalar(Scalar::Json),
+            Value::Array(items) => {
+                let item = |item: &Value| match item {
+                    Value::Array(_) => Self::from_scalar(Scalar::Json),
+                    item => Self::of(item),
+                };
+                Self { list: true, ..items.iter().map(item).fold(Self::default(), Self::union) }
+            }
         }
-        Ok(Self { list: true, ..all })
+    }
+
+    fn from_scalar(scalar: Scalar) -> Self {
+        Self { list: false, scalar: Some(scalar) }
     }
 
     /// Returns the shape that includes both shapes.
@@ -62,6 +56,22 @@ impl Shape {
             return Self::from_scalar(Scalar::Json);
         }
         Self { list: self.list, scalar: Some(union_of_scalars(one, another)) }
+    }
+}
+
+fn integer(value: i64) -> Scalar {
+    if TIMES.contains(&value) { Scalar::Timestamp } else { Scalar::Integer }
+}
+
+/// Returns the scalar of a string. Integers of the size of times are timestamps, larger ones are ids, and smaller ones may be decimals.
+fn scalar_of_text(text: &str) -> Scalar {
+    let integer = text.parse().ok().filter(|integer: &i64| integer.to_string() == text);
+    match integer {
+        Some(millis) if TIMES.contains(&millis) => Scalar::Timestamp,
+        Some(id) if id >= TIMES.end => Scalar::Integer,
+        _ if text.parse::<bool>().is_ok() => Scalar::Boolean,
+        _ if parse_decimal(text).is_ok() => Scalar::Decimal,
+        _ => Scalar::String,
     }
 }
 
@@ -82,55 +92,5 @@ impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scalar = self.scalar.unwrap_or(Scalar::Json).as_str();
         if self.list { write!(f, "list<{scalar}>") } else { f.write_str(scalar) }
-    }
-}
-
-impl<'de> Deserialize<'de> for Shape {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ShapeVisitor)
-    }
-}
-
-struct ShapeVisitor;
-
-impl<'de> Visitor<'de> for ShapeVisitor {
-    type Value = Shape;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any JSON")
-    }
-
-    fn visit_unit<E>(self) -> Result<Shape, E> {
-        Ok(Shape::default())
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Shape, E> {
-        Ok(Shape::from_scalar(Scalar::Boolean))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Shape, E> {
-        Ok(Shape::from_integer(value))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Shape, E> {
-        Ok(i64::try_from(value).map_or_else(|_| Shape::from_scalar(Scalar::Decimal), Shape::from_integer))
-    }
-
-    /// The digits do not matter, only that it is not a 64-bit integer.
-    fn visit_f64<E>(self, _: f64) -> Result<Shape, E> {
-        Ok(Shape::from_scalar(Scalar::Decimal))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Shape, E> {
-        Ok(Shape::from_text(text))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Shape, A::Error> {
-        Shape::from_list(items)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Shape, A::Error> {
-        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
-        Ok(Shape::from_scalar(Scalar::Json))
     }
 }

@@ -11,11 +11,12 @@ use crate::types::check::unknown_type;
 use crate::{Enum, Repr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (site, source, name, enumeration) in check.entries("enums", |file| &file.enums) {
+    for (site, enumeration) in check.entries("enums", |group| &group.enums) {
+        let name = &enumeration.name.name;
         values(check, name, enumeration, &site);
         default(check, name, enumeration, &site);
         open_values(check, name, enumeration, &site);
-        encoding(check, &source.group, name, enumeration, &site);
+        encoding(check, name, enumeration, &site);
     }
 }
 
@@ -68,12 +69,13 @@ fn integers(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, values: &
 
 /// Checks that an encoding encodes an enum of strings, that each of its values has the name of a value of this enum, and that
 /// no encoded form is another value of it.
-fn encoding(check: &mut Check<'_, '_>, group: &str, name: &str, enumeration: &Enum, site: &Site) {
+fn encoding(check: &mut Check<'_, '_>, name: &str, enumeration: &Enum, site: &Site) {
     let Some(encodes) = enumeration.encodes.as_deref() else { return };
     let at = site.child("encodes");
-    let Some(defined) = check.scope.find(group, encodes) else { return unknown_type(check, group, &at, encodes) };
-    let defined_site = defined.site.clone();
-    let encoded = match defined.definition {
+    let group = &enumeration.name.group;
+    let Some(defined) = check.definition(group, encodes) else { return unknown_type(check, group, &at, encodes) };
+    let defined_site = check.site_of(defined);
+    let encoded = match defined {
         Definition::Enum(encoded) if encoded.repr == Repr::String && encoded.encodes.is_none() => encoded,
         _ => {
             let title = format!("`{name}` encodes `{encodes}`, which is not an enum of strings");

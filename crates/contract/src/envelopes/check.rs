@@ -8,7 +8,7 @@ use crate::check::references::Fields;
 use crate::diagnostics::wording::suggestion_or_list;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::operations::NO_ENVELOPE;
-use crate::{Effect, Envelope, Operation};
+use crate::{Effect, Envelope, Operation, Scalar, Type};
 
 /// The values of the placeholders while a template is tested.
 const RESULT: &str = "\"result\"";
@@ -16,36 +16,26 @@ const CODE: &str = "trial code";
 const MESSAGE: &str = "trial message";
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        for (name, envelope) in source.file.envelopes.pairs() {
-            let site = root.child("envelopes").child(name);
-            if has_valid_paths(check, &site, &source.group, envelope) {
-                templates(check, &site, envelope);
-            }
+    for (site, envelope) in check.shared("envelopes", &check.contract.envelopes) {
+        if has_valid_paths(check, &site, envelope) {
+            templates(check, &site, envelope);
         }
-        for (name, operation) in source.file.operations.pairs() {
-            let site = root.child("operations").child(name);
-            match operation.written_envelope.as_deref() {
-                None => {}
-                Some(NO_ENVELOPE) => unwrapped(check, &site, &source.group, operation),
-                Some(other) => {
-                    let mut known = envelopes(check);
-                    known.push(NO_ENVELOPE);
-                    check.require_name("envelope", &site.child("envelope"), other, &known);
-                }
+    }
+    for (site, operation) in check.operations() {
+        match operation.written_envelope.as_deref() {
+            None => {}
+            Some(NO_ENVELOPE) => unwrapped(check, &site, operation),
+            Some(other) => {
+                let known = check.contract.envelopes.keys().chain([NO_ENVELOPE]);
+                check.require_name("envelope", &site.child("envelope"), other, known);
             }
         }
     }
 }
 
-/// Returns the names of the envelopes.
-pub(crate) fn envelopes<'a>(check: &Check<'a, '_>) -> Vec<&'a str> {
-    check.sources.files.iter().flat_map(|source| source.file.envelopes.keys()).collect()
-}
-
 /// Checks that a success without an envelope can be distinguished from a failure, and that the operation is a read. For any other
 /// operation, a success must prove that the request was executed, which a bare result cannot do: the response of a proxy may look the same.
-fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Operation) {
+fn unwrapped(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     const DECLARED: &str = "a success has no envelope";
     let effect = operation.effect;
     if effect != Effect::Read {
@@ -56,12 +46,9 @@ fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Op
             .help("declare the envelope of its responses, or `effect = \"read\"` if it changes nothing");
         check.report(diagnostic);
     }
-    let files = || check.sources.files.iter().map(|source| &source.file);
-    let host = operation.request.get().and_then(|line| files().find_map(|file| file.hosts.get(&line.host.text)));
-    let envelope = host.and_then(|host| files().find_map(|file| file.envelopes.get(&host.envelope)));
-    let Some((envelope, returns)) = envelope.zip(operation.written_returns.get()) else { return };
-    let record = check.scope.record(group, returns).filter(|_| !returns.list);
-    if record.is_some_and(|(_, record)| record.fields.contains_key(&envelope.status)) {
+    let Some(envelope) = check.contract.envelope(operation) else { return };
+    let record = check.contract.record_of(&operation.returns.ty).filter(|_| !operation.returns.list);
+    if record.is_some_and(|record| record.fields.contains_key(&envelope.status)) {
         let title = format!("the result and the envelope of the host both have the field `{}`", envelope.status);
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(site.child("envelope"), DECLARED)
@@ -72,13 +59,13 @@ fn unwrapped(check: &mut Check<'_, '_>, site: &Site, group: &str, operation: &Op
 }
 
 /// Checks the fields that the envelope refers to. Returns whether all of them exist and have the expected type.
-fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, envelope: &'a Envelope) -> bool {
+fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, envelope: &'a Envelope) -> bool {
     let paths = [
-        ("status", Some(&envelope.status), "integer"),
-        ("code", Some(&envelope.code), "string"),
-        ("message", envelope.message.as_ref(), "string"),
-        ("result", Some(&envelope.result), "json"),
-        ("arguments", envelope.arguments.as_ref(), "list"),
+        ("status", Some(&envelope.status), Some(Scalar::Integer)),
+        ("code", Some(&envelope.code), Some(Scalar::String)),
+        ("message", envelope.message.as_ref(), Some(Scalar::String)),
+        ("result", Some(&envelope.result), Some(Scalar::Json)),
+        ("arguments", envelope.arguments.as_ref(), None),
     ];
     let mut are_valid = true;
     for (key, path, wanted) in paths {
@@ -91,51 +78,53 @@ fn has_valid_paths<'a>(check: &mut Check<'a, '_>, site: &Site, group: &'a str, e
             are_valid = false;
             continue;
         }
-        let fields = Fields { group, table: &envelope.fields, site: site.child("fields"), generic: None };
-        are_valid &= field_path(check, &site.child(key), fields, path, wanted).is_some();
+        let fields = Fields { table: &envelope.fields, site: site.child("fields") };
+        are_valid &= is_valid_path(check, &site.child(key), fields, path, wanted);
     }
     are_valid
 }
 
-/// Follows `field` or `field.field` to a field, and checks its type. Returns `None` if the path is invalid.
-fn field_path<'a>(
+/// Follows `field` or `field.field` to a field, and checks that it is a scalar or, if none is wanted, a list. Returns whether it is.
+fn is_valid_path<'a>(
     check: &mut Check<'a, '_>,
     at: &Site,
     mut fields: Fields<'a>,
     path: &str,
-    wanted: &str,
-) -> Option<()> {
+    wanted: Option<Scalar>,
+) -> bool {
     let mut names = path.split('.').peekable();
     while let Some(name) = names.next() {
         let Some(field) = fields.table.get(name) else {
             let diagnostic = Diagnostic::new(Code::UnknownField, format!("unknown field `{name}`"))
                 .at(at, "the envelope has no such field");
             check.report(diagnostic.maybe_help(suggestion_or_list(name, fields.table.keys())));
-            return None;
+            return false;
         };
-        let ty = field.written.get().cloned()?;
-        let record = check.scope.record(fields.group, &ty).filter(|_| !ty.list);
+        let record = check.contract.record_of(&field.ty).filter(|_| !field.list);
         let is_last = names.peek().is_none();
+        let is_wanted = match wanted {
+            Some(scalar) => !field.list && field.ty == Type::Scalar(scalar),
+            None => field.list,
+        };
         let title = match record {
-            _ if is_last && (if ty.list { "list" } else { &ty.name }) == wanted => return Some(()),
+            _ if is_last && is_wanted => return true,
             _ if is_last => format!("`{path}` has the wrong type"),
             None => format!("`{name}` has no fields"),
-            Some((_, record)) if record.is_array() => format!("`{name}` is an array, which has no named fields"),
-            Some((group, record)) => {
-                fields = Fields::of(group, record, &check.scope.site(fields.group, &ty.name)?);
+            Some(record) if record.is_array() => format!("`{name}` is an array, which has no named fields"),
+            Some(record) => {
+                fields = Fields::of(check, record);
                 continue;
             }
         };
-        // An unknown type was already reported.
-        check.scope.resolve(fields.group, None, &ty)?;
+        let wanted = wanted.map_or("list", Scalar::as_str);
         let expected = if is_last { format!("`{wanted}`") } else { "a record".to_owned() };
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(at, format!("expected {expected}, found `{}`", field.written))
             .also(fields.site.child(name).child("type"), "the type is declared here");
         check.report(diagnostic);
-        return None;
+        return false;
     }
-    None
+    false
 }
 
 /// Checks that a client reads the responses that the templates produce as a success with its result, and a failure with its code and message.

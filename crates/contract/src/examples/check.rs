@@ -7,7 +7,7 @@ use super::requests::{WireRequest, canonical, topic, wire};
 use super::responses::{SharedCodes, is_success, message_mismatches, mismatches};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::SourceFiles;
-use crate::{Auth, Channel, Contract, Fact, Operation, Socket};
+use crate::{Auth, Channel, Contract, Operation, Socket};
 use tradewire_wire::{Object, channel};
 
 /// Checks the examples of all operations and channels of a valid contract.
@@ -15,7 +15,7 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
     let shared = SharedCodes::new(contract);
     for operation in contract.operations() {
-        let Some(site) = site(sources, &operation.fact, "operations", &operation.name.name) else { continue };
+        let site = sources.site(Some(&operation.name.group), &["operations", &operation.name.name]);
         if are_required {
             report_missing(contract, operation, &site, diagnostics);
         }
@@ -31,7 +31,7 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
         }
     }
     for channel in contract.channels() {
-        let Some(site) = site(sources, &channel.fact, "channels", &channel.name.name) else { continue };
+        let site = sources.site(Some(&channel.name.group), &["channels", &channel.name.name]);
         let Some(socket) = contract.sockets.get(&channel.socket) else { continue };
         for (is_missing, what, keys) in [
             (channel.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
@@ -52,12 +52,6 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
             }
         }
     }
-}
-
-/// Returns the site of an operation or channel in the file that declares it.
-fn site(sources: &SourceFiles, fact: &Fact, table: &str, name: &str) -> Option<Site> {
-    let file = sources.files.iter().position(|source| source.name == fact.file)?;
-    Some(Site::file(file).child(table).child(name))
 }
 
 /// Reports an operation or channel without an example. `keys` is the end of the header of its table, and the required keys.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::diagnostics::{Code, Diagnostic, Part, Site};
-use crate::load::{SourceFile, SourceFiles};
+use crate::load::SourceFiles;
 
 /// A mismatch between a value of an example and the contract.
 pub(super) struct Mismatch {
@@ -62,10 +62,7 @@ impl Mismatch {
         let site = Site { part: self.part, within: self.within, ..site };
         let diagnostic = Diagnostic::new(code, self.title).at(site, self.label).maybe_help(self.help.map(String::from));
         let Some(Defined { group, path, label }) = self.defined.map(|defined| *defined) else { return diagnostic };
-        let of_group = |source: &SourceFile| group.as_ref().is_none_or(|group| source.group == *group);
-        let files = sources.files.iter().enumerate().filter(|(_, source)| of_group(source));
-        let mut sites = files.map(|(file, source)| (source, Site { path: path.clone(), ..Site::file(file).as_key() }));
-        let site = sites.find(|(source, site)| source.has(site)).map(|(_, site)| site);
-        diagnostic.maybe_also(site, label)
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        diagnostic.also(sources.site(group.as_deref(), &path).as_key(), label)
     }
 }

@@ -1,12 +1,11 @@
 //! Checks of fields: their defaults, and the places and forms in which parameters are sent.
 
 use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::wording::with_article;
 use crate::diagnostics::{Code, Diagnostic, did_you_mean};
 use crate::rules::check::charset_error;
-use crate::{Enum, Field, Literal, Place, Rule, Scalar, ScalarValue, TypeExpr, WireFormat};
+use crate::types::check::noun;
+use crate::{Contract, Enum, Field, Literal, Place, Rule, Scalar, ScalarValue, Type};
 
 /// Checks the defaults of all fields.
 pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
@@ -17,23 +16,21 @@ pub(crate) fn check_defaults(check: &mut Check<'_, '_>) {
 
 /// Checks the places and forms in which parameters are sent.
 pub(crate) fn check_places(check: &mut Check<'_, '_>) {
-    for table in check.field_tables() {
-        for declared in &table {
-            place(check, declared);
-        }
+    for declared in check.fields() {
+        place(check, &declared);
     }
 }
 
 fn default(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some((ty, resolved)) = declared.resolved(check) else { return };
-    let Some(default) = &declared.field.default else { return };
+    let field = declared.field;
+    let Some(default) = &field.default else { return };
     let invalid =
-        if ty.optional { literal_error(declared.field, "default", default, ty, resolved) } else { Some(required()) };
+        if field.optional { literal_error(check.contract, field, "default", default) } else { Some(required()) };
     let Some(InvalidLiteral { label, against, help }) = invalid else { return };
     if is_range_reported(check, declared, against) {
         return;
     }
-    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", declared.key))
+    let diagnostic = Diagnostic::new(Code::InvalidDefault, format!("invalid default of `{}`", declared.key()))
         .at(declared.site.child("default"), label)
         .also(declared.site.child(against), declared_here(against))
         .maybe_help(help);
@@ -73,11 +70,10 @@ fn required() -> InvalidLiteral {
 
 /// Returns the reason why a declared value is not valid for its field, if there is one. `key` is the key of the value.
 pub(crate) fn literal_error(
+    contract: &Contract,
     field: &Field,
     key: &str,
     literal: &Literal,
-    ty: &TypeExpr,
-    resolved: ResolvedType<'_>,
 ) -> Option<InvalidLiteral> {
     let unsupported = |noun: &str| {
         let label = match key {
@@ -86,26 +82,27 @@ pub(crate) fn literal_error(
         };
         Some(InvalidLiteral::of_type(label, Some("remove it".to_owned())))
     };
-    if ty.list {
+    if field.list {
         return unsupported("list");
     }
-    match (resolved, literal) {
-        (ResolvedType::Scalar(Scalar::Boolean), Literal::Boolean(_)) => None,
-        (ResolvedType::Scalar(Scalar::Integer), Literal::Integer(value)) => {
-            broken_rule(field, ScalarValue::Integer(*value))
-        }
-        (ResolvedType::Scalar(Scalar::String), Literal::Text(text)) => broken_rule(field, ScalarValue::String(text)),
-        (ResolvedType::Defined(_, Definition::Enum(enumeration)), Literal::Text(text)) => enum_error(enumeration, text),
-        (ResolvedType::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
+    if let Some(list) = contract.enum_of(&field.ty) {
+        return match literal {
+            Literal::Text(text) | Literal::Value { wire: text, .. } => enum_error(list, text),
+            Literal::Boolean(_) | Literal::Integer(_) => {
+                let help = list.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
+                Some(InvalidLiteral::of_type("expected a value of the enum", help))
+            }
+        };
+    }
+    match (&field.ty, literal) {
+        (Type::Scalar(Scalar::Boolean), Literal::Boolean(_)) => None,
+        (Type::Scalar(Scalar::Integer), Literal::Integer(value)) => broken_rule(field, ScalarValue::Integer(*value)),
+        (Type::Scalar(Scalar::String), Literal::Text(text)) => broken_rule(field, ScalarValue::String(text)),
+        (Type::Scalar(scalar @ (Scalar::Boolean | Scalar::Integer | Scalar::String)), _) => {
             let label = format!("expected {}", with_article(scalar.as_str()));
-            Some(InvalidLiteral::of_type(label, quotes(scalar, key, literal)))
+            Some(InvalidLiteral::of_type(label, quotes(*scalar, key, literal)))
         }
-        (ResolvedType::Defined(_, Definition::Enum(enumeration)), _) => {
-            let help =
-                enumeration.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
-            Some(InvalidLiteral::of_type("expected a value of the enum", help))
-        }
-        _ => unsupported(resolved.noun()),
+        (ty, _) => unsupported(noun(ty)),
     }
 }
 
@@ -146,7 +143,7 @@ fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         (FieldKind::Param, Some(Place::Path)) => path_type(check, declared),
         (FieldKind::Param, _) | (_, None) => {}
         (_, Some(_)) => {
-            let title = format!("`in` applies to parameters, but `{}` is not one", declared.key);
+            let title = format!("`in` applies to parameters, but `{}` is not one", declared.key());
             let diagnostic = Diagnostic::new(Code::MisplacedRule, title);
             check.report(
                 diagnostic.at(declared.site.child("in").as_key(), "only parameters declare where they are sent"),
@@ -160,8 +157,8 @@ fn place(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 }
 
 fn query_name(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    if let Some(error) = pair_name_error(declared.key) {
-        let title = format!("`{}` is not a valid name of a query parameter", declared.key);
+    if let Some(error) = pair_name_error(declared.key()) {
+        let title = format!("`{}` is not a valid name of a query parameter", declared.key());
         check.report(Diagnostic::new(Code::NotEncodable, title).at(declared.site.as_key(), error));
     }
 }
@@ -176,15 +173,15 @@ pub(crate) fn pair_name_error(name: &str) -> Option<&'static str> {
 
 /// Checks that a parameter is a single value, or a list that declares its form.
 fn query_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    let Some(ty) = declared.ty() else { return };
-    let diagnostic = match check.scope.resolve(declared.group, None, ty) {
-        Some(
-            ResolvedType::Defined(_, Definition::Record(_) | Definition::Union(_)) | ResolvedType::Scalar(Scalar::Json),
-        ) => Diagnostic::new(Code::NotEncodable, format!("the parameter `{}` cannot be sent in a query", declared.key))
-            .at(declared.type_site().within(ty.name_range.clone()), "a query contains single values and lists of them")
-            .help("send records in a `body`"),
-        _ if ty.list && declared.field.wire_format.and_then(WireFormat::list_format).is_none() => {
-            let title = format!("the list parameter `{}` does not declare how it is written", declared.key);
+    let key = declared.key();
+    let diagnostic = match declared.field.ty {
+        Type::Record(..) | Type::Union(_) | Type::Scalar(Scalar::Json) => {
+            Diagnostic::new(Code::NotEncodable, format!("the parameter `{key}` cannot be sent in a query"))
+                .at(declared.type_name_site(), "a query contains single values and lists of them")
+                .help("send records in a `body`")
+        }
+        _ if declared.field.list && declared.field.list_format().is_none() => {
+            let title = format!("the list parameter `{key}` does not declare how it is written");
             Diagnostic::new(Code::NotEncodable, title)
                 .at(declared.type_site(), "a list in a query needs `wire`")
                 .help(LIST_FORMATS)
@@ -199,8 +196,8 @@ pub(crate) const LIST_FORMATS: &str =
     "add `wire = \"comma\"` for items joined by commas, or `wire = \"json\"` for a JSON array";
 
 fn path_type(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
-    if declared.ty().is_some_and(|ty| ty.optional || ty.list) {
-        let title = format!("the path parameter `{}` must be a single required value", declared.key);
+    if declared.field.optional || declared.field.list {
+        let title = format!("the path parameter `{}` must be a single required value", declared.key());
         let diagnostic = Diagnostic::new(Code::PathParameter, title)
             .at(declared.type_site(), "expected a type without `?` or `list<…>`")
             .also(declared.site.child("in"), "sent in the path")

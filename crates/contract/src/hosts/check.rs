@@ -4,10 +4,9 @@ use std::ops::Range;
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::envelopes::check::envelopes;
 use crate::operations::check::rates;
 use crate::request_lines::check::prefix_error;
-use crate::{Auth, GeneralLimit, Host, Operation, Table};
+use crate::{Auth, ContractFile, GeneralLimit, Host, Table};
 
 const WSS: &str = "wss://";
 
@@ -16,7 +15,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         table: "base_urls",
         noun: "host",
         defined_in: "hosts",
-        names: check.scope.hosts.iter().map(|(name, _)| *name).collect(),
+        names: check.contract.hosts.keys().collect(),
         unknown: Code::UnknownHost,
         scheme: "https://",
     };
@@ -24,35 +23,28 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         table: "socket_urls",
         noun: "socket",
         defined_in: "sockets",
-        names: check.sources.files.iter().flat_map(|source| source.file.sockets.keys()).collect(),
+        names: check.contract.sockets.keys().collect(),
         unknown: Code::UnknownName,
         scheme: WSS,
     };
-    for (root, source) in check.files() {
-        for (name, host) in source.file.hosts.pairs() {
-            let site = root.child("hosts").child(name);
-            check_host(check, &site, name, host);
-            for (limit, declared) in host.general_limits.pairs() {
-                general_limit(check, &site.child("general_limits").child(limit), name, declared);
-            }
+    for (site, host) in check.shared("hosts", &check.contract.hosts) {
+        check_host(check, &site, host);
+        for limit in &host.general_limits {
+            general_limit(check, &site.child("general_limits").child(&limit.name), &host.name, limit);
         }
-        for (name, deployment) in source.file.deployments.pairs() {
-            let site = root.child("deployments").child(name);
-            urls(check, &site, name, &deployment.base_urls, &of_hosts);
-            urls(check, &site, name, &deployment.socket_urls, &of_sockets);
-        }
+    }
+    for (site, deployment) in check.shared("deployments", &check.contract.deployments) {
+        urls(check, &site, &deployment.name, &deployment.base_urls, &of_hosts);
+        urls(check, &site, &deployment.name, &deployment.socket_urls, &of_sockets);
     }
 }
 
-fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
-    let files = || check.sources.files.iter().map(|source| &source.file);
-    let envelopes = envelopes(check);
-    let signings = files().filter_map(|file| file.signing.as_ref());
-    let recipes: Vec<&str> = signings.flat_map(|signing| signing.recipes.keys()).collect();
-    check.require_name("envelope", &site.child("envelope"), &host.envelope, &envelopes);
-    check.require_name("signing recipe", &site.child("signing"), &host.recipe, &recipes);
+fn check_host(check: &mut Check<'_, '_>, site: &Site, host: &Host) {
+    let recipes = check.contract.signing.iter().flat_map(|signing| signing.recipes.keys());
+    check.require_name("envelope", &site.child("envelope"), &host.envelope, check.contract.envelopes.keys());
+    check.require_name("signing recipe", &site.child("signing"), &host.recipe, recipes);
     check.require_code(&site.child("malformed"), &host.malformed);
-    server_time(check, &site.child("server_time"), name, &host.written_server_time);
+    server_time(check, &site.child("server_time"), &host.name, &host.written_server_time);
     if let Some((range, error)) = prefix_error(&host.paths) {
         let title = format!("`{}` is not a valid path prefix", host.paths);
         let diagnostic = Diagnostic::new(Code::InvalidPath, title).at(site.child("paths").within(range), error);
@@ -63,12 +55,12 @@ fn check_host(check: &mut Check<'_, '_>, site: &Site, name: &str, host: &Host) {
 /// Checks the rates of a general limit, and that each of its topics has an operation of the host.
 fn general_limit(check: &mut Check<'_, '_>, site: &Site, host: &str, limit: &GeneralLimit) {
     rates(check, site, &limit.written_rates, false);
-    let is_of_host =
-        |(_, operation): (&str, &Operation)| operation.request.get().is_some_and(|of| of.host.text == host);
-    let with_operations = check.sources.files.iter().filter(|source| source.file.operations.pairs().any(is_of_host));
-    let topics: Vec<&str> = with_operations.map(|source| source.name.as_str()).collect();
+    let files = ContractFile::all(check.contract);
+    let with_operations = files.filter(|file| file.operations().any(|operation| operation.host == host));
+    let topics: Vec<String> = with_operations.map(|file| file.path()).collect();
     for (index, topic) in limit.topics.iter().enumerate() {
-        check.require_name("topic of this host", &site.child("topics").index(index), topic, &topics);
+        let known = topics.iter().map(String::as_str);
+        check.require_name("topic of this host", &site.child("topics").index(index), topic, known);
     }
 }
 
@@ -98,11 +90,10 @@ fn urls(check: &mut Check<'_, '_>, site: &Site, name: &str, declared: &Table<Str
     // The missing name may be a misspelled one, which is reported below.
     for missing in names.iter().filter(|name| !declared.contains_key(**name) && unknown.is_empty()) {
         let title = format!("the deployment `{name}` has no address for the {noun} `{missing}`");
-        let at = if check.has(&urls) { urls.as_key() } else { site.as_key() };
-        let diagnostic = Diagnostic::new(Code::MissingKey, title).at(at, "missing key").maybe_also(
-            check.site_of(defined_in, missing).as_ref().map(Site::as_key),
-            format!("the {noun} is defined here"),
-        );
+        // Without the table of the addresses, this is the site of the deployment.
+        let diagnostic = Diagnostic::new(Code::MissingKey, title)
+            .at(urls.as_key(), "missing key")
+            .also(check.sources.site(None, &[defined_in, missing]).as_key(), format!("the {noun} is defined here"));
         check.report(diagnostic.help(format!("add `{missing} = \"{scheme}…\"`")));
     }
     for (key, url) in declared {

@@ -50,11 +50,6 @@ impl SourceFile {
         &self.tree
     }
 
-    /// Returns whether the file has a value at a site.
-    pub fn has(&self, site: &Site) -> bool {
-        self.tree.find(&site.path).is_some()
-    }
-
     /// Returns the string at a site.
     pub fn string(&self, site: &Site) -> Option<&str> {
         self.tree.find(&site.path).and_then(Node::text)

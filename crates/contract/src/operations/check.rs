@@ -7,7 +7,7 @@ use crate::{Auth, Effect, Operation, RateScope, Scalar, WireFormat, WrittenRate,
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     bodies::check(check);
-    for (site, source, _, operation) in check.entries("operations", |file| &file.operations) {
+    for (site, operation) in check.operations() {
         bodies::check_method(check, &site, operation);
         if let Some(written) = &operation.written_rates {
             let is_public = operation.auth == Auth::Public;
@@ -15,9 +15,9 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         }
         content_types(check, &site, operation);
         null_result(check, &site, operation);
-        echoes::check(check, &source.group, &site, operation);
-        result_wire(check, &source.group, &site, operation);
-        verify(check, &source.group, &site, operation);
+        echoes::check(check, &site, operation);
+        result_wire(check, &site, operation);
+        verify(check, &site, operation);
     }
 }
 
@@ -73,7 +73,7 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
         let diagnostic = diagnostic.at(&at, "expected a code without `*`: a null result contains no number");
         check.report(diagnostic.help("list a code without `*` for the null result"));
     }
-    if operation.written_returns.get().is_some_and(|returns| returns.optional) {
+    if operation.returns.optional {
         let title = format!("a null result is both the error `{code}` and a success");
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(at.as_key(), "a null result is declared an error")
@@ -84,16 +84,15 @@ fn null_result(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
 }
 
 /// Checks that a result can be written in the form that the operation declares.
-fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
-    let (Some(wire_format), Some(ty)) = (operation.result_wire, operation.written_returns.get()) else { return };
-    let Some(resolved) = check.scope.resolve(group, None, ty) else { return };
-    let scalar = resolved.wire_scalar();
+fn result_wire(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
+    let Some(wire_format) = operation.result_wire else { return };
+    let scalar = operation.returns.ty.wire_scalar();
     let (is_valid, applies_to) = match wire_format {
         WireFormat::String => (scalar.is_some_and(Scalar::may_be_quoted), "integers, timestamps and booleans"),
         WireFormat::Number => (scalar == Some(Scalar::Decimal), "decimals"),
         WireFormat::Comma | WireFormat::Json => (false, "lists in a query or form"),
     };
-    if is_valid && !ty.list {
+    if is_valid && !operation.returns.list {
         return;
     }
     let form = wire_format.as_str();
@@ -109,7 +108,7 @@ fn result_wire(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &
 }
 
 /// Checks that only an operation that changes something lists operations that verify it, and that these are reads, each listed once.
-fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Operation) {
+fn verify(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let list = site.child("verify");
     if operation.effect == Effect::Read && !operation.verify.is_empty() {
         let diagnostic = Diagnostic::new(Code::Mismatch, "a read has operations that verify it")
@@ -120,7 +119,7 @@ fn verify(check: &mut Check<'_, '_>, group: &str, site: &Site, operation: &Opera
     }
     check.report_repeated(&list, &operation.verify);
     for (index, written) in operation.verify.iter().enumerate() {
-        if let Some((at, other)) = check.require_operation(&list.index(index), group, written)
+        if let Some((at, other)) = check.require_operation(&list.index(index), &operation.name.group, written)
             && other.effect != Effect::Read
         {
             let title = format!("the operation `{written}` cannot show whether another was executed");

@@ -2,25 +2,25 @@
 
 use crate::check::context::Check;
 use crate::check::references::{Fields, FoundField};
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Operation, Scalar};
+use crate::{Operation, Scalar, Type};
 
-pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, operation: &'a Operation) {
+pub(super) fn check<'a>(check: &mut Check<'a, '_>, site: &Site, operation: &'a Operation) {
     let list = site.child("echoes");
     check.report_repeated(&list, &operation.echoes);
-    let Some(returns) = operation.written_returns.get().filter(|_| !operation.echoes.is_empty()) else { return };
-    let Some(result) = Fields::of_type(check, group, returns).filter(|_| !returns.list) else {
+    if operation.echoes.is_empty() {
+        return;
+    }
+    let Some(result) = Fields::of_type(check, &operation.returns.ty).filter(|_| !operation.returns.list) else {
         let diagnostic =
             Diagnostic::new(Code::Mismatch, "only a result that is a record can repeat values of the request")
                 .at(list.as_key(), "these are names of fields")
                 .also(site.child("returns"), "the result is declared here");
         return check.report(diagnostic.help("remove `echoes`"));
     };
-    let params = Fields { group, table: &operation.params, site: site.child("params"), generic: None };
-    let body = operation.body.as_ref().and_then(|body| body.written.get()).filter(|ty| !ty.list);
-    let body = body.and_then(|ty| Fields::of_type(check, group, ty));
+    let params = Fields::params(operation, site);
+    let body = operation.body.as_ref().filter(|body| !body.list);
+    let body = body.and_then(|body| Fields::of_type(check, &body.ty));
     for (index, name) in operation.echoes.iter().enumerate() {
         let at = list.index(index);
         let request = body.as_ref().filter(|body| body.table.contains_key(name)).unwrap_or(&params);
@@ -32,12 +32,9 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
 
 /// Checks that both have the same type, and that it is one whose values have a single form on the wire.
 fn same_type(check: &mut Check<'_, '_>, at: &Site, name: &str, sent: &FoundField<'_>, received: &FoundField<'_>) {
-    let has_single_form = matches!(
-        sent.resolved,
-        ResolvedType::Defined(_, Definition::Id(_)) | ResolvedType::Scalar(Scalar::String | Scalar::Integer)
-    );
-    let is_same = sent.identity(check) == received.identity(check);
-    if has_single_form && is_same && !sent.ty.list {
+    let has_single_form = matches!(sent.field.ty, Type::Id(..) | Type::Scalar(Scalar::String | Scalar::Integer));
+    let is_same = sent.has_type_of(received.field);
+    if has_single_form && is_same && !sent.field.list {
         return;
     }
     let label = match is_same {

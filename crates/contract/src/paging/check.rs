@@ -3,23 +3,20 @@
 use super::{Expected, Reference, Referent};
 use crate::check::context::Check;
 use crate::check::references::{Fields, FoundField};
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::paging::PagePaging;
-use crate::{Literal, Operation, Paging, Record, Scalar, TypeExpr};
+use crate::{Literal, Operation, Paging, Record, Scalar, Type};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (site, source, _, operation) in check.entries("operations", |file| &file.operations) {
+    for (site, operation) in check.operations() {
         let Some(paging) = &operation.paging else { continue };
-        let paged = Paged { group: &source.group, operation, paging, at: site.child("paging"), site };
+        let paged = Paged { operation, paging, at: site.child("paging"), site };
         paged.check(check);
     }
 }
 
 /// An operation that pages.
 struct Paged<'a> {
-    group: &'a str,
     operation: &'a Operation,
     paging: &'a Paging,
     site: Site,
@@ -28,21 +25,22 @@ struct Paged<'a> {
 
 impl<'a> Paged<'a> {
     fn check(&self, check: &mut Check<'a, '_>) {
-        let params =
-            Fields { group: self.group, table: &self.operation.params, site: self.site.child("params"), generic: None };
-        let page = self.page(check);
-        let item = page.as_ref().and_then(|(_, item)| self.item(check, item.as_ref()?));
+        let params = Fields::params(self.operation, &self.site);
+        let (page, item) = self.page(check).unzip();
+        let item = item.flatten().and_then(|item| self.item(check, item));
+        let generic = page.and_then(|page: &Record| page.generic.as_deref()).unwrap_or_default();
+        let page = page.map(|page| Fields::of(check, page));
         let mut found: Vec<(Reference<'a>, FoundField<'a>)> = Vec::new();
         for reference in self.paging.references() {
             let (fields, expected) = match reference.referent {
                 Referent::Parameter(expected) => (Some(&params), expected),
-                Referent::PageField(expected) => (page.as_ref().map(|(page, _)| page), expected),
+                Referent::PageField(expected) => (page.as_ref(), expected),
                 Referent::ItemField(expected) => (item.as_ref(), expected),
                 Referent::ValueOf(_) => continue,
             };
             let Some(fields) = fields else { continue };
             let Some(field) = fields.find(check, &self.at.child(reference.key), reference.name) else { continue };
-            self.expect(check, &reference, &field, expected, fields.generic);
+            self.expect(check, &reference, &field, expected, generic);
             found.push((reference, field));
         }
         self.same_types(check, &found);
@@ -72,7 +70,7 @@ impl<'a> Paged<'a> {
         }
         let limit = found.iter().find(|(reference, _)| reference.key == "limit");
         let Some((_, limit)) = limit.filter(|(_, limit)| limit.field.default.is_none()) else { return };
-        if limit.ty.optional {
+        if limit.field.optional {
             let diagnostic = Diagnostic::new(Code::Mismatch, "the number of pages is unknown without a page size")
                 .at(self.at.child("total").as_key(), "the pages end after this number of records")
                 .also(limit.type_site(), "the page size may be omitted and has no default")
@@ -106,16 +104,16 @@ impl<'a> Paged<'a> {
         reference: &Reference<'_>,
         found: &FoundField<'_>,
         expected: Expected,
-        generic: Option<&str>,
+        generic: &str,
     ) {
-        let is_scalar = |scalar| !found.ty.list && matches!(found.resolved, ResolvedType::Scalar(of) if of == scalar);
+        let is_scalar = |scalar| found.is_one(&Type::Scalar(scalar));
         let (is_expected, wanted) = match expected {
             Expected::Integer => (is_scalar(Scalar::Integer), "`integer`".to_owned()),
             Expected::Boolean => (is_scalar(Scalar::Boolean), "`boolean`".to_owned()),
-            Expected::Enum => (found.resolved.noun() == "enum", "an enum".to_owned()),
+            Expected::Enum => (matches!(found.field.ty, Type::Enum(..)), "an enum".to_owned()),
             Expected::Items => {
-                let generic = generic.unwrap_or_default();
-                (found.ty.list && found.ty.name == generic, format!("`list<{generic}>`"))
+                let is_list = found.field.list && matches!(found.field.ty, Type::Parameter(_));
+                (is_list, format!("`list<{generic}>`"))
             }
             Expected::SameAs(_) => return,
         };
@@ -130,7 +128,7 @@ impl<'a> Paged<'a> {
         for (reference, field) in found {
             let Referent::Parameter(Expected::SameAs(key)) = reference.referent else { continue };
             let Some((source, other)) = found.iter().find(|(other, _)| other.key == key) else { continue };
-            if field.identity(check) == other.identity(check) {
+            if field.has_type_of(other.field) {
                 continue;
             }
             let title = format!("{} and {} have different types", reference.title, source.title);
@@ -150,9 +148,9 @@ impl<'a> Paged<'a> {
         for reference in self.paging.references() {
             let Referent::ValueOf(key) = reference.referent else { continue };
             let Some((_, param)) = found.iter().find(|(param, _)| param.key == key) else { continue };
-            let ResolvedType::Defined(_, Definition::Enum(enumeration)) = param.resolved else { continue };
+            let Some(enumeration) = check.contract.enum_of(&param.field.ty) else { continue };
             if !enumeration.values.contains_key(reference.name) {
-                let title = format!("`{}` is not a value of the enum `{}`", reference.name, param.ty.name);
+                let title = format!("`{}` is not a value of the enum `{}`", reference.name, param.field.written.name());
                 let diagnostic = Diagnostic::new(Code::PagingDirection, title)
                     .at(self.at.child(reference.key), format!("expected one of {}", enumeration.listed()))
                     .maybe_help(did_you_mean(reference.name, enumeration.values.keys()));
@@ -169,13 +167,11 @@ impl<'a> Paged<'a> {
         }
     }
 
-    /// Returns the fields of the page that the operation returns, and the type of its items.
-    fn page(&self, check: &mut Check<'a, '_>) -> Option<(Fields<'a>, Option<TypeExpr>)> {
-        let returns = self.operation.written_returns.get()?;
-        check.scope.resolve(self.group, None, returns)?;
-        let site = check.scope.site(self.group, &returns.name);
-        let record = check.scope.record(self.group, returns).filter(|_| !returns.list);
-        if returns.optional && record.is_some_and(|(_, record)| record.generic.is_some()) {
+    /// Returns the page that the operation returns, and the type of its items.
+    fn page(&self, check: &mut Check<'a, '_>) -> Option<(&'a Record, Option<&'a Type>)> {
+        let returns = &self.operation.returns;
+        let page = check.contract.record_of(&returns.ty).filter(|page| !returns.list && page.generic.is_some());
+        if page.is_some() && returns.optional {
             let diagnostic =
                 Diagnostic::new(Code::PagingReturns, "the page of an operation with `paging` cannot be optional")
                     .at(self.site.child("returns"), "a page must not be optional")
@@ -184,42 +180,32 @@ impl<'a> Paged<'a> {
             check.report(diagnostic);
             return None;
         }
-        let page = record.and_then(|(group, record)| Some((group, record, record.generic.as_deref()?)));
-        let Some((group, record, generic)) = page else {
+        let (Some(page), Type::Record(_, item)) = (page, &returns.ty) else {
             self.not_a_page(check, "expected a record with a type parameter");
             return None;
         };
-        let fields = Fields { group, table: &record.fields, site: site?.child("fields"), generic: Some(generic) };
-        Some((fields, returns.argument.as_deref().cloned()))
+        Some((page, item.as_deref()))
     }
 
     /// Returns the fields of the items of the page, if `paging` refers to one of them.
-    fn item(&self, check: &mut Check<'a, '_>, item: &TypeExpr) -> Option<Fields<'a>> {
+    fn item(&self, check: &mut Check<'a, '_>, item: &Type) -> Option<Fields<'a>> {
         let refers_to_item = |reference: &Reference<'_>| matches!(reference.referent, Referent::ItemField(_));
-        // A nested type argument was already reported.
-        if item.argument.is_some() || !self.paging.references().iter().any(refers_to_item) {
+        if !self.paging.references().iter().any(refers_to_item) {
             return None;
         }
-        let Some((group, record)) = check.scope.record(self.group, item) else {
-            if check.scope.resolve(self.group, None, item).is_some() {
-                self.not_a_page(check, "its items have no fields");
+        match check.contract.record_of(item) {
+            None => self.not_a_page(check, "its items have no fields"),
+            Some(record) if record.is_array() => {
+                self.not_a_page(check, "its items are arrays, which have no named fields");
             }
-            return None;
-        };
-        if record.is_array() {
-            self.not_a_page(check, "its items are arrays, which have no named fields");
-            return None;
+            Some(record) => return Some(Fields::of(check, record)),
         }
-        Some(Fields::of(group, record, &check.scope.site(group, &item.name)?))
+        None
     }
 
     fn not_a_page(&self, check: &mut Check<'_, '_>, label: &str) {
-        if check.diagnostics.has_reported_below(&self.site.child("returns")) {
-            return;
-        }
-        let is_page = |record: &&Record| record.generic.is_some();
-        let example = check.files().flat_map(|(_, source)| &source.file.records).find(is_page);
-        let help = example.map(|record| format!("return `{}<…>` of a record", record.name.name));
+        let example = check.records().find(|(_, record)| record.generic.is_some());
+        let help = example.map(|(_, record)| format!("return `{}<…>` of a record", record.name.name));
         let diagnostic = Diagnostic::new(Code::PagingReturns, "an operation with `paging` must return a page")
             .at(self.site.child("returns"), label)
             .also(self.at.as_key(), "paging is declared here")

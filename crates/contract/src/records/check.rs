@@ -2,18 +2,17 @@
 //! parameters.
 
 use std::collections::HashSet;
-use std::ptr;
 
 use crate::check::context::Check;
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
+use crate::definitions::{name_of, names_in};
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Field, Operation, Record, TypeExpr, Variant};
+use crate::{Contract, Field, Name, Operation, Record, Scalar, Type, Variant};
 
 /// Reports records that contain themselves without a list in between, because a value of such a type would be infinite.
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (site, source, name, record) in check.entries("records", |file| &file.records) {
-        let contains_itself = |field: &&Field| contains(check, &source.group, field, record);
+    for (site, record) in check.records() {
+        let name = &record.name.name;
+        let contains_itself = |field: &&Field| contains(check.contract, field, &record.name);
         let Some(field) = record.fields.iter().find(contains_itself) else { continue };
         let at = site.child("fields").child(&field.wire).child("type");
         let diagnostic = Diagnostic::new(Code::RecursiveRecord, format!("the record `{name}` contains itself"));
@@ -23,40 +22,41 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 }
 
 /// Returns whether a field contains a record outside of a list, directly or inside other records.
-fn contains<'a>(check: &Check<'a, '_>, group: &'a str, field: &'a Field, wanted: &Record) -> bool {
-    let (mut open, mut seen) = (vec![(group, field)], HashSet::new());
-    while let Some((group, field)) = open.pop() {
-        for (group, record) in contained(check, group, field) {
-            if ptr::eq(record, wanted) {
+fn contains(contract: &Contract, field: &Field, wanted: &Name) -> bool {
+    let (mut open, mut seen) = (vec![field], HashSet::new());
+    while let Some(field) = open.pop() {
+        for name in contained(contract, field) {
+            if name == wanted {
                 return true;
             }
-            if seen.insert(ptr::from_ref(record)) {
-                open.extend(record.fields.iter().map(|field| (group, field)));
+            if seen.insert(name) {
+                open.extend(contract.record(name).into_iter().flat_map(|record| &record.fields));
             }
         }
     }
     false
 }
 
-/// Returns the records that a field contains outside of a list: those of its type or of the cases of a union, and the argument of a
-/// generic one.
-fn contained<'a>(check: &Check<'a, '_>, group: &'a str, field: &Field) -> Vec<(&'a str, &'a Record)> {
-    let Some(ty) = field.written.get().filter(|ty| !ty.list) else { return Vec::new() };
-    if let Some(ResolvedType::Defined(of, Definition::Union(union))) = check.scope.resolve(group, None, ty) {
-        let cases = union.cases.iter().map(|case| TypeExpr::named(&case.written_record));
-        return cases.filter_map(|case| check.scope.record(of, &case)).collect();
+/// Returns the names of the types that a field contains outside of a list: its own and that of its argument, or those of the cases of a
+/// union.
+fn contained<'a>(contract: &'a Contract, field: &'a Field) -> Vec<&'a Name> {
+    match &field.ty {
+        _ if field.list => Vec::new(),
+        Type::Union(name) => {
+            contract.union(name).into_iter().flat_map(|of| &of.cases).map(|case| &case.record).collect()
+        }
+        Type::Record(name, argument) => argument.as_deref().and_then(name_of).into_iter().chain([name]).collect(),
+        _ => Vec::new(),
     }
-    let types = [Some(ty), ty.argument.as_deref()].into_iter().flatten();
-    types.filter_map(|ty| check.scope.record(group, ty)).collect()
 }
 
 /// Checks the records that are JSON arrays. They have no type parameter, which only objects such as pages need, and no variants,
 /// because an omitted element would move the others.
 pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
-    for (site, _, name, record) in check.entries("records", |file| &file.records).filter(|(.., of)| of.is_array()) {
-        let has_variants = record.variants.iter().next().is_some();
-        for key in record.generic.iter().map(|_| "generic").chain(has_variants.then_some("variants")) {
-            let title = format!("the record `{name}` is an array, so it cannot have `{key}`");
+    for (site, record) in check.records().filter(|(_, record)| record.is_array()) {
+        let variants = (!record.variants.is_empty()).then_some("variants");
+        for key in record.generic.iter().map(|_| "generic").chain(variants) {
+            let title = format!("the record `{}` is an array, so it cannot have `{key}`", record.name.name);
             let diagnostic = Diagnostic::new(Code::Mismatch, title)
                 .at(site.child(key).as_key(), "only objects support this key")
                 .also(site.child("layout"), "the layout is declared here");
@@ -67,38 +67,30 @@ pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
 
 /// Checks the variants of records: the forms in which operations return them.
 pub(crate) fn check_variants(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        let operations = &source.file.operations;
-        for (name, record) in source.file.records.pairs() {
-            for (operation, variant) in record.variants.pairs() {
-                let site = root.child("records").child(name).child("variants").child(operation);
-                let known: Vec<&str> = operations.keys().collect();
-                check.require_name("operation", &site.as_key(), operation, &known);
-                let returns = root.child("operations").child(operation).child("returns");
-                if let Some(operation) = operations.get(operation) {
-                    is_returned(check, &site, (&source.group, name, record), operation, &returns);
-                }
-                variant_fields(check, &site, record, variant);
+    for (of, record) in check.records() {
+        let file = check.sources.files.get(of.file).map(|source| &source.file);
+        for variant in &record.variants {
+            let site = of.child("variants").child(&variant.operation);
+            let known = file.into_iter().flat_map(|file| file.operations.keys());
+            check.require_name("operation", &site.as_key(), &variant.operation, known);
+            let name = Name { group: record.name.group.clone(), name: variant.operation.clone() };
+            let is_known = file.is_some_and(|file| file.operations.contains_key(&name.name));
+            if let Some(operation) = check.contract.operation(&name).filter(|_| is_known) {
+                let returns = Site::file(of.file).child("operations").child(&variant.operation).child("returns");
+                is_returned(check, &site, record, operation, &returns);
             }
+            variant_fields(check, &site, record, variant);
         }
     }
 }
 
 /// Checks that the operation of a variant returns the record.
-fn is_returned(
-    check: &mut Check<'_, '_>,
-    site: &Site,
-    (group, name, record): (&str, &str, &Record),
-    operation: &Operation,
-    returns_site: &Site,
-) {
-    let Some(returns) = operation.written_returns.get() else { return };
-    let mut types = std::iter::successors(Some(returns), |ty| ty.argument.as_deref());
-    let is_returned = types.any(|ty| check.scope.record(group, ty).is_some_and(|(_, found)| ptr::eq(found, record)));
-    if !is_returned && !check.diagnostics.has_reported_below(returns_site) {
-        let diagnostic = Diagnostic::new(Code::Mismatch, format!("the operation does not return `{name}`"))
-            .at(site.as_key(), format!("it returns `{}`", operation.written_returns.text))
-            .also(returns_site, "the result is declared here");
+fn is_returned(check: &mut Check<'_, '_>, site: &Site, record: &Record, operation: &Operation, returns: &Site) {
+    if !names_in(&operation.returns.ty).contains(&&record.name) {
+        let diagnostic =
+            Diagnostic::new(Code::Mismatch, format!("the operation does not return `{}`", record.name.name))
+                .at(site.as_key(), format!("it returns `{}`", operation.written_returns.text))
+                .also(returns, "the result is declared here");
         check.report(diagnostic);
     }
 }
@@ -114,22 +106,20 @@ fn variant_fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, varia
                 check.report_unknown_field(at, &fields, name, record.fields.keys());
                 continue;
             };
-            let Some(ty) = field.written.get() else { continue };
             let (title, help) = match key {
-                "absent" if !ty.optional => {
+                "absent" if !field.optional => {
                     let title = format!("`{name}` is declared absent, but its type is not optional");
                     (title, format!("write the type as `{}?`", field.written))
                 }
-                "numbers" if ty.name != "decimal" => {
+                "numbers" if field.ty != Type::Scalar(Scalar::Decimal) => {
                     (format!("`{name}` is not a decimal"), "remove it from `numbers`".to_owned())
                 }
                 _ => continue,
             };
-            let type_site = fields.child(name).child("type");
-            let diagnostic = Diagnostic::new(Code::Mismatch, title).at(at, "does not fit the type of the field");
-            if !check.diagnostics.has_reported_below(&type_site) {
-                check.report(diagnostic.also(type_site, "the type is declared here").help(help));
-            }
+            let diagnostic = Diagnostic::new(Code::Mismatch, title)
+                .at(at, "does not fit the type of the field")
+                .also(fields.child(name).child("type"), "the type is declared here");
+            check.report(diagnostic.help(help));
         }
     }
 }

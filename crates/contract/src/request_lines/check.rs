@@ -14,7 +14,6 @@ use crate::{DeclaredEvidence, Effect, Evidence, Operation};
 
 /// An operation and its request line.
 struct Line<'a> {
-    name: &'a str,
     operation: &'a Operation,
     /// The site of the operation.
     of: Site,
@@ -23,21 +22,25 @@ struct Line<'a> {
     request: &'a RequestLine,
 }
 
-pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let mut lines = Vec::new();
-    for (of, _, name, operation) in check.entries("operations", |file| &file.operations) {
-        let site = of.child("request");
-        match &operation.request.value {
-            Ok(request) => lines.push(Line { name, operation, of, site, request }),
-            Err(error) => {
-                let title = format!("`{}` is not a valid request line", operation.request);
-                let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
-                    .at(site, error.to_string())
-                    .help("write it like `GET futures:/future/trade/v1/order/detail`");
-                check.report(diagnostic);
-            }
+/// Reports malformed request lines.
+pub(crate) fn check_syntax(check: &mut Check<'_, '_>) {
+    for (root, source) in check.files() {
+        for (name, operation) in source.file.operations.pairs() {
+            let Err(error) = operation.request.value else { continue };
+            let title = format!("`{}` is not a valid request line", operation.request);
+            let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
+                .at(root.child("operations").child(name).child("request"), error)
+                .help("write it like `GET futures:/future/trade/v1/order/detail`");
+            check.report(diagnostic);
         }
     }
+}
+
+pub(crate) fn check(check: &mut Check<'_, '_>) {
+    let lines = check.operations().filter_map(|(of, operation)| {
+        Some(Line { operation, site: of.child("request"), of, request: operation.request.get()? })
+    });
+    let lines: Vec<_> = lines.collect();
     for line in &lines {
         method(check, &line.site, &line.request.method);
         path(check, line);
@@ -60,12 +63,12 @@ fn method(check: &mut Check<'_, '_>, site: &Site, method: &Span) {
 
 fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let (site, host, path) = (&line.site, &line.request.host, &line.request.path);
-    let hosts = &check.scope.hosts;
-    let known = hosts.iter().find(|(name, _)| *name == host.text).map(|(_, host)| *host);
+    let hosts = &check.contract.hosts;
+    let known = hosts.get(&host.text);
     if known.is_none() {
         let diagnostic = Diagnostic::new(Code::UnknownHost, format!("unknown host `{}`", host.text))
             .at(site.within(host.range.clone()), "not defined under `hosts`")
-            .maybe_help(did_you_mean(&host.text, hosts.iter().map(|(name, _)| *name)));
+            .maybe_help(did_you_mean(&host.text, hosts.keys()));
         check.report(diagnostic);
     }
     if let Some((range, error)) = path_error(&path.text) {
@@ -77,10 +80,10 @@ fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
     let prefix = known.map(|host| &host.paths).filter(|prefix| prefix_error(prefix).is_none());
     if let Some(prefix) = prefix.filter(|prefix| !is_below(&path.text, prefix)) {
         let title = format!("the host `{}` does not serve this path", host.text);
-        let other = hosts.iter().find(|(_, host)| is_below(&path.text, &host.paths));
+        let other = hosts.iter().find(|host| is_below(&path.text, &host.paths));
         let diagnostic = Diagnostic::new(Code::InvalidPath, title)
             .at(site.within(path.range.clone()), format!("its paths start with `{prefix}`"))
-            .maybe_help(other.map(|(name, _)| format!("did you mean `{name}:{}`?", path.text)));
+            .maybe_help(other.map(|other| format!("did you mean `{}:{}`?", other.name, path.text)));
         return check.report(diagnostic);
     }
     // The interface document states that each path contains a version. Other sources document paths without one.
@@ -158,7 +161,10 @@ fn duplicates(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
             seen.insert(key, line);
             continue;
         };
-        let title = format!("the operations `{}` and `{}` have the same request", first.name, line.name);
+        let title = format!(
+            "the operations `{}` and `{}` have the same request",
+            first.operation.name.name, line.operation.name.name
+        );
         let diagnostic = Diagnostic::new(Code::DuplicateRequest, title)
             .at(&line.site, "declared again here")
             .also(&first.site, "first declared here")

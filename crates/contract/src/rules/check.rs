@@ -1,38 +1,21 @@
 //! Checks of rules: they are well-formed, apply to the type of their field, and are enforced.
 
-use std::collections::HashSet;
-use std::ptr;
-
 use tradewire_wire::check::charset_ranges;
 
-use super::Target;
 use crate::check::context::{Check, DeclaredField, FieldKind};
 use crate::check::references::Fields;
-use crate::check::scope::ResolvedType;
-use crate::definitions::Definition;
 use crate::diagnostics::wording::{quoted_list, with_article};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::{Field, Record, Rule, Scalar, TypeExpr, WireFormat};
+use crate::types::check::noun;
+use crate::{Rule, Scalar, Type, WireFormat};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    let forms = form_records(check);
     for declared in check.fields() {
         empty_ranges(check, &declared);
         values(check, &declared);
-        let Some((ty, resolved)) = declared.resolved(check) else { continue };
-        let is_form_field = declared.record.is_some_and(|record| forms.contains(&ptr::from_ref(record)));
-        misplaced(check, &declared, ty, resolved, is_form_field);
-        unique_field(check, &declared, ty);
+        misplaced(check, &declared);
+        unique_field(check, &declared);
     }
-}
-
-/// Returns the records that operations send as forms, by address.
-fn form_records(check: &Check<'_, '_>) -> HashSet<*const Record> {
-    let forms = check.files().flat_map(|(_, source)| {
-        let forms = source.file.operations.iter().filter(|operation| operation.is_form());
-        forms.filter_map(|operation| Some((source.group.as_str(), operation.body.as_ref()?.written.get()?)))
-    });
-    forms.filter_map(|(group, ty)| Some(ptr::from_ref(check.scope.record(group, ty)?.1))).collect()
 }
 
 fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
@@ -43,7 +26,7 @@ fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
         }
         let (lower, upper) = range.quantity.keys();
         let diagnostic =
-            Diagnostic::new(Code::EmptyRange, format!("no value satisfies the rules of `{}`", declared.key))
+            Diagnostic::new(Code::EmptyRange, format!("no value satisfies the rules of `{}`", declared.key()))
                 .at(declared.site.child(lower), format!("at least {min}"))
                 .also(declared.site.child(upper), format!("at most {max}"))
                 .help(format!("`{lower}` must not be greater than `{upper}`"));
@@ -52,20 +35,17 @@ fn empty_ranges(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
 }
 
 /// Checks that the items of a list have the field in which they must differ, and that its values can be compared.
-fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>, ty: &TypeExpr) {
-    let Some(name) = declared.field.rules.unique.as_deref().filter(|_| ty.list) else { return };
-    let Some(fields) = Fields::of_type(check, declared.group, ty) else {
+fn unique_field(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let Some(name) = declared.field.rules.unique.as_deref().filter(|_| declared.field.list) else { return };
+    let Some(fields) = Fields::of_type(check, &declared.field.ty) else {
         let title =
-            format!("`unique` applies to lists of records, but the items of `{}` are not records", declared.key);
+            format!("`unique` applies to lists of records, but the items of `{}` are not records", declared.key());
         return report(check, declared, "unique", title, "the items have no fields", None);
     };
     let at = declared.site.child("unique");
     let Some(found) = fields.find(check, &at, name) else { return };
-    let is_comparable = matches!(
-        found.resolved,
-        ResolvedType::Scalar(Scalar::Integer | Scalar::String) | ResolvedType::Defined(_, Definition::Id(_))
-    );
-    if found.ty.list || !is_comparable {
+    let is_comparable = matches!(found.field.ty, Type::Scalar(Scalar::Integer | Scalar::String) | Type::Id(..));
+    if found.field.list || !is_comparable {
         let title = format!("the values of `{name}` cannot be compared");
         found.wrong_type(check, Code::MisplacedRule, title, &at, "a string, an integer or an id");
     }
@@ -114,102 +94,69 @@ pub(crate) fn charset_error(charset: &str) -> Option<String> {
     None
 }
 
-/// A rule that does not fit the type of its field.
-struct MisplacedRule {
-    key: &'static str,
-    /// The type that the rule applies to.
-    target: Target,
-    /// The rule with the same meaning for the type of the field.
-    counterpart: Option<&'static str>,
-}
-
-/// Finds the rules that do not fit the type of their field.
-fn misplaced_rules(field: &Field, ty: &TypeExpr, resolved: ResolvedType<'_>) -> Vec<MisplacedRule> {
-    let found = noun(ty, resolved);
-    let misplaced = field.rules.iter().filter(|rule| !rule.target().includes(found));
-    let unfit =
-        |rule: Rule<'_>| MisplacedRule { key: rule.key(), target: rule.target(), counterpart: rule.counterpart(found) };
-    let mut all: Vec<MisplacedRule> = misplaced.map(unfit).collect();
-    // A list of decimals may contain JSON numbers.
-    if field.wire_format == Some(WireFormat::Number) && resolved.noun() != Scalar::Decimal.as_str() {
-        all.push(MisplacedRule { key: "wire", target: Target::Scalar(Scalar::Decimal), counterpart: None });
+/// Reports the rules that do not fit the type of their field.
+fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let (field, key) = (declared.field, declared.key());
+    let found = if field.list { "list" } else { noun(&field.ty) };
+    let with_article = with_article(found);
+    for rule in field.rules.iter().filter(|rule| !rule.target().includes(found)) {
+        let title = format!("`{}` applies to {}s, but `{key}` is {with_article}", rule.key(), rule.target().name());
+        let help = rule.counterpart(found).map(|counterpart| format!("did you mean `{counterpart}`?"));
+        report(check, declared, rule.key(), title, &format!("has no meaning for {with_article}"), help);
     }
-    all
-}
-
-fn noun(ty: &TypeExpr, resolved: ResolvedType<'_>) -> &'static str {
-    if ty.list { "list" } else { resolved.noun() }
-}
-
-fn misplaced(
-    check: &mut Check<'_, '_>,
-    declared: &DeclaredField<'_>,
-    ty: &TypeExpr,
-    resolved: ResolvedType<'_>,
-    is_form_field: bool,
-) {
-    let found = noun(ty, resolved);
-    let is_param = declared.kind == FieldKind::Param;
-    for MisplacedRule { key, target, counterpart } in misplaced_rules(declared.field, ty, resolved) {
-        let title = match key {
-            "wire" => {
-                let subject = match ty.list {
-                    true => format!("a list of values of the type `{}`", ty.name),
-                    false => with_article(found),
-                };
-                format!(
-                    "`wire = \"number\"` applies to decimals and to lists of decimals, but `{}` is {subject}",
-                    declared.key
-                )
-            }
-            _ => format!("`{key}` applies to {}s, but `{}` is {}", target.name(), declared.key, with_article(found)),
-        };
-        let help = counterpart.map(|counterpart| format!("did you mean `{counterpart}`?"));
-        report(check, declared, key, title, &format!("has no meaning for {}", with_article(found)), help);
+    match field.wire_format {
+        // A list of decimals may contain JSON numbers.
+        Some(WireFormat::Number) if field.ty != Type::Scalar(Scalar::Decimal) => {
+            let subject = match field.list {
+                true => format!("a list of values of the type `{}`", field.written.name()),
+                false => with_article.clone(),
+            };
+            let title =
+                format!("`wire = \"number\"` applies to decimals and to lists of decimals, but `{key}` is {subject}");
+            report(check, declared, "wire", title, &format!("has no meaning for {with_article}"), None);
+        }
+        Some(WireFormat::String) => misplaced_quotes(check, declared),
+        Some(WireFormat::Number) | None => {}
+        Some(WireFormat::Comma | WireFormat::Json) => misplaced_list_format(check, declared),
     }
-    if declared.field.wire_format == Some(WireFormat::String) {
-        misplaced_quotes(check, declared, ty, resolved);
-    }
-    let list_format = declared.field.wire_format.filter(|form| form.list_format().is_some());
-    if let Some(form) = list_format.filter(|_| !(ty.list && (is_param || is_form_field))) {
-        let form = form.as_str();
-        let title =
-            format!("`wire = \"{form}\"` applies to lists in a query or form, but `{}` is not one", declared.key);
-        report(check, declared, "wire", title, "only a list in a query or form is written in this form", None);
-    }
-    if declared.field.rules.oldest.is_some() && found == Scalar::Timestamp.as_str() && !is_param {
-        let title = format!("`oldest` applies to parameters, but `{}` is not one", declared.key);
+    let is_timestamp = !field.list && field.ty == Type::Scalar(Scalar::Timestamp);
+    if field.rules.oldest.is_some() && is_timestamp && declared.kind != FieldKind::Param {
+        let title = format!("`oldest` applies to parameters, but `{key}` is not one");
         report(check, declared, "oldest", title, "not enforced here", None);
     }
-    let is_number = match resolved {
-        ResolvedType::Scalar(scalar) => scalar.is_number(),
-        ResolvedType::Parameter => true,
-        ResolvedType::Defined(..) => false,
+    let is_number = match field.ty {
+        Type::Scalar(scalar) => scalar.is_number(),
+        Type::Parameter(_) => true,
+        Type::Id(..) | Type::Enum(..) | Type::Record(..) | Type::Union(_) => false,
     };
-    if declared.field.unit.is_some() && !is_number {
-        let title = format!("`unit` applies to numbers, but `{}` is {}", declared.key, with_article(found));
+    if field.unit.is_some() && !is_number {
+        let title = format!("`unit` applies to numbers, but `{key}` is {with_article}");
         report(check, declared, "unit", title, "only numbers have a unit", None);
     }
 }
 
-/// Reports `wire = "string"` on values that are always quoted.
-fn misplaced_quotes(
-    check: &mut Check<'_, '_>,
-    declared: &DeclaredField<'_>,
-    ty: &TypeExpr,
-    resolved: ResolvedType<'_>,
-) {
-    if let ResolvedType::Defined(_, Definition::Enum(list)) = resolved
-        && list.encodes.is_some()
-    {
-        let title = format!("`wire = \"string\"` does not apply to the encoding `{}`", ty.name);
-        let help = format!("remove `repr` from `{}`: the values of an encoding without it are strings", ty.name);
-        return report(check, declared, "wire", title, "an encoding has one form", Some(help));
+/// Reports the form of a list on a value that is not a list in a query or form.
+fn misplaced_list_format(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let is_pair = declared.kind == FieldKind::Param || declared.record.is_some_and(|record| record.is_form);
+    if let Some(form) = declared.field.wire_format.filter(|_| !(declared.field.list && is_pair)) {
+        let form = form.as_str();
+        let title =
+            format!("`wire = \"{form}\"` applies to lists in a query or form, but `{}` is not one", declared.key());
+        report(check, declared, "wire", title, "only a list in a query or form is written in this form", None);
     }
-    if !resolved.wire_scalar().is_some_and(Scalar::may_be_quoted) {
+}
+
+/// Reports `wire = "string"` on values that are always quoted.
+fn misplaced_quotes(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
+    let (ty, name) = (&declared.field.ty, declared.field.written.name());
+    if check.contract.enum_of(ty).is_some_and(|list| list.encodes.is_some()) {
+        let title = format!("`wire = \"string\"` does not apply to the encoding `{name}`");
+        let help = format!("remove `repr` from `{name}`: the values of an encoding without it are strings");
+        report(check, declared, "wire", title, "an encoding has one form", Some(help));
+    } else if !ty.wire_scalar().is_some_and(Scalar::may_be_quoted) {
         let title = format!(
-            "`wire = \"string\"` applies to integers, timestamps and booleans, but `{}` has the type `{}`",
-            declared.key, ty.name
+            "`wire = \"string\"` applies to integers, timestamps and booleans, but `{}` has the type `{name}`",
+            declared.key()
         );
         report(check, declared, "wire", title, "only these values have no quotes otherwise", None);
     }
@@ -242,7 +189,7 @@ pub(crate) fn unenforced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>
     if check.diagnostics.has_reported_below(&declared.site) {
         return;
     }
-    let title = format!("`{}` has rules for requests, but no request sends it", declared.key);
+    let title = format!("`{}` has rules for requests, but no request sends it", declared.key());
     let diagnostic =
         Diagnostic::new(Code::MisplacedRule, title).at(declared.site.child(first).as_key(), "not enforced");
     check.report(diagnostic.help(format!("remove {}, or describe it in `doc`", quoted_list(&present))));

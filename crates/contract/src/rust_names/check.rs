@@ -1,9 +1,7 @@
 //! Checks of the names in generated Rust code: names that differ in the contract must also differ in Rust, and the names
 //! of groups, operations, channels and datasets must be valid names of modules, subcommands and tables.
 
-use std::collections::{HashMap, HashSet};
-
-use indexmap::IndexMap;
+use std::collections::HashMap;
 
 use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, toml_key};
@@ -50,8 +48,7 @@ enum Fix {
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     group_names(check);
     snake_case_names(check);
-    types_and_operations(check);
-    channels(check);
+    types(check);
     fields(check);
     values(check);
     cases(check);
@@ -95,49 +92,37 @@ fn snake_case_names(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Checks types and the requests of operations, which share the module of their group.
-fn types_and_operations(check: &mut Check<'_, '_>) {
-    let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
-    for (root, source) in check.files() {
-        let named = |kind, table, key| Named::by_key(kind, key, rust_names::type_name, root.child(table).child(key));
-        let types = source.file.definitions().map(|(table, of)| named("type", table, &of.name().name));
-        let operations = source.file.operations.keys().map(|key| named("operation", "operations", key));
-        groups.entry(&source.group).or_default().extend(types.chain(operations));
+/// Checks types and the requests of operations, which share the module of their group, and channels, which share a module in it.
+fn types(check: &mut Check<'_, '_>) {
+    for group in &check.contract.groups {
+        let named = |kind, table, key| {
+            Named::by_key(kind, key, rust_names::type_name, check.sources.site(Some(&group.name), &[table, key]))
+        };
+        let types = group.definitions().map(|of| named("type", of.table(), of.name().name.as_str()));
+        let operations = group.operations.iter().map(|operation| Named {
+            rust: operation.request_type.clone(),
+            ..named("operation", "operations", operation.name.name.as_str())
+        });
+        let types: Vec<_> = types.chain(operations).collect();
+        let channels = group.channels.keys().map(|key| named("channel", "channels", key)).collect();
+        check_distinct(check, Fix::Key, types);
+        check_distinct(check, Fix::Key, channels);
     }
-    for mut all in groups.into_values() {
-        let types = all.iter().filter(|named| named.kind == "type");
-        let types: HashSet<String> = types.map(|named| named.rust.clone()).collect();
-        for operation in all.iter_mut().filter(|named| named.kind == "operation") {
-            operation.rust = rust_names::request_type_name(operation.key, |name| types.contains(name));
-        }
-        check_distinct(check, Fix::Key, all);
-    }
-}
-
-/// Checks channels, which share a module of their group.
-fn channels(check: &mut Check<'_, '_>) {
-    let mut groups: IndexMap<&str, Vec<Named<'_>>> = IndexMap::new();
-    for (site, source, key, _) in check.entries("channels", |file| &file.channels) {
-        groups.entry(&source.group).or_default().push(Named::by_key("channel", key, rust_names::type_name, site));
-    }
-    groups.into_values().for_each(|all| check_distinct(check, Fix::Key, all));
 }
 
 fn fields(check: &mut Check<'_, '_>) {
     for table in check.field_tables() {
         let named = table.iter().map(|declared| {
-            let (given, site) = (declared.field.name.as_str(), declared.site.clone());
-            Named {
-                wire: declared.example_name(),
-                ..Named::on_the_wire("field", declared.key, given, rust_names::field_name, site)
-            }
+            let (field, site) = (declared.field, declared.site.clone());
+            let named = Named::on_the_wire("field", declared.key(), &field.name, rust_names::field_name, site);
+            Named { wire: &field.wire, ..named }
         });
         check_distinct(check, Fix::Name, named.collect());
     }
 }
 
 fn values(check: &mut Check<'_, '_>) {
-    for (site, _, _, enumeration) in check.entries("enums", |file| &file.enums) {
+    for (site, enumeration) in check.entries("enums", |group| &group.enums) {
         let values = site.child("values");
         let named = enumeration.values.pairs().map(|(wire, value)| {
             Named::on_the_wire("value", wire, &value.name, rust_names::variant_name, values.child(wire))
@@ -147,7 +132,7 @@ fn values(check: &mut Check<'_, '_>) {
 }
 
 fn cases(check: &mut Check<'_, '_>) {
-    for (site, _, _, union) in check.entries("unions", |file| &file.unions) {
+    for (site, union) in check.entries("unions", |group| &group.unions) {
         let cases = site.child("cases");
         let named = union.cases.pairs().map(|(wire, case)| {
             Named::on_the_wire("case", wire, &case.name, rust_names::variant_name, cases.child(wire))
@@ -158,38 +143,34 @@ fn cases(check: &mut Check<'_, '_>) {
 
 /// Checks error codes. The codes of all files are variants of one type, and the values of a code are the fields of its variant.
 fn error_codes(check: &mut Check<'_, '_>) {
-    let codes = &check.scope.codes;
-    let named = codes.iter().map(|declared| {
-        Named::on_the_wire("code", declared.wire, &declared.code.name, rust_names::variant_name, declared.site.clone())
-    });
+    let codes = check.codes();
+    let named = codes
+        .iter()
+        .map(|(site, code)| Named::on_the_wire("code", &code.wire, &code.name, rust_names::variant_name, site.clone()));
     check_distinct(check, Fix::Name, named.collect());
-    for declared in codes {
-        let values = declared.site.child("values");
+    for (site, code) in &codes {
+        let values = site.child("values");
         let of = |key| Named::by_key("value", key, rust_names::field_name, values.child(key));
-        check_distinct(check, Fix::Key, declared.code.values.keys().map(|key| of(key)).collect());
+        check_distinct(check, Fix::Key, code.values.keys().map(|key| of(key)).collect());
     }
 }
 
 /// Checks the definitions that all groups share. Hosts and envelopes are statics of one module, recipes of another one, and
 /// kinds are constants.
 fn shared(check: &mut Check<'_, '_>) {
-    let (mut hosts, mut recipes, mut kinds, mut sockets) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for (root, source) in check.files() {
-        let of = |kind, key, name, table: &Site| Named::by_key(kind, key, name, table.child(key));
-        let file = &source.file;
-        let (of_hosts, of_envelopes, of_kinds) = (root.child("hosts"), root.child("envelopes"), root.child("kinds"));
-        hosts.extend(file.hosts.keys().map(|key| of("host", key, rust_names::shared_name, &of_hosts)));
-        hosts.extend(file.envelopes.keys().map(|key| of("envelope", key, rust_names::envelope_name, &of_envelopes)));
-        let of_sockets = root.child("sockets");
-        sockets.extend(file.sockets.keys().map(|key| of("socket", key, rust_names::constant_name, &of_sockets)));
-        kinds.extend(file.kinds.keys().map(|key| of("kind", key, rust_names::constant_name, &of_kinds)));
-        let of_recipes = root.child("signing").child("recipes");
-        let signed = file.signing.iter().flat_map(|signing| signing.recipes.keys());
-        recipes.extend(signed.map(|key| of("recipe", key, rust_names::shared_name, &of_recipes)));
-    }
-    for all in [hosts, recipes, kinds, sockets] {
-        check_distinct(check, Fix::Key, all);
-    }
+    let contract = check.contract;
+    let of = |kind, table: &[&str], key, name| {
+        Named::by_key(kind, key, name, check.sources.site(None, &[table, &[key]].concat()))
+    };
+    let hosts = contract.hosts.keys().map(|key| of("host", &["hosts"], key, rust_names::shared_name));
+    let envelopes = contract.envelopes.keys();
+    let envelopes = envelopes.map(|key| of("envelope", &["envelopes"], key, rust_names::envelope_name));
+    let recipes = contract.signing.iter().flat_map(|signing| signing.recipes.keys());
+    let recipes = recipes.map(|key| of("recipe", &["signing", "recipes"], key, rust_names::shared_name));
+    let kinds = contract.kinds.keys().map(|key| of("kind", &["kinds"], key, rust_names::constant_name));
+    let sockets = contract.sockets.keys().map(|key| of("socket", &["sockets"], key, rust_names::constant_name));
+    let all: [Vec<_>; 4] = [hosts.chain(envelopes).collect(), recipes.collect(), kinds.collect(), sockets.collect()];
+    all.into_iter().for_each(|all| check_distinct(check, Fix::Key, all));
 }
 
 /// Reports items whose names are equal in Rust.

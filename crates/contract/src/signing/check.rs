@@ -4,47 +4,37 @@
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::check::context::Check;
+use crate::definitions::Definition;
 use crate::diagnostics::wording::quoted_list;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::signing::{ALGORITHM, OTHERWISE, Part};
-use crate::{HeaderRole, Recipe, SHARED_GROUP, Signing, Table};
+use crate::{HeaderRole, Recipe, Signing, Table};
 
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     rate_headers(check);
-    for (root, source) in check.files() {
-        let Some(signing) = &source.file.signing else { continue };
-        let site = root.child("signing");
-        exact_keys(
-            check,
-            &site.child("headers"),
-            "header role",
-            signing.headers.keys().collect(),
-            HeaderRole::KEYWORDS,
-        );
-        let rejections = signing.rejections.keys().map(String::as_str).collect();
-        exact_keys(check, &site.child("rejections"), "rejection", rejections, SignatureRejection::KEYWORDS);
-        prefix(check, &site, signing);
-        header_names(check, &site, signing);
-        default_algorithm(check, &site);
-        for (name, recipe) in signing.recipes.pairs() {
-            recipe_of(check, &site.child("recipes").child(name), recipe);
-        }
+    let Some(signing) = &check.contract.signing else { return };
+    let site = check.sources.site(None, &["signing"]);
+    let roles = signing.headers.keys().collect();
+    exact_keys(check, &site.child("headers"), "header role", roles, HeaderRole::KEYWORDS);
+    let rejections = signing.rejections.keys().map(String::as_str).collect();
+    exact_keys(check, &site.child("rejections"), "rejection", rejections, SignatureRejection::KEYWORDS);
+    prefix(check, &site, signing);
+    header_names(check, &site, signing);
+    default_algorithm(check, &site);
+    for (name, recipe) in signing.recipes.pairs() {
+        recipe_of(check, &site.child("recipes").child(name), recipe);
     }
 }
 
 /// Checks that the enum of algorithms has a default, with which requests are signed if the caller chooses none.
 fn default_algorithm(check: &mut Check<'_, '_>, signing: &Site) {
-    let Some((_, algorithms)) = check.scope.enumeration(SHARED_GROUP, ALGORITHM) else { return };
-    let Some(site) = check.scope.site(SHARED_GROUP, ALGORITHM) else { return };
-    if algorithms.default.is_some() {
-        return;
-    }
+    let Some(algorithms) = check.contract.algorithms().filter(|list| list.default.is_none()) else { return };
     let title = format!("the enum `{ALGORITHM}` has no default, so a request that chooses none cannot be signed");
     let diagnostic = Diagnostic::new(Code::MissingKey, title)
-        .at(site.as_key(), "missing `default`")
+        .at(check.site_of(Definition::Enum(algorithms)).as_key(), "missing `default`")
         .also(signing.child("headers").child("algorithm").as_key(), "requests send the algorithm in this header");
     let first = algorithms.values.keys().next();
     check.report(
@@ -54,8 +44,8 @@ fn default_algorithm(check: &mut Check<'_, '_>, signing: &Site) {
 
 /// Checks the roles and names of the headers that report the usage of a rate limit.
 fn rate_headers(check: &mut Check<'_, '_>) {
-    for (site, _, role, header) in check.entries("rate_headers", |file| &file.rate_headers) {
-        check.require_name("rate limit header", &site.as_key(), role, &RATE_ROLES);
+    for (site, header) in check.shared("rate_headers", &check.contract.rate_headers) {
+        check.require_name("rate limit header", &site.as_key(), &header.role, RATE_ROLES);
         header_name(check, &site.child("name"), &header.name);
     }
 }
@@ -63,7 +53,7 @@ fn rate_headers(check: &mut Check<'_, '_>) {
 /// Checks that a table has exactly the keys of a closed list.
 fn exact_keys(check: &mut Check<'_, '_>, site: &Site, what: &str, given: Vec<&str>, wanted: &[&str]) {
     for key in &given {
-        check.require_name(what, &site.child(key).as_key(), key, wanted);
+        check.require_name(what, &site.child(key).as_key(), key, wanted.iter().copied());
     }
     let missing: Vec<&str> = wanted.iter().filter(|key| !given.contains(*key)).copied().collect();
     if !missing.is_empty() && given.iter().all(|key| wanted.contains(key)) {
@@ -110,7 +100,7 @@ fn recipe_of(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
     let signed = site.child("signed");
     for (index, role) in recipe.written_signed.iter().enumerate() {
         let at = signed.index(index);
-        check.require_name("header role", &at, role, HeaderRole::KEYWORDS);
+        check.require_name("header role", &at, role, HeaderRole::KEYWORDS.iter().copied());
     }
     check.report_repeated(&signed, &recipe.written_signed);
     check.report_repeated(&site.child("parts"), &recipe.parts);
@@ -135,9 +125,9 @@ fn protects_headers(check: &mut Check<'_, '_>, site: &Site, recipe: &Recipe) {
 }
 
 fn codes(check: &mut Check<'_, '_>, site: &Site, codes: &Table<String>) {
-    let known: Vec<&str> = SignatureRejection::KEYWORDS.iter().copied().chain([OTHERWISE]).collect();
     for (rejection, code) in codes {
-        check.require_name("rejection", &site.child(rejection).as_key(), rejection, &known);
+        let known = SignatureRejection::KEYWORDS.iter().copied().chain([OTHERWISE]);
+        check.require_name("rejection", &site.child(rejection).as_key(), rejection, known);
         check.require_code(&site.child(rejection), code);
     }
     if !codes.contains_key(OTHERWISE) {

@@ -5,14 +5,12 @@ use tradewire_wire::Object;
 use super::{Answer, Meaning, Socket, SocketKey};
 use crate::check::context::Check;
 use crate::check::references::Fields;
-use crate::check::scope::ResolvedType;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Auth, Operation, Scalar};
+use crate::{Auth, Operation, Scalar, Type};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for (site, _, _, socket) in check.entries("sockets", |file| &file.sockets) {
-        let hosts: Vec<&str> = check.scope.hosts.iter().map(|(name, _)| *name).collect();
-        check.require_name("host", &site.child("host"), &socket.host, &hosts);
+    for (site, socket) in check.shared("sockets", &check.contract.sockets) {
+        check.require_name("host", &site.child("host"), &socket.host, check.contract.hosts.keys());
         heartbeat(check, &site, socket);
         if let Some(declared) = &socket.key {
             key(check, &site, socket, declared);
@@ -49,20 +47,18 @@ fn key(check: &mut Check<'_, '_>, site: &Site, socket: &Socket, key: &SocketKey)
 }
 
 /// Checks that the result, or its field, is text.
-fn key_field<'a>(check: &mut Check<'a, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
-    let group = key.operation().group;
-    let Some(returns) = operation.written_returns.get() else { return };
-    let Some(resolved) = check.scope.resolve(&group, None, returns) else { return };
-    let (site, resolved) = match &key.field {
-        None => (at.child("operation"), resolved),
+fn key_field(check: &mut Check<'_, '_>, at: &Site, of: &Site, operation: &Operation, key: &SocketKey) {
+    let returned = &operation.returns.ty;
+    let (site, ty) = match &key.field {
+        None => (at.child("operation"), returned),
         Some(name) => {
             let site = at.child("field");
-            let Some(fields) = Fields::of_type(check, &group, returns) else { return };
+            let Some(fields) = Fields::of_type(check, returned) else { return };
             let Some(found) = fields.find(check, &site, name) else { return };
-            (site, found.resolved)
+            (site, &found.field.ty)
         }
     };
-    if !matches!(resolved, ResolvedType::Scalar(Scalar::String | Scalar::Secret)) {
+    if !matches!(ty, Type::Scalar(Scalar::String | Scalar::Secret)) {
         let title = format!("the result of `{}` has no key", key.operation);
         let diagnostic = Diagnostic::new(Code::InvalidSocket, title).at(site, "expected a `secret` or a `string`");
         let diagnostic = diagnostic.also(of.child("returns"), "the result is declared here");

@@ -26,7 +26,7 @@ impl<'a> ReportedSources<'a> {
     /// Checks the subject of a gap, which starts with a group or with a section of the interface document.
     pub(crate) fn gap(&mut self, check: &mut Check<'a, '_>, site: &Site, subject: &'a str) {
         let section = subject.split(' ').next().unwrap_or(subject);
-        if check.scope.has_group(section) {
+        if check.contract.group(section).is_some() {
             return;
         }
         let reference = Reference { source: INTERFACE, section: Some(section), text: section, start: 0 };
@@ -35,7 +35,7 @@ impl<'a> ReportedSources<'a> {
 
     fn reference(&mut self, check: &mut Check<'a, '_>, at: &Site, reference: Reference<'a>) {
         let Reference { source, section, .. } = reference;
-        match (declared(check, source), section) {
+        match (check.contract.sources.get(source), section) {
             // Every fact may refer to the same missing source, so it is reported only once.
             (None, _) if self.reported.insert(source) => unknown_source(check, at, source),
             (Some(declared), Some(section)) if !declared.sections.contains_key(section) => {
@@ -46,14 +46,8 @@ impl<'a> ReportedSources<'a> {
     }
 }
 
-/// Returns the source with a name.
-fn declared<'a>(check: &Check<'a, '_>, name: &str) -> Option<&'a FactSource> {
-    check.files().find_map(|(_, source)| source.file.sources.get(name))
-}
-
 fn unknown_source(check: &mut Check<'_, '_>, at: &Site, name: &str) {
-    let all: Vec<&str> = check.files().flat_map(|(_, source)| source.file.sources.keys()).collect();
-    let help = suggestion_or_list(name, all.iter().copied().filter(|name| *name != INTERFACE));
+    let help = suggestion_or_list(name, check.contract.sources.keys().filter(|name| *name != INTERFACE));
     let help = help.unwrap_or_else(|| format!("declare it: `[sources.{}]` with `doc` and `evidence`", toml_key(name)));
     let title = format!("the source `{name}` is not declared");
     check.report(Diagnostic::new(Code::UnknownSource, title).at(at, "unknown source").help(help));
@@ -77,7 +71,7 @@ fn unknown_section(check: &mut Check<'_, '_>, at: &Site, source: &FactSource, se
 
 /// Returns the best evidence that the sources of a fact support; `None` if one of them is not declared, which is reported.
 pub(crate) fn support(check: &Check<'_, '_>, source: &str) -> Option<Evidence> {
-    let sources = references(source).map(|reference| declared(check, reference.source));
+    let sources = references(source).map(|reference| check.contract.sources.get(reference.source));
     Some(supported(sources.collect::<Option<Vec<_>>>()?))
 }
 

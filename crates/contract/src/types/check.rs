@@ -2,86 +2,192 @@
 //! it is used.
 
 use crate::check::context::Check;
-use crate::check::scope::ResolvedType;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::quoted_list;
-use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::diagnostics::{Code, Diagnostic, Site, nearest};
+use crate::entries::Entries;
+use crate::reference::words::type_word;
 use crate::rust_names::type_name;
-use crate::{Parsed, Record, SHARED_GROUP, Scalar, TypeExpr};
+use crate::{Enum, Field, Parsed, Record, SHARED_GROUP, Scalar, Type, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
-    for declared in check.fields() {
-        check_written(check, declared.group, declared.generic, &declared.type_site(), &declared.field.written);
-    }
     for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
-            let site = root.child("operations").child(name).child("returns");
-            check_written(check, &source.group, None, &site, &operation.written_returns);
+        let of = |generic, site: Site| Written { group: &source.group, generic, site };
+        let fields = |check: &mut Check<'_, '_>, generic, site: &Site, fields: &Entries<Field>| {
+            for field in fields {
+                of(generic, site.child(&field.wire).child("type")).field(check, &field.written);
+            }
+        };
+        for (name, record) in source.file.records.pairs() {
+            let site = root.child("records").child(name);
+            fields(check, record.generic.as_deref(), &site.child("fields"), &record.fields);
+            type_parameter(check, &site, &source.group, record);
+        }
+        for (name, envelope) in source.file.envelopes.pairs() {
+            fields(check, None, &root.child("envelopes").child(name).child("fields"), &envelope.fields);
         }
         for (name, channel) in source.file.channels.pairs() {
-            let site = root.child("channels").child(name).child("pushes");
-            check_written(check, &source.group, None, &site, &channel.written_pushes);
+            let site = root.child("channels").child(name);
+            fields(check, None, &site.child("params"), &channel.params);
+            of(None, site.child("pushes")).parsed(check, &channel.written_pushes);
         }
-        for (name, record) in source.file.records.pairs() {
-            check_type_parameter(check, &root.child("records").child(name), &source.group, record);
+        for (name, operation) in source.file.operations.pairs() {
+            let site = root.child("operations").child(name);
+            fields(check, None, &site.child("params"), &operation.params);
+            if let Some(body) = &operation.body {
+                of(None, site.child("body").child("type")).field(check, &body.written);
+            }
+            of(None, site.child("returns")).result(check, &operation.written_returns);
         }
     }
-    check_supported(check);
-}
-
-/// Checks that a type is well-formed and that its names are defined.
-fn check_written(
-    check: &mut Check<'_, '_>,
-    group: &str,
-    generic: Option<&str>,
-    site: &Site,
-    written: &Parsed<TypeExpr>,
-) {
-    let text = written.text.as_str();
-    let error = match &written.value {
-        Ok(ty) => return check_name(check, group, generic, site, ty),
-        Err(error) => error,
-    };
-    let help = match text.strip_suffix("[]") {
-        Some(item) if !item.is_empty() => format!("did you mean `list<{item}>`?"),
-        _ => "write a type like `string`, `decimal?`, `list<Order>` or `Page<spot.Order>`".to_owned(),
-    };
-    let diagnostic = Diagnostic::new(Code::MalformedType, format!("`{text}` is not a valid type"));
-    check.report(diagnostic.at(site.within(error.range.clone()), error.message.clone()).help(help));
-}
-
-/// Checks that the name of a type is defined, and that it has a type argument if and only if its record is generic.
-fn check_name(check: &mut Check<'_, '_>, group: &str, generic: Option<&str>, site: &Site, ty: &TypeExpr) {
-    let at = site.within(ty.name_range.clone());
-    let parameter = match check.scope.resolve(group, generic, ty) {
-        None => return unknown_type(check, group, &at, &ty.name),
-        Some(ResolvedType::Defined(_, Definition::Record(record))) => record.generic.as_deref(),
-        Some(_) => None,
-    };
-    let defined = check.scope.site(group, &ty.name);
-    match (parameter, &ty.argument) {
-        (Some(parameter), None) => check.report(
-            Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{}`", ty.name))
-                .at(at, format!("`{parameter}` has no type argument"))
-                .maybe_also(defined.map(|site| site.child("generic")), "the parameter is declared here")
-                .help(format!("write `{}<…>` with the name of a type", ty.name)),
-        ),
-        (None, Some(argument)) => check.report(
-            Diagnostic::new(Code::TypeArgument, format!("`{}` has no type parameter", ty.name))
-                .at(site.within(argument.name_range.clone()), "unexpected type argument")
-                .maybe_also(defined.as_ref().map(Site::as_key), "the type is defined here")
-                .help(format!("write `{}`, or declare `generic` in the record", ty.name)),
-        ),
-        (Some(_), Some(argument)) => check_name(check, group, generic, site, argument),
-        (None, None) => {}
+    for (site, record) in check.records().filter(|(_, record)| record.is_array()) {
+        for field in &record.fields {
+            let at = site.child("fields").child(&field.wire).child("type").within(field.written.name_range());
+            let encoding = check.contract.enum_of(&field.ty);
+            reject_encoding(check, encoding, &at, field.written.name(), "an element of an array");
+        }
     }
+}
+
+/// The place where a type is written.
+struct Written<'a> {
+    group: &'a str,
+    /// The type parameter of the enclosing record.
+    generic: Option<&'a str>,
+    site: Site,
+}
+
+impl Written<'_> {
+    /// Checks the type of a field.
+    fn field(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
+        if let Some(ty) = self.parsed(check, written) {
+            self.reject_null(check, ty, true);
+            self.argument(check, ty);
+        }
+    }
+
+    /// Checks the type of a result.
+    fn result(&self, check: &mut Check<'_, '_>, written: &Parsed<TypeExpr>) {
+        if let Some(ty) = self.parsed(check, written) {
+            self.reject_null(check, ty, ty.list || ty.optional);
+            self.argument(check, ty);
+            self.reject_encoding(check, ty, "a result");
+        }
+    }
+
+    /// Checks that a type is well-formed and that its names are defined.
+    fn parsed<'t>(&self, check: &mut Check<'_, '_>, written: &'t Parsed<TypeExpr>) -> Option<&'t TypeExpr> {
+        let text = written.text.as_str();
+        let error = match &written.value {
+            Ok(ty) => {
+                self.name(check, ty);
+                return Some(ty);
+            }
+            Err(error) => error,
+        };
+        let help = match text.strip_suffix("[]") {
+            Some(item) if !item.is_empty() => format!("did you mean `list<{item}>`?"),
+            _ => "write a type like `string`, `decimal?`, `list<Order>` or `Page<spot.Order>`".to_owned(),
+        };
+        let diagnostic = Diagnostic::new(Code::MalformedType, format!("`{text}` is not a valid type"));
+        check.report(diagnostic.at(self.site.within(error.range.clone()), error.message.clone()).help(help));
+        None
+    }
+
+    /// Returns the site of the name in a type.
+    fn at(&self, ty: &TypeExpr) -> Site {
+        self.site.within(ty.name_range.clone())
+    }
+
+    /// Checks that the name of a type is defined, and that it has a type argument if and only if its record is generic.
+    fn name(&self, check: &mut Check<'_, '_>, ty: &TypeExpr) {
+        let is_built_in = Scalar::from_keyword(&ty.name).is_some() || self.generic == Some(ty.name.as_str());
+        let defined = check.definition(self.group, &ty.name).filter(|_| !is_built_in);
+        if defined.is_none() && !is_built_in {
+            return unknown_type(check, self.group, &self.at(ty), &ty.name);
+        }
+        let parameter = match defined {
+            Some(Definition::Record(record)) => record.generic.as_deref(),
+            _ => None,
+        };
+        let defined = defined.map(|of| check.site_of(of));
+        match (parameter, &ty.argument) {
+            (Some(parameter), None) => check.report(
+                Diagnostic::new(Code::TypeArgument, format!("missing type argument for `{}`", ty.name))
+                    .at(self.at(ty), format!("`{parameter}` has no type argument"))
+                    .maybe_also(defined.map(|site| site.child("generic")), "the parameter is declared here")
+                    .help(format!("write `{}<…>` with the name of a type", ty.name)),
+            ),
+            (None, Some(argument)) => check.report(
+                Diagnostic::new(Code::TypeArgument, format!("`{}` has no type parameter", ty.name))
+                    .at(self.at(argument), "unexpected type argument")
+                    .maybe_also(defined.as_ref().map(Site::as_key), "the type is defined here")
+                    .help(format!("write `{}`, or declare `generic` in the record", ty.name)),
+            ),
+            (Some(_), Some(argument)) => self.name(check, argument),
+            (None, None) => {}
+        }
+    }
+
+    /// Checks that a type argument is a plain type name, and neither a number nor `null`.
+    fn argument(&self, check: &mut Check<'_, '_>, ty: &TypeExpr) {
+        let Some(inner) = &ty.argument else { return };
+        self.reject_encoding(check, inner, "a type argument");
+        if check.definition(self.group, &ty.name).is_some() {
+            self.reject_number(check, inner);
+        }
+        self.reject_null(check, inner, true);
+        if let Some(deeper) = &inner.argument {
+            let title = format!("the type argument of `{}` must be a plain type name", ty.name);
+            let diagnostic = Diagnostic::new(Code::TypeArgument, title);
+            check.report(diagnostic.at(self.at(deeper), "type arguments cannot be nested"));
+        }
+    }
+
+    /// Reports `null` where only other types are allowed.
+    fn reject_null(&self, check: &mut Check<'_, '_>, ty: &TypeExpr, is_misplaced: bool) {
+        if ty.name == "null" && is_misplaced {
+            let diagnostic = Diagnostic::new(Code::UnsupportedType, "`null` is not the type of a value")
+                .at(self.at(ty), "only a whole result may be `null`")
+                .help("write a `?` after a type whose values may be null: `string?`");
+            check.report(diagnostic);
+        }
+    }
+
+    /// Rejects numbers as type arguments. An exchange may send a number as a JSON number or as a string. Fields and results are parsed
+    /// from both, but type arguments are not.
+    fn reject_number(&self, check: &mut Check<'_, '_>, ty: &TypeExpr) {
+        if ["decimal", "integer"].contains(&ty.name.as_str()) {
+            let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))
+                .at(self.at(ty), "numbers are only supported in fields and results");
+            let wrapper =
+                if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
+            check.report(diagnostic.help(format!("use {wrapper} with a field of this type")));
+        }
+    }
+
+    fn reject_encoding(&self, check: &mut Check<'_, '_>, ty: &TypeExpr, place: &str) {
+        if let Some(Definition::Enum(list)) = check.definition(self.group, &ty.name) {
+            reject_encoding(check, Some(list), &self.at(ty), &ty.name, place);
+        }
+    }
+}
+
+/// Reports an encoding where only the encoded enum's own form is read: as a result, as a type argument or in an array.
+fn reject_encoding(check: &mut Check<'_, '_>, list: Option<&Enum>, at: &Site, name: &str, place: &str) {
+    let Some(encodes) = list.and_then(|list| list.encodes.as_ref()) else { return };
+    let title = format!("`{name}`, which encodes `{encodes}`, cannot be {place}");
+    let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
+        .at(at, "encodings are only supported in parameters and in fields of objects")
+        .help("use a record with a field of this type, or declare an enum without `encodes`");
+    check.report(diagnostic);
 }
 
 /// Reports the name of an undefined type.
 pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, name: &str) {
     let of = name.split_once('.').map(|(of, _)| of);
     let label = match of {
-        Some(of) if !check.scope.has_group(of) => format!("there is no group `{of}`"),
+        Some(of) if check.contract.group(of).is_none() => format!("there is no group `{of}`"),
         Some(of) => format!("not defined in `{of}`"),
         None => format!("not defined in this group or in `{SHARED_GROUP}`"),
     };
@@ -89,9 +195,22 @@ pub(crate) fn unknown_type(check: &mut Check<'_, '_>, group: &str, at: &Site, na
         let names = quoted_list(Scalar::KEYWORDS);
         format!("define it under `ids`, `enums`, `records` or `unions`; the built-in types are {names}")
     };
-    let intended = check.scope.suggestion(group, name);
-    let help = intended.map_or_else(built_in, |intended| format!("did you mean `{intended}`?"));
+    let help = suggestion(check, group, name).map_or_else(built_in, |intended| format!("did you mean `{intended}`?"));
     check.report(Diagnostic::new(Code::UnknownType, format!("unknown type `{name}`")).at(at, label).help(help));
+}
+
+/// Returns the defined name that is nearest to an undefined one, in the form that the group writes. Of several equally near names,
+/// prefers that of the prefix, then those of the group itself and of the shared group.
+fn suggestion(check: &Check<'_, '_>, group: &str, written: &str) -> Option<String> {
+    let (of, bare) = written.split_once('.').unwrap_or((group, written));
+    let preferred = [of, group, SHARED_GROUP].into_iter().filter_map(|of| check.contract.group(of));
+    let groups = preferred.chain(&check.contract.groups);
+    let names = groups.flat_map(|of| of.type_names().map(move |name| (of.name.as_str(), name)));
+    let built_in = Scalar::KEYWORDS.iter().map(|name| (SHARED_GROUP, *name));
+    let all: Vec<(&str, &str)> = names.chain(built_in).collect();
+    let near = nearest(bare, all.iter().map(|(_, name)| *name))?;
+    let (of, name) = all.iter().find(|(_, name)| *name == near)?;
+    Some(if *of == group || *of == SHARED_GROUP { (*name).to_owned() } else { format!("{of}.{name}") })
 }
 
 /// Returns a record to which another definition refers. Reports a name that does not refer to an object without type parameter. `role` is
@@ -103,13 +222,13 @@ pub(crate) fn require_record<'a>(
     name: &str,
     (role, why): (&str, &str),
 ) -> Option<&'a Record> {
-    let record = match check.scope.resolve(group, None, &TypeExpr::named(name)) {
-        Some(ResolvedType::Defined(_, Definition::Record(record))) => record,
-        None => {
+    let record = match check.definition(group, name) {
+        Some(Definition::Record(record)) => record,
+        None if Scalar::from_keyword(name).is_none() => {
             unknown_type(check, group, at, name);
             return None;
         }
-        Some(_) => {
+        Some(_) | None => {
             let diagnostic = Diagnostic::new(Code::Mismatch, format!("`{name}` is not a record"));
             check.report(diagnostic.at(at, format!("{role} must be a record")));
             return None;
@@ -131,15 +250,16 @@ pub(crate) fn require_record<'a>(
 }
 
 /// Checks the type parameter of a record: no type may have its name, and a field must use it.
-fn check_type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
+fn type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, record: &Record) {
     let Some(generic) = &record.generic else { return };
     let is_name = generic.starts_with(|c: char| c.is_ascii_uppercase())
         && generic.chars().all(|c| c.is_ascii_alphanumeric())
         && type_name(generic) == *generic;
-    if !is_name || check.scope.resolve(group, None, &TypeExpr::named(generic)).is_some() {
+    let namesake = check.definition(group, generic);
+    if !is_name || namesake.is_some() {
         let diagnostic = Diagnostic::new(Code::TypeArgument, format!("`{generic}` is not a valid type parameter"))
             .at(site.child("generic"), "expected an unused name of letters and digits, starting with a capital letter")
-            .maybe_also(check.scope.site(group, generic).as_ref().map(Site::as_key), "the name is used here")
+            .maybe_also(namesake.map(|of| check.site_of(of).as_key()), "the name is used here")
             .help("write `generic = \"T\"`");
         return check.report(diagnostic);
     }
@@ -154,70 +274,10 @@ fn check_type_parameter(check: &mut Check<'_, '_>, site: &Site, group: &str, rec
     check.report(diagnostic);
 }
 
-/// Reports types that are not supported where they are used: `null` in fields, and numbers as type arguments.
-fn check_supported(check: &mut Check<'_, '_>) {
-    for declared in check.fields() {
-        if let Some(ty) = declared.ty() {
-            reject_null(check, &declared.type_site(), ty, true);
-            check_argument(check, declared.group, &declared.type_site(), ty);
-            if declared.record.is_some_and(Record::is_array) {
-                reject_encoding(check, declared.group, &declared.type_site(), ty, "an element of an array");
-            }
-        }
+/// Returns the noun that diagnostics use for a type.
+pub(crate) fn noun(ty: &Type) -> &'static str {
+    match ty {
+        Type::Parameter(_) => "parameter",
+        ty => type_word(ty),
     }
-    for (of, source, _, operation) in check.entries("operations", |file| &file.operations) {
-        let site = of.child("returns");
-        if let Some(ty) = operation.written_returns.get() {
-            reject_null(check, &site, ty, ty.list || ty.optional);
-            check_argument(check, &source.group, &site, ty);
-            reject_encoding(check, &source.group, &site, ty, "a result");
-        }
-    }
-}
-
-/// Checks that a type argument is a plain type name, and neither a number nor `null`.
-fn check_argument(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr) {
-    let Some(inner) = &ty.argument else { return };
-    reject_encoding(check, group, site, inner, "a type argument");
-    if check.scope.resolve(group, None, ty).is_some() {
-        reject_number(check, site, inner);
-    }
-    reject_null(check, site, inner, true);
-    if let Some(deeper) = &inner.argument {
-        let title = format!("the type argument of `{}` must be a plain type name", ty.name);
-        let diagnostic = Diagnostic::new(Code::TypeArgument, title);
-        check.report(diagnostic.at(site.within(deeper.name_range.clone()), "type arguments cannot be nested"));
-    }
-}
-
-/// Reports `null` where only other types are allowed.
-fn reject_null(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr, is_misplaced: bool) {
-    if ty.name == "null" && is_misplaced {
-        let diagnostic = Diagnostic::new(Code::UnsupportedType, "`null` is not the type of a value")
-            .at(site.within(ty.name_range.clone()), "only a whole result may be `null`")
-            .help("write a `?` after a type whose values may be null: `string?`");
-        check.report(diagnostic);
-    }
-}
-
-/// Rejects numbers as type arguments. An exchange may send a number as a JSON number or as a string. Fields and results are parsed from
-/// both, but type arguments are not.
-fn reject_number(check: &mut Check<'_, '_>, site: &Site, ty: &TypeExpr) {
-    if ["decimal", "integer"].contains(&ty.name.as_str()) {
-        let diagnostic = Diagnostic::new(Code::UnsupportedType, format!("`{}` cannot be a type argument", ty.name))
-            .at(site.within(ty.name_range.clone()), "numbers are only supported in fields and results");
-        let wrapper = if ty.name == "integer" { "an id with `repr = \"integer\"`, or a record" } else { "a record" };
-        check.report(diagnostic.help(format!("use {wrapper} with a field of this type")));
-    }
-}
-
-/// Reports an encoding where only the encoded enum's own form is read: as a result, as a type argument or in an array.
-fn reject_encoding(check: &mut Check<'_, '_>, group: &str, site: &Site, ty: &TypeExpr, place: &str) {
-    let Some(ResolvedType::Defined(_, Definition::Enum(list))) = check.scope.resolve(group, None, ty) else { return };
-    let Some(encodes) = &list.encodes else { return };
-    let title = format!("`{}`, which encodes `{encodes}`, cannot be {place}", ty.name);
-    let diagnostic = Diagnostic::new(Code::UnsupportedType, title)
-        .at(site.within(ty.name_range.clone()), "encodings are only supported in parameters and in fields of objects")
-        .help("use a record with a field of this type, or declare an enum without `encodes`");
-    check.report(diagnostic);
 }

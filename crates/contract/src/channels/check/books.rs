@@ -3,11 +3,10 @@
 use crate::channels::{Book, Channel, ChannelKind, Sides};
 use crate::check::context::Check;
 use crate::check::references::{Fields, FoundField};
-use crate::check::scope::ResolvedType;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Field, Operation, Scalar, TypeExpr};
+use crate::{Operation, Returns, Scalar, Type};
 
-pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, channel: &'a Channel) {
+pub(super) fn check<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Channel) {
     let Some(book) = &channel.book else { return };
     let at = site.child("book");
     if channel.kind != ChannelKind::Delta {
@@ -15,8 +14,7 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
         let diagnostic = Diagnostic::new(Code::InvalidBook, title).at(at.as_key(), "declared here");
         check.report(diagnostic.also(site.child("kind"), "expected `delta`"));
     }
-    let pushed = channel.written_pushes.get();
-    if let Some(fields) = pushed.and_then(|ty| single_record(check, group, ty, site.child("pushes"))) {
+    if let Some(fields) = single_record(check, &channel.pushes, site.child("pushes")) {
         for (key, name) in
             [("first", Some(&book.first)), ("last", Some(&book.last)), ("previous", book.previous.as_ref())]
         {
@@ -24,10 +22,8 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, group: &'a str, site: &Site, 
         }
         sides(check, &fields, &at.child("changes"), &book.changes);
     }
-    if let Some((of, operation)) = check.require_operation(&at.child("snapshot"), group, &book.snapshot) {
-        let group = book.snapshot.split_once('.').map_or(group, |(group, _)| group);
-        let returned = operation.written_returns.get();
-        if let Some(fields) = returned.and_then(|ty| single_record(check, group, ty, of.child("returns"))) {
+    if let Some((of, operation)) = check.require_operation(&at.child("snapshot"), &channel.name.group, &book.snapshot) {
+        if let Some(fields) = single_record(check, &operation.returns, of.child("returns")) {
             update_id(check, &fields, &at.child("id"), &book.id);
             sides(check, &fields, &at.child("levels"), &book.levels);
         }
@@ -50,9 +46,8 @@ fn params(check: &mut Check<'_, '_>, at: &Site, channel: &Channel, book: &Book, 
         }
         Some(_) => {}
     }
-    let is_required = |ty: Option<&TypeExpr>| ty.is_some_and(|ty| !ty.optional);
-    let required = operation.params.pairs().filter(|(_, param)| is_required(param.written.get()));
-    let has = |name: &str| channel.params.get(name).is_some_and(|param| is_required(param.written.get()));
+    let required = operation.params.pairs().filter(|(_, param)| !param.optional);
+    let has = |name: &str| channel.params.get(name).is_some_and(|param| !param.optional);
     for (name, _) in required.filter(|(name, _)| *name != book.depth && !has(name)) {
         let title = format!("a subscription has no `{name}` for the snapshot");
         let diagnostic =
@@ -62,9 +57,9 @@ fn params(check: &mut Check<'_, '_>, at: &Site, channel: &Channel, book: &Book, 
 }
 
 /// Returns the fields of a message or of a snapshot. Returns `None`, and reports the type, if it is a list.
-fn single_record<'a>(check: &mut Check<'a, '_>, group: &str, ty: &TypeExpr, at: Site) -> Option<Fields<'a>> {
-    let fields = Fields::of_type(check, group, ty)?;
-    if ty.list {
+fn single_record<'a>(check: &mut Check<'a, '_>, returns: &Returns, at: Site) -> Option<Fields<'a>> {
+    let fields = Fields::of_type(check, &returns.ty)?;
+    if returns.list {
         let diagnostic = Diagnostic::new(Code::InvalidBook, "an order book is one record, not a list");
         check.report(diagnostic.at(at, "expected a single record"));
         return None;
@@ -75,8 +70,7 @@ fn single_record<'a>(check: &mut Check<'a, '_>, group: &str, ty: &TypeExpr, at: 
 /// Checks the id of an update: a required integer.
 fn update_id<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, name: &str) {
     let Some(found) = fields.find(check, at, name) else { return };
-    let is_integer = matches!(found.resolved, ResolvedType::Scalar(Scalar::Integer));
-    if !is_integer || found.ty.optional || found.ty.list {
+    if !found.is_one(&Type::Scalar(Scalar::Integer)) || found.field.optional {
         wrong_type(check, &found, at, "a required `integer`");
     }
 }
@@ -86,15 +80,11 @@ fn sides<'a>(check: &mut Check<'a, '_>, fields: &Fields<'a>, at: &Site, sides: &
     for (key, name) in [("bids", &sides.bids), ("asks", &sides.asks)] {
         let at = at.child(key);
         let Some(found) = fields.find(check, &at, name) else { continue };
-        let are_levels = check.scope.record(found.group, found.ty).is_some_and(|(group, level)| {
-            // An unknown type was already reported.
-            let is_decimal = |field: &Field| {
-                let resolved = field.written.get().and_then(|ty| check.scope.resolve(group, None, ty));
-                resolved.is_none_or(|resolved| matches!(resolved, ResolvedType::Scalar(Scalar::Decimal)))
-            };
-            level.is_array() && level.fields.len() >= 2 && level.fields.iter().take(2).all(is_decimal)
+        let are_levels = check.contract.record_of(&found.field.ty).is_some_and(|level| {
+            let are_decimals = level.fields.iter().take(2).all(|field| field.ty == Type::Scalar(Scalar::Decimal));
+            level.is_array() && level.fields.len() >= 2 && are_decimals
         });
-        if !are_levels || found.ty.optional || !found.ty.list {
+        if !are_levels || found.field.optional || !found.field.list {
             wrong_type(check, &found, &at, "a list of arrays of a price and a quantity");
         }
     }

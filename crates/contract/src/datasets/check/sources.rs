@@ -1,21 +1,17 @@
 //! Checks of the operations that return records of a dataset: an archive can call them, and their results are records of the dataset.
 
-use std::ptr;
-
 use super::Declared;
 use crate::check::context::Check;
 use crate::check::references::{Fields, FoundField};
-use crate::check::scope::ResolvedType;
 use crate::datasets::ArchiveSource;
-use crate::definitions::Definition;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::paging::Referent;
-use crate::{Auth, Effect, Field, Operation, Record, Scalar, TypeExpr};
+use crate::{Auth, Effect, Field, Operation, Record, Scalar, Type};
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
-    for (site, source, _, operation) in check.entries("operations", |file| &file.operations) {
+    for (site, operation) in check.operations() {
         let Some(archive) = &operation.archive else { continue };
-        let source = Source { group: &source.group, operation, archive, at: site.child("archive"), site };
+        let source = Source { operation, archive, at: site.child("archive"), site };
         source.check(check);
     }
     unlisted(check);
@@ -23,28 +19,24 @@ pub(super) fn check(check: &mut Check<'_, '_>) {
 
 /// Reports datasets that no operation lists. An operation that misspells the name of a dataset may list them.
 fn unlisted(check: &mut Check<'_, '_>) {
-    for (root, source) in check.files() {
-        let of_group = || check.sources.files.iter().filter(|other| other.group == source.group);
-        let operations = of_group().flat_map(|file| &file.file.operations);
-        let lists = operations.filter_map(|of| of.archive.as_ref()).filter(|of| of.lookup.is_none());
-        let listed: Vec<&str> = lists.map(|of| of.dataset.as_str()).collect();
-        let is_misspelled = |name: &&str| !of_group().any(|file| file.file.datasets.contains_key(name));
-        if listed.iter().any(is_misspelled) {
+    for group in &check.contract.groups {
+        let archives = group.operations.iter().filter_map(|of| of.archive.as_ref());
+        let listed: Vec<&str> = archives.filter(|of| of.lookup.is_none()).map(|of| of.dataset.as_str()).collect();
+        if listed.iter().any(|name| !group.datasets.contains_key(name)) {
             continue;
         }
-        for name in source.file.datasets.keys().filter(|name| !listed.contains(name)) {
-            let site = root.child("datasets").child(name).as_key();
+        for name in group.datasets.keys().filter(|name| !listed.contains(name)) {
+            let site = check.sources.site(Some(&group.name), &["datasets", name]).as_key();
             let diagnostic = Diagnostic::new(Code::InvalidDataset, format!("no operation lists the dataset `{name}`"))
                 .at(site, "an archive has no source of its records")
                 .help(format!("add `archive = {{ dataset = \"{name}\", … }}` to an operation that lists them"));
-            check.diagnostics.report(diagnostic);
+            check.report(diagnostic);
         }
     }
 }
 
 /// An operation that returns records of a dataset.
 struct Source<'a> {
-    group: &'a str,
     operation: &'a Operation,
     archive: &'a ArchiveSource,
     site: Site,
@@ -66,19 +58,10 @@ impl<'a> Source<'a> {
     /// Returns the dataset. Reports a dataset that does not exist.
     fn dataset(&self, check: &mut Check<'a, '_>) -> Option<Declared<'a>> {
         let name = &self.archive.dataset;
-        let datasets: Vec<_> = check
-            .files()
-            .filter(|(_, source)| source.group == self.group)
-            .flat_map(|(root, source)| {
-                source.file.datasets.pairs().map(move |(name, of)| (root.child("datasets"), name, of))
-            })
-            .collect();
-        let Some((table, _, dataset)) = datasets.iter().find(|(_, known, _)| known == name) else {
-            let known: Vec<&str> = datasets.iter().map(|(_, name, _)| *name).collect();
-            check.require_name("dataset", &self.at.child("dataset"), name, &known);
-            return None;
-        };
-        Declared::new(check, self.group, table.child(name), dataset)
+        let group = check.contract.group(&self.operation.name.group)?;
+        check.require_name("dataset", &self.at.child("dataset"), name, group.datasets.keys());
+        let site = check.sources.site(Some(&group.name), &["datasets", name]);
+        Declared::new(check, site, group.datasets.get(name)?)
     }
 
     /// Checks that the operation is a read of the caller's own data.
@@ -106,8 +89,7 @@ impl<'a> Source<'a> {
             let Some(name) = name else { continue };
             let at = self.at.child(key);
             let Some(found) = self.parameters().find(check, &at, name) else { continue };
-            let is_timestamp = matches!(found.resolved, ResolvedType::Scalar(Scalar::Timestamp));
-            expect(check, &at, &found, is_timestamp, "a `timestamp`");
+            expect(check, &at, &found, found.field.ty == Type::Scalar(Scalar::Timestamp), "a `timestamp`");
         }
         let (declared, missing) = match (&self.archive.start, &self.archive.end) {
             (Some(_), None) => ("start", "end"),
@@ -124,10 +106,7 @@ impl<'a> Source<'a> {
         for (index, name) in self.archive.views.iter().enumerate() {
             let at = self.at.child("views").index(index);
             let Some(found) = self.parameters().find(check, &at, name) else { continue };
-            let is_finite = matches!(
-                found.resolved,
-                ResolvedType::Scalar(Scalar::Boolean) | ResolvedType::Defined(_, Definition::Enum(_))
-            );
+            let is_finite = matches!(found.field.ty, Type::Scalar(Scalar::Boolean) | Type::Enum(..));
             expect(check, &at, &found, is_finite, "a `boolean` or an enum");
         }
     }
@@ -153,9 +132,8 @@ impl<'a> Source<'a> {
             return;
         }
         let table = self.site.child("params");
-        let is_required = |field: &Field| field.written.get().is_some_and(|ty| !ty.optional);
-        let params = self.operation.params.pairs().filter(|(name, field)| is_required(field) && !set.contains(name));
-        let body = self.operation.body.iter().filter(|body| is_required(body)).map(|_| self.site.child("body"));
+        let params = self.operation.params.pairs().filter(|(name, param)| !param.optional && !set.contains(name));
+        let body = self.operation.body.iter().filter(|body| !body.optional).map(|_| self.site.child("body"));
         let any_of = self.operation.any_of.iter().enumerate();
         let any_of = any_of.filter(|(_, names)| !names.iter().any(|name| set.contains(&name.as_str())));
         let any_of = any_of.map(|(index, _)| self.site.child("any_of").index(index));
@@ -170,16 +148,16 @@ impl<'a> Source<'a> {
     }
 
     fn lookup(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
-        let (Some(name), Some(key)) = (&self.archive.lookup, dataset.key_type(check)) else { return };
+        let (Some(name), Some(key)) = (&self.archive.lookup, dataset.key()) else { return };
         let at = self.at.child("lookup");
         let Some(found) = self.parameters().find(check, &at, name) else { return };
-        let is_key = found.identity(check) == check.scope.identity(dataset.fields.group, key);
-        expect(check, &at, &found, is_key, &format!("the type of the key, `{}`", key.name));
+        let expected = format!("the type of the key, `{}`", key.written.name());
+        expect(check, &at, &found, found.has_type_of(key), &expected);
     }
 
     /// Reports a lookup if no record of the dataset can change: an archive looks up only records that can.
     fn lookup_without_effect(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
-        if self.archive.lookup.is_none() || !dataset.never_changes(check) {
+        if self.archive.lookup.is_none() || dataset.state_fields(check).next().is_some() {
             return;
         }
         let title =
@@ -193,76 +171,50 @@ impl<'a> Source<'a> {
 
     /// Checks that the operation returns records of the dataset.
     fn result(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
-        let (Some(returns), Some(key)) = (self.operation.written_returns.get(), dataset.key_type(check)) else {
-            return;
-        };
+        let Some(key) = dataset.key() else { return };
+        let returns = &self.operation.returns;
         let is_lookup = self.archive.lookup.is_some();
-        let item = match (is_lookup, &self.operation.paging) {
-            (true, _) => Some(returns).filter(|returns| !returns.list),
-            (false, Some(_)) => returns.argument.as_deref(),
-            (false, None) => Some(returns).filter(|returns| returns.list),
+        let item = match (is_lookup, &self.operation.paging, &returns.ty) {
+            (true, _, ty) => Some(ty).filter(|_| !returns.list),
+            (false, Some(_), Type::Record(_, argument)) => argument.as_deref(),
+            (false, Some(_), _) => None,
+            (false, None, ty) => Some(ty).filter(|_| returns.list),
         };
-        let expected = match is_lookup {
-            true => "expected one record",
-            false => "expected a list of records, or a page of them with `paging`",
-        };
-        let Some(item) = item else { return self.wrong_result(check, dataset, expected.to_owned()) };
-        if check.scope.resolve(self.group, None, item).is_none() {
-            return;
-        }
-        match check.scope.record(self.group, item) {
-            Some((_, record)) if ptr::eq(record, dataset.record) => {}
-            Some((group, record)) if self.is_kind_of(check, (group, record), dataset, key) => {}
-            Some(_) => {
+        let expected = match item.and_then(|item| check.contract.record_of(item)) {
+            Some(record) if record.name == dataset.record.name || self.is_kind_of(record, dataset, key) => return,
+            Some(_) if is_lookup => {
                 let name = &dataset.dataset.written_record;
-                let shape = if is_lookup {
-                    format!("`{name}`, or a record that has more or fewer of its fields")
-                } else {
-                    format!("records with the field `{}` of the type `{}`", dataset.dataset.key, key.name)
-                };
-                self.wrong_result(check, dataset, format!("expected {shape}"));
+                format!("`{name}`, or a record that has more or fewer of its fields")
             }
-            None => self.wrong_result(check, dataset, expected.to_owned()),
-        }
-    }
-
-    /// Returns whether another record has the key of the dataset and, for a single record, more or fewer of the fields.
-    fn is_kind_of(
-        &self,
-        check: &Check<'_, '_>,
-        (group, record): (&str, &Record),
-        dataset: &Declared<'_>,
-        key: &TypeExpr,
-    ) -> bool {
-        let ty = record.fields.get(&dataset.dataset.key).and_then(|field| field.written.get());
-        let identity = ty.map(|ty| check.scope.identity(group, ty));
-        let is_within = |one: &Record, other: &Record| one.fields.keys().all(|name| other.fields.contains_key(name));
-        let is_comparable = is_within(record, dataset.record) || is_within(dataset.record, record);
-        identity == Some(check.scope.identity(dataset.fields.group, key))
-            && (is_comparable || self.archive.lookup.is_none())
-    }
-
-    fn wrong_result(&self, check: &mut Check<'_, '_>, dataset: &Declared<'_>, label: String) {
-        if check.diagnostics.has_reported_below(&self.site.child("returns")) {
-            return;
-        }
+            Some(_) => format!("records with the field `{}` of the type `{}`", key.wire, key.written.name()),
+            None if is_lookup => "one record".to_owned(),
+            None => "a list of records, or a page of them with `paging`".to_owned(),
+        };
         let title = format!("the operation does not return records of the dataset `{}`", self.archive.dataset);
         let diagnostic = Diagnostic::new(Code::Mismatch, title)
             .at(self.at.child("dataset"), "declared as their source")
-            .also(self.site.child("returns"), label)
+            .also(self.site.child("returns"), format!("expected {expected}"))
             .also(dataset.site.as_key(), "the dataset is declared here");
         check.report(diagnostic);
     }
 
+    /// Returns whether another record has the key of the dataset and, for a single record, more or fewer of the fields.
+    fn is_kind_of(&self, record: &Record, dataset: &Declared<'_>, key: &Field) -> bool {
+        let has_key = record.fields.get(&key.wire).is_some_and(|own| (&own.ty, own.list) == (&key.ty, key.list));
+        let is_within = |one: &Record, other: &Record| one.fields.keys().all(|name| other.fields.contains_key(name));
+        let is_comparable = is_within(record, dataset.record) || is_within(dataset.record, record);
+        has_key && (is_comparable || self.archive.lookup.is_none())
+    }
+
     /// Returns the parameters of the operation.
     fn parameters(&self) -> Fields<'a> {
-        Fields { group: self.group, table: &self.operation.params, site: self.site.child("params"), generic: None }
+        Fields::params(self.operation, &self.site)
     }
 }
 
 /// Reports a parameter that is a list, or that does not have the expected type.
 fn expect(check: &mut Check<'_, '_>, at: &Site, found: &FoundField<'_>, is_expected: bool, expected: &str) {
-    if !is_expected || found.ty.list {
+    if !is_expected || found.field.list {
         let title = format!("the parameter `{}` has the wrong type for an archive", found.field.wire);
         found.wrong_type(check, Code::InvalidDataset, title, at, expected);
     }
