@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::StatusCode;
+use http::StatusCode;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
