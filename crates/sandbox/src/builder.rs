@@ -242,14 +242,14 @@ impl SandboxBuilder {
     /// # Errors
     /// Returns an error if the address is not a loopback address or is in use, or if two accounts have the same key.
     pub async fn start(self) -> Result<Sandbox, StartError> {
-        let (address, any_host) = (self.address, self.any_host);
+        let address = self.address;
         if !address.ip().is_loopback() {
             return Err(StartError::NotLoopback(address));
         }
         let credentials = Account::demo()?.credentials();
         let exchange = self.exchange()?;
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
-        Sandbox::serve(listener, any_host, exchange, credentials)
+        Sandbox::serve(listener, exchange, credentials)
     }
 }
 
@@ -271,6 +271,7 @@ impl SandboxBuilder {
         let (seed, now) = (self.seed, self.clock.now());
         let log = RequestLog::new(self.watcher.take());
         let mut exchange = Exchange::new(self.contract, seed, now, self.clock, log);
+        exchange.any_host = self.any_host;
         exchange.respond_with_examples = self.respond_with_examples;
         exchange.wire_modes = self.wire_modes;
         exchange.rate_limiter = self.block.map(RateLimiter::new);

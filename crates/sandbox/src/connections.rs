@@ -3,17 +3,21 @@
 
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::ConnectInfo;
-use axum::{Extension, Router};
+use http::Request;
+use http_body_util::{BodyExt, Limited};
+use hyper::body::{Bytes, Incoming};
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+
+use crate::exchange::Exchange;
+use crate::server;
 
 /// The time within which the headers of a request must arrive, from the start of the connection or the end of the previous response.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
@@ -25,7 +29,7 @@ const MAX_BODY: usize = 64 * 1024;
 const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
 /// Accepts connections until the sandbox stops, and completes the requests in progress.
-pub(crate) async fn serve(listener: TcpListener, router: Router, mut stopped: watch::Receiver<()>) {
+pub(crate) async fn serve(listener: TcpListener, exchange: Arc<Exchange>, mut stopped: watch::Receiver<()>) {
     let mut connections = JoinSet::new();
     loop {
         let accepted = tokio::select! {
@@ -36,7 +40,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, mut stopped: wa
         while connections.try_join_next().is_some() {}
         match accepted {
             Ok((stream, peer)) => {
-                connections.spawn(serve_connection(stream, peer, router.clone(), stopped.clone()));
+                connections.spawn(serve_connection(stream, peer, Arc::clone(&exchange), stopped.clone()));
             }
             Err(_) => tokio::time::sleep(ACCEPT_RETRY).await,
         }
@@ -45,9 +49,18 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, mut stopped: wa
     while connections.join_next().await.is_some() {}
 }
 
-async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, mut stopped: watch::Receiver<()>) {
-    let service =
-        TowerToHyperService::new(router.layer(Extension(ConnectInfo(peer))).layer(Extension(stopped.clone())));
+async fn serve_connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    exchange: Arc<Exchange>,
+    mut stopped: watch::Receiver<()>,
+) {
+    let signal = stopped.clone();
+    let service = service_fn(|mut request: Request<Incoming>| {
+        // It ends the connection to a socket, which outlives the request.
+        request.extensions_mut().insert(signal.clone());
+        server::serve(&exchange, peer.ip(), request)
+    });
     let mut protocol = http1::Builder::new();
     protocol.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
     let mut connection = pin!(protocol.serve_connection(TokioIo::new(stream), service).with_upgrades());
@@ -63,6 +76,7 @@ async fn serve_connection(stream: TcpStream, peer: SocketAddr, router: Router, m
 }
 
 /// Reads the body of a request. Returns `None` for a body that is too long, does not end in time, or whose connection breaks.
-pub(crate) async fn read_body(body: Body) -> Option<Bytes> {
-    tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, MAX_BODY)).await.ok()?.ok()
+pub(crate) async fn read_body(body: Incoming) -> Option<Bytes> {
+    let body = Limited::new(body, MAX_BODY).collect();
+    Some(tokio::time::timeout(BODY_TIMEOUT, body).await.ok()?.ok()?.to_bytes())
 }

@@ -4,15 +4,12 @@
 //! They serve programs on this machine. Web pages are rejected if they send an `Origin` or address this machine by another name.
 
 use std::net::IpAddr;
-use std::sync::Arc;
 
-use axum::body::Body;
-use axum::extract::{Request, State};
-use axum::http::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN};
-use axum::http::request::Parts as Head;
-use axum::http::uri::Authority;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
-use axum::response::{IntoResponse, Response};
+use http::header::{ALLOW, CONTENT_TYPE, HOST, ORIGIN};
+use http::request::Parts as Head;
+use http::uri::Authority;
+use http::{HeaderName, HeaderValue, Method, StatusCode};
+use hyper::body::Incoming;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -22,6 +19,7 @@ use tradewire_models::Decimal;
 
 use crate::connections::read_body;
 use crate::exchange::Exchange;
+use crate::response::{Response, response};
 use crate::{Fault, Quote};
 
 /// An HTTP status and an error message.
@@ -76,7 +74,7 @@ pub(crate) fn single_header<'a>(head: &'a Head, name: &HeaderName) -> Option<&'a
     values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
 }
 
-const JSON: HeaderValue = HeaderValue::from_static("application/json");
+const JSON: &str = "application/json";
 
 /// Admits programs on this machine, and rejects web pages.
 pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
@@ -91,7 +89,7 @@ pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
 }
 
 /// Reads the body of a request, which must be JSON of a type. A body that is too long or does not arrive in time counts as empty.
-async fn posted<T: DeserializeOwned>(head: &Head, body: Body, example: &str) -> Result<T, HttpError> {
+async fn posted<T: DeserializeOwned>(head: &Head, body: Incoming, example: &str) -> Result<T, HttpError> {
     let content_type = single_header(head, &CONTENT_TYPE).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
     if media_type != JSON {
@@ -113,8 +111,7 @@ fn respond(outcome: Result<Value, HttpError>, methods: HeaderValue) -> Response 
         Ok(json) => (StatusCode::OK, json),
         Err((status, message)) => (status, json!({ "error": message })),
     };
-    let mut response = (status, json.to_string()).into_response();
-    response.headers_mut().insert(CONTENT_TYPE, JSON);
+    let mut response = response(status, JSON, json.to_string());
     if status == StatusCode::METHOD_NOT_ALLOWED {
         response.headers_mut().insert(ALLOW, methods);
     }
@@ -135,13 +132,12 @@ struct NewFault {
 }
 
 /// Serves a request. The response lists the current faults, or contains the reason why the request was rejected.
-pub(crate) async fn serve_faults(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    respond(change_faults(&exchange, &head, body).await, FAULT_METHODS)
+pub(crate) async fn serve_faults(exchange: &Exchange, head: &Head, body: Incoming) -> Response {
+    respond(change_faults(exchange, head, body).await, FAULT_METHODS)
 }
 
 /// Adds or removes faults, as the method of the request selects, and lists those that are left.
-async fn change_faults(exchange: &Exchange, head: &Head, body: Body) -> Result<Value, HttpError> {
+async fn change_faults(exchange: &Exchange, head: &Head, body: Incoming) -> Result<Value, HttpError> {
     admit(head)?;
     match head.method {
         Method::GET => {}
@@ -181,12 +177,11 @@ struct NewPrice {
 }
 
 /// Serves a request. The response contains the new quote, or the reason why the request was rejected.
-pub(crate) async fn serve_prices(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    respond(set_price(&exchange, &head, body).await, PRICE_METHODS)
+pub(crate) async fn serve_prices(exchange: &Exchange, head: &Head, body: Incoming) -> Response {
+    respond(set_price(exchange, head, body).await, PRICE_METHODS)
 }
 
-async fn set_price(exchange: &Exchange, head: &Head, body: Body) -> Result<Value, HttpError> {
+async fn set_price(exchange: &Exchange, head: &Head, body: Incoming) -> Result<Value, HttpError> {
     admit(head)?;
     if head.method != Method::POST {
         let message = format!("{} is not supported: POST sets a price", head.method);

@@ -38,6 +38,8 @@ pub(crate) struct Exchange {
     /// The operations of the contract.
     pub(crate) operations: Vec<ServedOperation>,
     pub(crate) clock: Box<dyn Clock>,
+    /// Whether operations also respond to requests of web pages, and to requests with a `Host` other than this machine.
+    pub(crate) any_host: bool,
     /// Whether every operation responds with the contract's example.
     pub(crate) respond_with_examples: bool,
     /// The rate limiter; `None` if rate limits are not enforced.
@@ -88,6 +90,7 @@ impl Exchange {
             contract,
             operations: ServedOperation::all(contract),
             clock,
+            any_host: false,
             respond_with_examples: false,
             rate_limiter: None,
             market_data: MarketData::new(seed, now, prices),

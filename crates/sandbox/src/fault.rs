@@ -171,11 +171,6 @@ impl FaultKind {
     fn affects(self, event: Event) -> bool {
         self.row().is_some_and(|(.., events)| events.contains(&event))
     }
-
-    /// Returns whether the fault closes the connection without a response.
-    pub(crate) fn drops_connection(self) -> bool {
-        matches!(self, Self::DropBefore | Self::DropAfter)
-    }
 }
 
 /// The name that selects all operations.

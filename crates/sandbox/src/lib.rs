@@ -175,6 +175,7 @@ mod random;
 mod rate_limiter;
 mod reply;
 mod request_log;
+mod response;
 mod rows;
 mod sandbox;
 mod seed_data;

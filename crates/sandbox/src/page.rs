@@ -14,19 +14,15 @@ mod orders;
 mod requests;
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use axum::extract::{Request, State};
-use axum::http::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
-};
-use axum::http::request::Parts as Head;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
-use axum::response::{IntoResponse, Response};
+use http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use http::request::Parts as Head;
+use http::{HeaderName, HeaderValue, Method, StatusCode};
 use serde_json::{Value, json};
 
 use crate::control_api::{self, HttpError};
 use crate::exchange::Exchange;
+use crate::response::{Response, response};
 
 /// The header in which a browser reports the origin of a request.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -48,10 +44,14 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
 
 const FOREIGN: &str = "the request comes from another web page: open this page by typing or pasting its address";
 
+/// Returns whether a path belongs to the page.
+pub(crate) fn serves(path: &str) -> bool {
+    path == "/" || path.starts_with("/sandbox/")
+}
+
 /// Serves a path of the page.
-pub(crate) async fn serve(State(exchange): State<Arc<Exchange>>, request: Request) -> Response {
-    let (head, _) = request.into_parts();
-    let shown = admit(&head).and_then(|()| show(&exchange, head.uri.path(), head.uri.query().unwrap_or_default()));
+pub(crate) fn serve(exchange: &Exchange, head: &Head) -> Response {
+    let shown = admit(head).and_then(|()| show(exchange, head.uri.path(), head.uri.query().unwrap_or_default()));
     match shown {
         Ok(content) => respond(StatusCode::OK, content),
         Err((status, message)) => respond(status, Content::json(&json!({ "error": message }))),
@@ -107,12 +107,11 @@ fn not_found(message: &str) -> HttpError {
 }
 
 fn respond(status: StatusCode, content: Content) -> Response {
-    let mut response = (status, content.text.into_owned()).into_response();
+    let mut response = response(status, content.media_type, content.text.into_owned());
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(content.media_type));
     if status == StatusCode::METHOD_NOT_ALLOWED {
         headers.insert(ALLOW, HeaderValue::from_static("GET"));
     }

@@ -32,18 +32,16 @@ impl Cursor {
         passes: impl Fn(&T) -> bool,
     ) -> CursorPage<&T> {
         let (passes, limit) = (|record: &&T| passes(record), to_usize(self.limit));
+        let split = |bound| oldest_first.split_at(oldest_first.partition_point(|record| id(record) < bound));
         if let Some(cursor) = self.id.filter(|_| self.backward) {
-            let (at_or_before, after) =
-                oldest_first.split_at(oldest_first.partition_point(|record| id(record) <= cursor));
+            let (at_or_before, after) = split(cursor.saturating_add(1));
             let mut after = after.iter().filter(passes);
             let mut items: Vec<_> = after.by_ref().take(limit).collect();
             items.reverse();
             let (has_prev, has_next) = (after.next().is_some(), at_or_before.iter().any(|record| passes(&record)));
             return CursorPage { items, has_prev, has_next };
         }
-        let end =
-            self.id.map_or(oldest_first.len(), |cursor| oldest_first.partition_point(|record| id(record) < cursor));
-        let (before, at_or_after) = oldest_first.split_at(end);
+        let (before, at_or_after) = self.id.map_or((oldest_first, [].as_slice()), split);
         let mut before = before.iter().rev().filter(passes);
         let items = before.by_ref().take(limit).collect();
         let has_prev = at_or_after.iter().any(|record| passes(&record));

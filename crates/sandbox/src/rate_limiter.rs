@@ -8,7 +8,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::http::{HeaderName, HeaderValue};
+use http::{HeaderName, HeaderValue};
 use tradewire_contract::Contract;
 use tradewire_wire::operation::Operation;
 use tradewire_wire::{Rate, RateScope};

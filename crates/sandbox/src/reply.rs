@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::StatusCode;
+use http::StatusCode;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -69,7 +69,12 @@ pub(crate) fn records<T, R: Serialize>(
     items: impl IntoIterator<Item = T>,
     to_record: impl Fn(T) -> Result<R, Rejection>,
 ) -> Result<Vec<tradewire_models::Json>, Rejection> {
-    items.into_iter().map(|item| Ok(record(operation, &to_record(item)?)?.into())).collect()
+    // This is compiled for each type: a loop takes much less time than `collect`.
+    let mut records = Vec::new();
+    for item in items {
+        records.push(record(operation, &to_record(item)?)?.into());
+    }
+    Ok(records)
 }
 
 /// Converts a record to another that shares some of its fields. The other fields have their defaults.

@@ -27,7 +27,7 @@ use crate::futures::{MarketError, Position, Quote, Trading};
 use crate::request_log::LoggedRequest;
 #[cfg(feature = "streams")]
 use crate::sockets;
-use crate::{connections, operations, server};
+use crate::{connections, operations};
 
 /// The time for which [`Sandbox::stop`] waits for requests in progress.
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
@@ -59,11 +59,9 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Serves an exchange on the current tokio runtime. With `any_host`, operations also respond to web pages and to requests with other
-    /// host names.
+    /// Serves an exchange on the current tokio runtime.
     pub(crate) fn serve(
         listener: TcpListener,
-        any_host: bool,
         exchange: Exchange,
         credentials: Credentials,
     ) -> Result<Self, StartError> {
@@ -73,8 +71,7 @@ impl Sandbox {
         let exchange = Arc::new(exchange);
         let deployment = deployment_at(exchange.contract, address)?;
         let (running, stopped) = watch::channel(());
-        let router = server::router(Arc::clone(&exchange), any_host);
-        let server = tokio::spawn(connections::serve(listener, router, stopped));
+        let server = tokio::spawn(connections::serve(listener, Arc::clone(&exchange), stopped));
         Ok(Self { address, url, credentials, deployment, exchange, server, running })
     }
 

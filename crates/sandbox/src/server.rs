@@ -1,18 +1,16 @@
 //! The processing of a request: routing, checks of its signature and rate limits, execution, response and logging.
 
 use std::borrow::Cow;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::io;
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::{ConnectInfo, Request, State};
 #[cfg(feature = "streams")]
-use axum::http::header::SEC_WEBSOCKET_KEY;
-use axum::http::header::{ALLOW, AUTHORIZATION, CONTENT_TYPE, COOKIE, HOST, PROXY_AUTHORIZATION};
-use axum::http::request::Parts as Head;
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
-use axum::routing::any;
+use http::header::SEC_WEBSOCKET_KEY;
+use http::header::{ALLOW, AUTHORIZATION, COOKIE, HOST, PROXY_AUTHORIZATION};
+use http::request::Parts as Head;
+use http::{HeaderValue, Request, StatusCode};
+use hyper::body::Incoming;
 use tradewire_contract::{Account as RequiredAccount, Contract};
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::{ReceivedRequest, VerificationError, redacted_header, verify};
@@ -29,49 +27,52 @@ use crate::operations::{self, call::Call};
 use crate::page;
 use crate::reply::{Json, Rejection, Reply};
 use crate::request_log::{LoggedRequest, LoggedResponse};
+use crate::response::{Response, response};
 use crate::served_operation::{Route, ServedOperation};
 use crate::signature_diagnosis;
 #[cfg(feature = "streams")]
 use crate::sockets;
 
-/// Returns the router of all paths: the operations of the contract, the page, and the interfaces to the faults and prices.
-///
-/// With `any_host`, operations also respond to requests of web pages, and to requests with a `Host` other than this machine.
-pub(crate) fn router(exchange: Arc<Exchange>, any_host: bool) -> Router {
-    let page = Router::new().route("/", any(page::serve)).route("/sandbox/{*path}", any(page::serve));
-    let serve = move |State(exchange), request| serve(exchange, any_host, request);
-    let controls = page
-        .route(control_api::FAULTS, any(control_api::serve_faults))
-        .route(control_api::PRICE, any(control_api::serve_prices));
-    controls.fallback(serve).with_state(exchange)
+/// Serves all paths: those of the contract, the page, and the interfaces to the faults and prices. An error closes the connection
+/// without a response.
+pub(crate) async fn serve(exchange: &Arc<Exchange>, peer: IpAddr, request: Request<Incoming>) -> io::Result<Response> {
+    let (head, body) = request.into_parts();
+    let response = match head.uri.path() {
+        control_api::FAULTS => control_api::serve_faults(exchange, &head, body).await,
+        control_api::PRICE => control_api::serve_prices(exchange, &head, body).await,
+        path if page::serves(path) => page::serve(exchange, &head),
+        _ => return serve_contract(exchange, peer, head, body).await,
+    };
+    Ok(response)
 }
 
-async fn serve(exchange: Arc<Exchange>, any_host: bool, request: Request) -> Response {
-    let (head, body) = request.into_parts();
-    if !any_host && let Err(foreign) = require_local_caller(exchange.contract, &head) {
-        return foreign.into_response();
+/// Serves the operations and sockets of the contract.
+async fn serve_contract(exchange: &Arc<Exchange>, peer: IpAddr, head: Head, body: Incoming) -> io::Result<Response> {
+    if !exchange.any_host
+        && let Err((status, message)) = require_local_caller(exchange.contract, &head)
+    {
+        return Ok(response(status, "text/plain; charset=utf-8", message));
     }
     #[cfg(feature = "streams")]
     if let (Some(socket), true) =
         (sockets::at(exchange.contract, head.uri.path()), head.headers.contains_key(SEC_WEBSOCKET_KEY))
     {
-        return sockets::accept(&exchange, socket, head);
+        return Ok(sockets::accept(exchange, socket, head));
     }
     let authority = head.headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let route = Route::find(&exchange.operations, head.method.as_str(), head.uri.path(), authority);
     let body = read_body(body).await;
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
     let receive = || {
-        let reply = handle(&exchange, &route, &head, body.as_deref(), &plan);
+        let reply = handle(exchange, &route, peer, &head, body.as_deref(), &plan);
         let response = plan.apply(respond(exchange.contract, &reply, &route), &reply.body);
-        let dropped = plan.response_fault().is_some_and(FaultKind::drops_connection);
-        let status = if dropped { 0 } else { response.status().as_u16() };
-        exchange.log.push(logged(&exchange, &head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan));
+        let status = response.as_ref().map_or(0, |response| response.status().as_u16());
+        exchange.log.push(logged(exchange, &head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan));
         response
     };
     let response = receive();
     if plan.duplicates() {
-        receive();
+        let _ = receive();
     }
     if let Some(delay) = plan.delay() {
         tokio::time::sleep(delay).await;
@@ -80,14 +81,21 @@ async fn serve(exchange: Arc<Exchange>, any_host: bool, request: Request) -> Res
 }
 
 /// Handles a request, unless a fault prevents it.
-fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, plan: &FaultPlan) -> Reply {
+fn handle(
+    exchange: &Exchange,
+    route: &Route,
+    peer: IpAddr,
+    head: &Head,
+    body: Option<&[u8]>,
+    plan: &FaultPlan,
+) -> Reply {
     match (route, body) {
         (Route::Operation(operation), _) if plan.response_fault().is_some_and(FaultKind::prevents_execution) => {
             Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.wire.path)
         }
         (Route::Operation(operation), Some(body)) => {
             let now = exchange.clock.now();
-            check_and_execute(exchange, *operation, head, body, plan, Times { now, shown: plan.skewed(now) })
+            check_and_execute(exchange, *operation, head, body, plan, Arrival { peer, now, shown: plan.skewed(now) })
         }
         (Route::Operation(operation), None) => {
             Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path)
@@ -97,9 +105,10 @@ fn handle(exchange: &Exchange, route: &Route, head: &Head, body: Option<&[u8]>, 
     }
 }
 
-/// The time of a request.
+/// The sender and the time of a request.
 #[derive(Clone, Copy)]
-struct Times {
+struct Arrival {
+    peer: IpAddr,
     /// The time of the exchange's state.
     now: Timestamp,
     /// The time that the clock of the exchange shows. A fault may skew it.
@@ -113,34 +122,28 @@ fn check_and_execute(
     head: &Head,
     body: &[u8],
     plan: &FaultPlan,
-    times: Times,
+    arrival: Arrival,
 ) -> Reply {
     let write = |result| exchange.wire_modes.reply(&operation, result);
     let caller = match operation.declared.auth {
         Auth::Public => None,
-        Auth::Signed => match authenticate(exchange, &operation, head, body, times.shown) {
+        Auth::Signed => match authenticate(exchange, &operation, head, body, arrival.shown) {
             Ok(caller) => Some(caller),
             Err(rejection) => return write(Err(rejection)),
         },
     };
     let key = caller.map(|caller| caller.account.key());
     let limiter = exchange.rate_limiter.as_ref();
-    let admitted = limiter.map(|limiter| limiter.admit(key, peer(head), operation.wire, exchange.clock.uptime()));
+    let admitted = limiter.map(|limiter| limiter.admit(key, arrival.peer, operation.wire, exchange.clock.uptime()));
     let reply = match admitted {
         Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
         _ => write(match plan.code() {
             Some(code) => Err(code.into()),
-            None => execute(exchange, operation, head, body, caller, times),
+            None => execute(exchange, operation, head, body, caller, arrival),
         }),
     };
     let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
     Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
-}
-
-/// Returns the address from which a request came.
-fn peer(head: &Head) -> IpAddr {
-    let connection = head.extensions.get::<ConnectInfo<SocketAddr>>();
-    connection.map_or(Ipv4Addr::LOCALHOST.into(), |ConnectInfo(address)| address.ip())
 }
 
 /// Executes a request whose signature and rate limits are already checked.
@@ -150,15 +153,14 @@ fn execute(
     head: &Head,
     body: &[u8],
     caller: Option<&OpenAccount>,
-    Times { now, shown }: Times,
+    Arrival { peer, now, shown }: Arrival,
 ) -> Result<Json, Rejection> {
     if operation.declared.account == RequiredAccount::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
         return Err(ErrorCode::NotQuantificationAccount.into());
     }
     let text = declared_body(&operation, String::from_utf8_lossy(body));
     let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
-    let parts = Parts::new(&operation.declared.path, head.uri.path(), &query, &text);
-    let (peer, parts) = (peer(head), parts.unwrap_or_default());
+    let parts = Parts::new(&operation.declared.path, head.uri.path(), &query, &text).unwrap_or_default();
     operations::execute(&Call { exchange, operation, caller, peer, now, shown, parts: &parts })
 }
 
@@ -229,8 +231,7 @@ fn parameters<'a>(operation: &ServedOperation, query: &'a str, body: &str) -> Co
 
 /// Converts a reply to an HTTP response.
 fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
-    let mut response = (reply.status, reply.body.clone()).into_response();
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    let mut response = response(reply.status, "application/json", reply.body.clone());
     response.headers_mut().extend(reply.rate_limit.into_iter().flat_map(|status| status.headers(contract)));
     if let Route::OtherMethod(methods) = route {
         let methods: Vec<&str> = methods.iter().map(|method| method.as_str()).collect();

@@ -138,7 +138,6 @@ macro_rules! read_record {
         $(, $field:ident = $($required:ident)? $wire:literal $(as $($form:ident)::+)?)* $(,)?) => {
         #[allow(deprecated, reason = "deprecated fields are read, too")]
         impl $(<$parameter: $crate::value::Value>)? $crate::record::Record for $name $(<$parameter>)? {
-            const NAME: &'static str = ::core::stringify!($name);
             const NAMES: &'static [&'static str] = &[$($wire),*];
             const IS_CLOSED: bool = $is_closed;
 
@@ -156,8 +155,6 @@ macro_rules! read_record {
 /// A record, whose fields are read from the members of an object or from the elements of an array. Pages and other generic records contain only
 /// types that implement [`Value`]: implement it for your own types with [`record!`](crate::record!), and use [`Json`](crate::Json) for raw JSON.
 pub trait Record: Sized {
-    /// The name of the record.
-    const NAME: &'static str;
     /// The names of the fields on the wire, in the order in which [`read`](Self::read) passes their slots.
     const NAMES: &'static [&'static str];
     /// Whether an unknown member of an object is an error.
@@ -226,8 +223,8 @@ impl<F, T: Value> Slot<F, T> {
     /// # Errors
     /// Returns an error if the field is missing, unless it may be.
     pub fn take<E: Error>(self, name: &'static str, is_required: bool) -> Result<T, E> {
-        let missing = || T::missing().filter(|_| !is_required);
-        self.value.or_else(missing).ok_or_else(|| E::missing_field(name))
+        let value = if self.value.is_none() && !is_required { T::missing() } else { self.value };
+        value.ok_or_else(|| E::missing_field(name))
     }
 }
 
@@ -246,7 +243,8 @@ impl<'de, F: Form<T>, T, S: Source<'de>> Fill<'de, S> for Slot<F, T> {
 /// # Errors
 /// Returns an error if the JSON is not an object, if it has a field twice, and under the same conditions as [`Record::read`].
 pub fn read_object<'de, R: Record, D: Deserializer<'de>>(deserializer: D) -> Result<R, D::Error> {
-    deserializer.deserialize_struct(R::NAME, R::NAMES, ObjectVisitor(PhantomData))
+    // `deserialize_struct` would compile the code for arrays, too, once for each record.
+    deserializer.deserialize_map(ObjectVisitor(PhantomData))
 }
 
 struct ObjectVisitor<R>(PhantomData<R>);

@@ -5,11 +5,11 @@ use std::io;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, StreamExt};
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use http::{HeaderValue, StatusCode};
+use http_body_util::StreamBody;
+use hyper::body::{Bytes, Frame};
 use tradewire_endpoints::Operation;
 use tradewire_models::{ErrorCode, Timestamp};
 #[cfg(feature = "streams")]
@@ -19,8 +19,9 @@ use tradewire_wire::channel::{Channel, Socket};
 use super::Event;
 use super::{Fault, FaultKind, Schedule, Target};
 use crate::random::{RandomStream, Seed};
+use crate::response::{Body, Response, response};
 
-const HTML: HeaderValue = HeaderValue::from_static("text/html");
+const HTML: &str = "text/html";
 
 /// The faults of a sandbox, in the order in which they were added.
 #[derive(Default)]
@@ -164,24 +165,23 @@ impl FaultPlan {
         }
     }
 
-    /// Applies the faults to a response with this body.
-    pub(crate) fn apply(&self, mut response: Response, body: &str) -> Response {
+    /// Applies the faults to a response with this body. An error closes the connection without a response.
+    pub(crate) fn apply(&self, mut sent: Response, body: &str) -> io::Result<Response> {
         match self.response_fault() {
-            Some(FaultKind::DropBefore | FaultKind::DropAfter) => *response.body_mut() = aborted(None),
+            Some(FaultKind::DropBefore | FaultKind::DropAfter) => return Err(io::ErrorKind::ConnectionAborted.into()),
             Some(FaultKind::Truncate) => {
-                response.headers_mut().insert(CONTENT_LENGTH, body.len().into());
-                *response.body_mut() = aborted(Some(Bytes::copy_from_slice(half(body))));
+                sent.headers_mut().insert(CONTENT_LENGTH, body.len().into());
+                *sent.body_mut() = aborted(Bytes::copy_from_slice(half(body)));
             }
             Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
-                response = (html_status(status), html_page(status)).into_response();
-                response.headers_mut().insert(CONTENT_TYPE, HTML);
+                sent = response(html_status(status), HTML, html_page(status));
             }
             Some(FaultKind::ContentType) => {
-                response.headers_mut().insert(CONTENT_TYPE, HTML);
+                sent.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(HTML));
             }
             _ => {}
         }
-        response
+        Ok(sent)
     }
 
     fn kinds(&self) -> impl Iterator<Item = FaultKind> {
@@ -203,16 +203,12 @@ pub(crate) fn html_status(status: u16) -> StatusCode {
     StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
-/// Returns a body that fails after one chunk. Without a chunk, the client does not even receive the status, because the server writes the
-/// head of a response together with the first chunk.
-fn aborted(chunk: Option<Bytes>) -> Body {
-    let is_flushed = chunk.is_none();
-    let failure = stream::once(async move {
-        if !is_flushed {
-            // While the body is pending, the server writes the data that it has.
-            tokio::task::yield_now().await;
-        }
-        Err(io::Error::from(io::ErrorKind::ConnectionAborted))
+/// Returns a body that fails after one chunk.
+fn aborted(chunk: Bytes) -> Body {
+    let failure = stream::once(async {
+        // While the body is pending, the server writes the data that it has.
+        tokio::task::yield_now().await;
+        Err(io::ErrorKind::ConnectionAborted.into())
     });
-    Body::from_stream(stream::iter(chunk.map(Ok)).chain(failure))
+    Body::new(StreamBody::new(stream::iter([Ok(Frame::data(chunk))]).chain(failure)))
 }

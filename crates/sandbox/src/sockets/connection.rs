@@ -3,14 +3,10 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use axum::body::Body;
-use axum::http::header::{
-    CONNECTION, HeaderMap, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_EXTENSIONS, SEC_WEBSOCKET_KEY, UPGRADE,
-};
-use axum::http::request::Parts as Head;
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use http::header::{CONNECTION, HeaderMap, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_EXTENSIONS, SEC_WEBSOCKET_KEY, UPGRADE};
+use http::request::Parts as Head;
+use http::{HeaderValue, StatusCode};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use sockudo_ws::deflate::{DeflateConfig, negotiate_server_deflate};
@@ -24,6 +20,7 @@ use tradewire_wire::channel::Socket;
 use super::{Connection, Outgoing, requests};
 use crate::exchange::Exchange;
 use crate::fault::{FaultKind, html_status};
+use crate::response::{Response, empty};
 
 /// The interval at which the exchange advances while there is a connection.
 const TICK: Duration = Duration::from_millis(100);
@@ -39,11 +36,11 @@ pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head
         faults.iter().find_map(|kind| if let FaultKind::Status(status) = kind { Some(*status) } else { None });
     let key = head.headers.get(SEC_WEBSOCKET_KEY).and_then(|key| key.to_str().ok());
     let (Some(key), None) = (key, refused) else {
-        return html_status(refused.unwrap_or(StatusCode::BAD_REQUEST.as_u16())).into_response();
+        return empty(refused.map_or(StatusCode::BAD_REQUEST, html_status));
     };
     let accept_key = generate_accept_key(key);
     let upgrade = head.extensions.remove::<OnUpgrade>().zip(head.extensions.remove::<watch::Receiver<()>>());
-    let Some((upgrade, stopped)) = upgrade else { return StatusCode::UPGRADE_REQUIRED.into_response() };
+    let Some((upgrade, stopped)) = upgrade else { return empty(StatusCode::UPGRADE_REQUIRED) };
 
     let policy = DeflateConfig {
         server_no_context_takeover: true,
@@ -52,7 +49,7 @@ pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head
     };
     let deflate = negotiate_server_deflate(&offers(&head.headers), &policy);
     let extensions = deflate.as_ref().and_then(|deflate| HeaderValue::try_from(deflate.to_response_header()).ok());
-    let mut response = (StatusCode::SWITCHING_PROTOCOLS, Body::empty()).into_response();
+    let mut response = empty(StatusCode::SWITCHING_PROTOCOLS);
     let headers = response.headers_mut();
     headers.insert(CONNECTION, HeaderValue::from_static("upgrade"));
     headers.insert(UPGRADE, HeaderValue::from_static("websocket"));

@@ -72,10 +72,12 @@ fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
 fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let orders = call.parse::<CancelBatch>()?.orders;
     call.with_trading(|trading, owner| {
-        let ledger = trading.ledger(owner);
-        let client_ids = orders.client_order_ids.iter().flatten();
-        let named = client_ids.flat_map(|id| ledger.into_iter().flat_map(|ledger| ledger.orders.with_client_id(id)));
-        let ids: Vec<_> = orders.order_ids.iter().copied().chain(named.map(|placed| placed.id())).collect();
+        let mut ids = orders.order_ids;
+        if let Some(ledger) = trading.ledger(owner) {
+            for client_id in orders.client_order_ids.iter().flatten() {
+                ids.extend(ledger.orders.with_client_id(client_id).map(|placed| placed.id()));
+            }
+        }
         for id in ids {
             trading.cancel_own(owner, id, call.now);
         }
