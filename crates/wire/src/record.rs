@@ -477,12 +477,12 @@ mod tests {
     #[test]
     fn missing_repeated_and_unknown_members_are_rejected() {
         for (json, reason) in [
-            (r#"{"items":[{"side":1}]}"#, "missing field `symbol`"),
-            (r#"{"items":[{"symbol":"a"}]}"#, "missing field `side`"),
-            (r#"{"items":[{"symbol":"a","side":1,"side":1}]}"#, "duplicate field `side`"),
-            (r#"{"items":[{"symbol":"a","side":1,"p":null,"p":2}]}"#, "duplicate field `p`"),
+            (r#"{"items":[{"side":1}]}"#, "at items[0]: missing field `symbol`"),
+            (r#"{"items":[{"symbol":"a"}]}"#, "at items[0]: missing field `side`"),
+            (r#"{"items":[{"symbol":"a","side":1,"side":1}]}"#, "at items[0]: duplicate field `side`"),
+            (r#"{"items":[{"symbol":"a","side":1,"p":null,"p":2}]}"#, "at items[0]: duplicate field `p`"),
             (r#"{"items":[],"more":1}"#, "unknown field `more`, expected `items`"),
-            (r#"{"items":[{"symbol":null,"side":1}]}"#, "invalid type: null, expected a string"),
+            (r#"{"items":[{"symbol":null,"side":1}]}"#, "at items[0].symbol: invalid type: null, expected a string"),
         ] {
             assert!(message(page(json)).starts_with(reason), "{json}: {}", message(page(json)));
         }
@@ -490,12 +490,13 @@ mod tests {
 
     #[test]
     fn an_array_is_not_an_object() {
-        for json in ["[[]]", r#"{"items":[["a",1,2]]}"#, r#"{"items":[{"symbol":"a","p":1,"side":1},["b",2,3]]}"#] {
-            let message = message(page(json));
-            assert!(
-                message.starts_with("invalid type: sequence, expected a record that is a JSON object"),
-                "{message}"
-            );
+        for (json, at) in [
+            ("[[]]", ""),
+            (r#"{"items":[["a",1,2]]}"#, "at items[0]: "),
+            (r#"{"items":[{"symbol":"a","p":1,"side":1},["b",2,3]]}"#, "at items[1]: "),
+        ] {
+            let reason = format!("{at}invalid type: sequence, expected a record that is a JSON object");
+            assert!(message(page(json)).starts_with(&reason), "{}", message(page(json)));
         }
     }
 

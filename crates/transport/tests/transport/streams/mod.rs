@@ -18,10 +18,12 @@ type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
 /// A subscription to any channel, with an event whose number is beyond the exact floats.
 struct Subscribe(&'static Channel, &'static str);
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 struct Event {
-    u: u64,
+    u: i64,
 }
+
+tradewire_wire::record!(Event, u = "u");
 
 impl Subscription for Subscribe {
     type Event = Event;
