@@ -11,7 +11,6 @@ use tradewire::Client;
 use tradewire::client::Stopper;
 
 use crate::exit_codes::{INTERRUPTED, OUTCOME_UNKNOWN};
-use crate::failure::Failure;
 use crate::output::report;
 
 /// The note after the first Ctrl-C.
@@ -99,7 +98,7 @@ pub struct Signals([tokio::signal::unix::Signal; 3]);
 #[cfg(unix)]
 impl Signals {
     /// Creates the handlers of the signals.
-    fn new() -> io::Result<Self> {
+    pub fn new() -> io::Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Self([signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?, signal(SignalKind::hangup())?]))
     }
@@ -122,21 +121,12 @@ pub struct Signals(tokio::signal::windows::CtrlC);
 #[cfg(windows)]
 impl Signals {
     /// Creates the handlers of the signals.
-    fn new() -> io::Result<Self> {
+    pub fn new() -> io::Result<Self> {
         Ok(Self(tokio::signal::windows::ctrl_c()?))
     }
 
     /// Waits for the next signal.
     pub async fn next(&mut self) {
         self.0.recv().await;
-    }
-}
-
-impl Signals {
-    /// Creates the handlers of the signals, for a command that runs until one arrives.
-    pub fn listen() -> Result<Self, Failure> {
-        let failure =
-            |error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again.");
-        Self::new().map_err(failure)
     }
 }

@@ -12,7 +12,6 @@ use tradewire_contract::Contract;
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, SandboxBuilder, StartError, WireMode};
 
 use crate::failure::Failure;
-use crate::interrupt::Signals;
 use crate::names;
 use crate::output::{note, print};
 use crate::table::sanitized;
@@ -146,9 +145,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     note("It simulates spot and futures trading. Loans, margin, deposits and withdrawals only respond with examples.");
     note("It liquidates no position, and charges no funding.");
     note(&format!("To see its requests and its orders in a browser, open {}/", sandbox.url()));
-    let mut signals = Signals::listen()?;
-    sandbox.run_until(signals.next()).await;
-    Ok(())
+    let stopped = sandbox.run_until(tokio::signal::ctrl_c()).await;
+    stopped.map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process."))
 }
 
 fn settings(contract: &'static Contract, arguments: &ArgMatches) -> SandboxBuilder {

@@ -98,7 +98,9 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let values = values(contract, channel, arguments)?;
     let subscription = subscription(contract, channel, &values)?;
     let connection = connect::open(contract, operation(contract, channel)?, arguments).await?;
-    let mut signals = Signals::listen()?;
+    let signals = Signals::new();
+    let mut signals = signals
+        .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;
     let form = Form::of(arguments);
     let (lines, mut printed) = printer::start(contract, channel, form)?;
     let mut watch = Watch {

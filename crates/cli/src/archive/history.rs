@@ -22,7 +22,6 @@ use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::value_arg;
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::interrupt::Signals;
 use crate::options::{ALL, JSON, flag, json, param_id};
 use crate::output::report;
 use crate::{connect, request, unknown_name, utc};
@@ -153,8 +152,7 @@ been read, each record is printed once, oldest first. If something could not be
 read, the exit code is 6, or that of the error if a single error caused all
 problems, such as 4 for a rejection.";
 
-/// Prints the records of a range and, with `--watch`, those that are new or have changed, until a signal such as Ctrl-C
-/// arrives.
+/// Prints the records of a range and, with `--watch`, those that are new or have changed, until Ctrl-C.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let Some((dataset, arguments)) = selected(contract, arguments) else { return Ok(()) };
     let Some((operation, _)) = contract.lists(dataset).next() else {
@@ -182,10 +180,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
     range_printer.print_range().await?;
     let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
-    let mut signals = Signals::listen()?;
     tokio::select! {
         result = range_printer.watch(async || { tokio::time::sleep(pause).await; true }) => result,
-        () = signals.next() => Ok(()),
+        stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
+            Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
+        }),
     }
 }
 
