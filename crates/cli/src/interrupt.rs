@@ -76,7 +76,8 @@ impl Listener {
             report("interrupted", STOPPING, self.as_json);
             signals.next().await;
             if is_working() {
-                // The note comes first, because the process may end as soon as the client does not wait.
+                // The note comes first, because the process may end as soon as the client does not wait. If the note blocks, because stderr
+                // is full, the client waits until its timeout.
                 report("interrupted", GIVEN_UP, self.as_json);
                 self.stopper.stop_waiting();
                 signals.next().await;

@@ -1,5 +1,6 @@
 //! The path of a value that cannot be read, such as `items[2].price`. It is part of the text of the error, because the errors of a
-//! deserializer contain only a text: `at items[2].price: "x" is not a decimal`.
+//! deserializer contain only a text: `at items[2].price: "x" is not a decimal`. Every error below a record has serde_json's category `Data`,
+//! even if the JSON is malformed or cut.
 
 use std::fmt::{self, Display};
 

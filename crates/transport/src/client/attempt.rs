@@ -115,7 +115,7 @@ impl Client {
     }
 }
 
-/// The result of an attempt, before the response is decoded. Everything up to here is compiled once, not for each type of requests.
+/// The result of an attempt, before the response is decoded. Everything up to here is compiled once, not for each type of request.
 pub(super) struct Answer<'a> {
     received: Result<Received, Error>,
     recorder: AttemptRecorder<'a>,

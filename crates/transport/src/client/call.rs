@@ -72,7 +72,7 @@ impl Client {
         result
     }
 
-    /// Makes the attempts of a call. Only this loop and the decoding are compiled for each type of requests.
+    /// Makes the attempts of a call. Only this loop and the decoding are compiled for each type of request.
     async fn attempts<E: Endpoint>(
         &self,
         prepared: &PreparedRequest,

@@ -90,7 +90,8 @@ impl ErrorKind {
 )]
 #[non_exhaustive]
 pub struct DecodeError {
-    /// The location as a JSON path, such as `result.items[3].price`.
+    /// The location as a JSON path, such as `result.items[3].price`. It ends at the payload if your own type derives serde's `Deserialize`
+    /// instead of using [`record!`](macro@tradewire_wire::record).
     pub path: String,
     /// The reason why the value cannot be decoded.
     pub reason: String,

@@ -55,7 +55,7 @@ fn base64(value: &str) -> String {
 /// Replaces each occurrence of a value, or of a long part of it.
 pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     let value: Vec<char> = value.chars().collect();
-    // Most characters of a response are not the first of a part, and are copied without a comparison.
+    // Most characters of a response cannot begin a part of the value, and are copied without a comparison.
     let mut firsts: Vec<char> = parts(&value).filter_map(|part| part.first()).map(char::to_ascii_lowercase).collect();
     firsts.sort_unstable();
     firsts.dedup();
@@ -78,7 +78,7 @@ pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     result + rest
 }
 
-/// Returns the rests of a value that are long enough to be hidden.
+/// Returns the suffixes of a value that are long enough to be hidden.
 fn parts(value: &[char]) -> impl Iterator<Item = &[char]> {
     (0..=value.len() - MIN_RUN.min(value.len())).filter_map(|start| value.get(start..))
 }

@@ -48,7 +48,7 @@ async fn call<E: Endpoint>(script: Vec<Step>, request: &E) -> Result<CallResult>
         other => format!("{other:?}"),
     };
     let made = error.attempts().try_into()?;
-    // The time that the script let pass. What remains is the time of this machine, which takes seconds to read some bodies when it is busy.
+    // Only virtual time counts: this machine may take seconds of real time to read some bodies.
     let passed = began.elapsed().saturating_sub(really_began.elapsed());
     assert!(passed < LONG * (error.attempts() + 1), "{kind}: {passed:?}");
     Ok(CallResult { kind, outcome: error.outcome(), sent: (made, seen), retried: error.retry() == Retry::Later })
