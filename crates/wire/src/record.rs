@@ -16,7 +16,7 @@ use crate::value::{Borrowed, Form, Item, Value};
 /// Implements [`Record`], [`Value`] and serde's traits for a record that is a JSON object, from its fields and their names on the wire.
 ///
 /// A form may follow the name: `number` and `quoted` are [styles](crate::value::Style), and any other name is an
-/// [encoding](crate::encoding). A field may be missing if its type is an `Option`, unless `required` precedes the name. Unknown members are
+/// [encoding](mod@crate::encoding). A field may be missing if its type is an `Option`, unless `required` precedes the name. Unknown members are
 /// ignored, unless `closed` precedes the name of the record.
 #[macro_export]
 macro_rules! record {

@@ -60,7 +60,7 @@ pub enum Style {
     Quoted,
 }
 
-/// A form in which values of a type are read and written: a style, or an [encoding](crate::encoding) of an enum.
+/// A form in which values of a type are read and written: a style, or an [encoding](mod@crate::encoding) of an enum.
 pub trait Form<T> {
     /// Reads a value.
     ///
