@@ -13,7 +13,8 @@ use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
 
 impl Contract {
-    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot be bound are dropped.
+    /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot
+    /// be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
         let types: TypeNames = files.iter().flat_map(|(name, file)| file.type_names(group_of(name))).collect();
         let mut contract = Self::default();

@@ -140,7 +140,7 @@ impl Channel {
         self.listing().map(|name| title(&name.group, &name.name)).collect()
     }
 
-    /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which a diagnostic has already reported.
+    /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which the checks report.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);

@@ -50,7 +50,7 @@ pub struct ArchiveSource {
 }
 
 impl Dataset {
-    /// Binds the record. Returns `false` if it is not defined, which a diagnostic reports.
+    /// Binds the record. Returns `false` if it is not defined, which the checks report.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.doc = plain(&self.doc);

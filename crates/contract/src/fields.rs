@@ -120,7 +120,7 @@ impl Field {
         self.fact.marked("min_items", items(name, count, min..))
     }
 
-    /// Binds the type and inherits evidence. Returns `false` if the type cannot be bound, which a diagnostic has already reported. The
+    /// Binds the type and inherits evidence. Returns `false` if the type cannot be bound, which the checks report. The
     /// caller then drops the field.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
         let Some(expr) = self.written.get() else { return false };

@@ -11,7 +11,8 @@ impl Contract {
     pub const EMBEDDED_JSON: &str = include_str!("generated/contract.json");
 
     /// Parses a contract from a JSON object that contains its files by their names, such as `futures` and `futures/orders`. The
-    /// contract is not checked: items that cannot be bound are dropped.
+    /// contract is not checked: fields, datasets, operations and channels that cannot be bound are dropped, and rules that name them
+    /// remain.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a contract.

@@ -39,7 +39,7 @@ impl Contract {
     /// Checks and binds loaded files. Invalid examples are also reported, but the contract is returned regardless.
     ///
     /// Each phase runs only if those before it found no error: files that cannot be read are not checked, and examples are compared
-    /// only with valid definitions. No check deals with half a contract, and no error is the consequence of another phase's.
+    /// only with valid definitions. No later check deals with half a contract, and no error is the consequence of another phase's.
     pub fn checked_except_examples(sources: &SourceFiles, diagnostics: &mut Diagnostics) -> Option<Self> {
         if !diagnostics.is_empty() {
             return None;

@@ -36,7 +36,7 @@ impl SourceFiles {
         self.files.get(site.file).map_or(0..0, |source| source.span(site))
     }
 
-    /// Returns the site of a definition, given its path of keys and, unless all files share its table, its group.
+    /// Returns the site of a definition that exists, given its path of keys and, unless all files share its table, its group.
     pub fn site(&self, group: Option<&str>, path: &[&str]) -> Site {
         let path: Vec<String> = path.iter().map(|key| (*key).to_owned()).collect();
         let declares = |source: &SourceFile| {

@@ -234,7 +234,7 @@ impl Operation {
         self.params.get(self.paging.as_ref()?.limit()?)
     }
 
-    /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which a diagnostic has already reported.
+    /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
         self.fact.bind(None);

@@ -57,7 +57,7 @@ async fn serve_connection(
 ) {
     let signal = stopped.clone();
     let service = service_fn(|mut request: Request<Incoming>| {
-        // It ends the connection to a socket, which outlives the request.
+        // This signal closes a WebSocket, which outlives its request.
         request.extensions_mut().insert(signal.clone());
         server::serve(&exchange, peer.ip(), request)
     });

@@ -160,6 +160,8 @@ fn consequences_of_a_broken_dataset_are_not_reported() -> Done {
     let archive = "archive = { dataset = \"orders\", start = \"from\", end = \"to\" }";
     let valid = dataset("id", archive);
     let broken = |from: &str, to: &str| format!("{order}{}", valid.replace(from, to));
+    let paged = "paging = { kind = \"page\", page = \"page\", limit = \"limit\", items = \"items\", has_next = \"hasNext\" }\n\
+                 params = { page = { type = \"integer?\", doc = \"Page.\" }, limit = { type = \"integer?\", doc = \"Size.\" },";
     let with_lookup = |open: &str| {
         let order = order.replace("time = {", "state = { type = \"State\", doc = \"State.\" }, time = {");
         let states =
@@ -175,6 +177,7 @@ fn consequences_of_a_broken_dataset_are_not_reported() -> Done {
         ("the type of the time", format!("{}{valid}", order.replace("\"timestamp\"", "\"time stamp\"")), &["TW010"]),
         ("the name of a required parameter", broken("start = \"from\"", "start = \"form\""), &["TW072"]),
         ("the result", broken("list<Order>", "list<Ordr>"), &["TW011"]),
+        ("a result that is no page", broken("params = {", paged), &["TW051"]),
         ("the name of the dataset", broken("dataset = \"orders\"", "dataset = \"order\""), &["TW070"]),
         ("no open values of a state", with_lookup(""), &["TW054"]),
     ])

@@ -55,7 +55,8 @@ fn types(check: &mut Check<'_, '_>) {
 }
 
 /// The tables whose entries all files share, and those that the files of a group share.
-const SHARED: [&str; 8] = ["sources", "hosts", "deployments", "sockets", "envelopes", "kinds", "rate_headers", "gaps"];
+const SHARED: [&str; 9] =
+    ["sources", "hosts", "deployments", "sockets", "envelopes", "kinds", "rate_headers", "gaps", "statuses"];
 const OF_GROUP: [&str; 3] = ["datasets", "operations", "channels"];
 
 /// Reports definitions in two files that all files, or the files of a group, share.

@@ -206,7 +206,7 @@ pub(crate) fn html_status(status: u16) -> StatusCode {
 /// Returns a body that fails after one chunk.
 fn aborted(chunk: Bytes) -> Body {
     let failure = stream::once(async {
-        // While the body is pending, the server writes the data that it has.
+        // While the body is pending, the server writes the data that it has, so that the client receives the first half.
         tokio::task::yield_now().await;
         Err(io::ErrorKind::ConnectionAborted.into())
     });

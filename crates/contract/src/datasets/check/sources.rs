@@ -172,6 +172,10 @@ impl<'a> Source<'a> {
     /// Checks that the operation returns records of the dataset.
     fn result(&self, check: &mut Check<'a, '_>, dataset: &Declared<'a>) {
         let Some(key) = dataset.key() else { return };
+        // That the operation returns no page, for example, is the mistake to report.
+        if check.diagnostics.has_reported_below(&self.site.child("returns")) {
+            return;
+        }
         let returns = &self.operation.returns;
         let is_lookup = self.archive.lookup.is_some();
         let item = match (is_lookup, &self.operation.paging, &returns.ty) {
