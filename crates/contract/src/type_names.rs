@@ -68,7 +68,8 @@ impl TypeNames {
         }
     }
 
-    /// Resolves the name of a record, which the caller looks up. If it is not defined, returns the written name, with which the caller finds no record.
+    /// Resolves the name of a record, which the caller looks up. If it is not defined, returns the written name, with which the caller finds
+    /// no record.
     pub(crate) fn name(&self, group: &str, written: &str) -> Name {
         self.find(group, written).map_or_else(|| Name::written_in(group, written), |(name, _)| name)
     }
