@@ -72,7 +72,7 @@ pub(crate) struct Task<'a, E> {
 pub(crate) async fn sync_dataset<E: Exchange>(
     task: &Task<'_, E>,
     dataset: Arc<Dataset>,
-    on_progress: &mut (impl FnMut(&Progress) + Send),
+    on_progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<DatasetReport, ArchiveError> {
     let names = (task.account.to_owned(), dataset.name.clone());
     let ids = task.store.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
@@ -95,12 +95,12 @@ pub(crate) async fn sync_dataset<E: Exchange>(
 }
 
 /// A sync of a dataset of an account.
-struct Sync<'a, E, P> {
+struct Sync<'a, E> {
     task: &'a Task<'a, E>,
     /// The ids of the account and the dataset.
     ids: AccountDataset,
     dataset: Arc<Dataset>,
-    on_progress: P,
+    on_progress: &'a mut (dyn FnMut(&Progress) + Send),
     report: DatasetReport,
     /// The commits that show that the clock was ahead earlier.
     setbacks: Arc<[(i64, Timestamp)]>,
@@ -160,7 +160,7 @@ impl From<ReadError> for Interrupted {
     }
 }
 
-impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
+impl<E: Exchange> Sync<'_, E> {
     /// Reads the first list that the account may call, and then looks up the open records that the list did not contain.
     async fn run(mut self) -> Result<DatasetReport, ArchiveError> {
         let dataset = Arc::clone(&self.dataset);
@@ -237,7 +237,7 @@ impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
         Ok(())
     }
 
-    /// Plans the read of a view. Takes `&mut self`, because a shared reference in the future would require `P: Sync`.
+    /// Plans the read of a view. Takes `&mut self`, because a shared reference in the future would require a progress function that is `Sync`.
     async fn plan(&mut self, list: &List, view: &View, now: Timestamp) -> Result<Plan, ArchiveError> {
         let (ids, operation, view) = (self.ids, list.operation.title(), view.name());
         let within = self.within(list, now);

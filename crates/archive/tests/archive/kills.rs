@@ -133,14 +133,14 @@ fn start_killed_at(file: &Path, call: u32) -> Result<std::process::Child> {
 }
 
 /// A process that is killed before a system call leaves an archive that is sound and goes on: for every `ARCHIVE_STEP`-th call that
-/// changes one of its files, by default every 160th.
+/// changes one of its files, by default every 320th.
 #[tokio::test]
 async fn a_kill_before_any_system_call_loses_nothing() -> Result {
     if Command::new("strace").arg("-V").output().is_err() {
         println!("skipped: strace is not installed");
         return Ok(());
     }
-    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(160), |step| step.parse())?;
+    let step: u32 = std::env::var("ARCHIVE_STEP").map_or(Ok(320), |step| step.parse())?;
     let directory = tempfile::tempdir()?;
     let (mut kills, mut kills_after_commits) = (0, 0);
     for call in (1..).step_by(step.try_into()?) {

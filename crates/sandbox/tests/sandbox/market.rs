@@ -60,7 +60,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(5))]
 
     #[test]
     fn the_market_data_is_consistent(
@@ -200,7 +200,7 @@ async fn check_klines(market: &Market, setup: &Setup) -> Result {
 async fn each_candlestick_opens_at_the_close_of_the_one_before() -> Result {
     let setup = Setup::new(3, NOW, None).await?;
     setup.clock.advance(Duration::from_secs(3_000));
-    for symbol in symbols(&setup).await? {
+    for symbol in symbols(&setup).await?.into_iter().take(2) {
         let market = futures_market(&setup.client, &symbol).await?;
         for interval in market.intervals() {
             let bars = market.klines(&setup.client, &interval, None, None, 1_000).await?;

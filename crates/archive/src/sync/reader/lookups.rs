@@ -10,9 +10,8 @@ use crate::datasets::Lookup;
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::open_records;
-use crate::sync::Progress;
 
-impl<E: Exchange, P: FnMut(&Progress)> Sync<'_, E, P> {
+impl<E: Exchange> Sync<'_, E> {
     /// Looks up the open records that no list contained, because they are older than the ranges that were read.
     pub(super) async fn look_up_unseen(&mut self) -> Result<(), ArchiveError> {
         let dataset = Arc::clone(&self.dataset);

@@ -5,7 +5,7 @@ use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::spot::{BizType, NewOrder as NewSpotOrder, OrderType as SpotOrderType, Side, TimeInForce};
 
 /// The number of seeds.
-const SEEDS: u64 = 8;
+const SEEDS: u64 = 4;
 
 #[tokio::test]
 async fn the_bid_is_a_tick_below_the_ask_in_every_market() -> Result {
