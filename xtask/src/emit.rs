@@ -51,7 +51,7 @@ pub const EXAMPLES: &str = "crates/transport/tests/examples/generated.rs";
 /// The path of the generated functions that subscribe and read messages as the examples of channels do.
 pub const CHANNEL_EXAMPLES: &str = "crates/endpoints/tests/endpoints/channels/generated.rs";
 /// The path of the generated list of operations whose responses are fuzzed.
-pub const RESPONSE_CHECKS: &str = "crates/transport/tests/transport/fuzz/operations.rs";
+pub const RESPONSE_CHECKS: &str = "crates/transport/tests/examples/fuzz/operations.rs";
 /// The path of the JSON Schema of the contract's language.
 pub const SCHEMA: &str = "api-schema/schema.json";
 /// The path of the contract as one JSON object, for tools that read it at run time.

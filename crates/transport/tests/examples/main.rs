@@ -1,6 +1,7 @@
-//! The examples of the contract: every request is built, serialized and signed as the contract shows it, and every response is
-//! decoded, both unchanged and damaged. The tests are generated; the checks are here.
+//! All operations: every request of an example is built, serialized and signed as the contract shows it, and every response is decoded, both
+//! unchanged and damaged. The tests are generated; the checks are here.
 
+mod fuzz;
 // Formatted by the generator, so that its bytes do not depend on the version of rustfmt.
 #[rustfmt::skip]
 mod generated;
