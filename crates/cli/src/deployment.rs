@@ -52,7 +52,7 @@ pub fn from_env(contract: &'static Contract) -> Result<Option<Deployment>, Failu
     }
 }
 
-fn directory(contract: &'static Contract) -> Directory<'static> {
+fn directory(contract: &'static Contract) -> Directory {
     let client_operations = contract.client_operations();
     Directory { hosts: client_operations.hosts(), deployments: client_operations.deployments() }
 }

@@ -8,22 +8,20 @@ mod call;
 mod handle;
 mod http;
 mod lenient;
-mod paging;
 mod pool;
 mod send_gate;
 mod server_time;
 mod stop;
-mod telemetry;
 mod write_ahead;
 
 pub use reqwest;
 
 pub use self::builder::{BuildError, ClientBuilder};
 pub use self::handle::Client;
-#[cfg(feature = "streams")]
 pub(crate) use self::handle::ClientInner;
 #[cfg(feature = "streams")]
 pub(crate) use self::http::PRODUCT;
+pub(crate) use self::lenient::readable;
 pub use self::lenient::{Lenient, UnreadableRecord};
 pub use self::stop::Stopper;
 pub use self::write_ahead::WriteAhead;

@@ -2,7 +2,7 @@
 //!
 //! The fast path handles well-formed successes. Everything else is classified and decoded step by step.
 
-use serde::Deserializer;
+use serde_json::de::StrRead;
 use serde_json::value::RawValue;
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::error_path;
@@ -52,32 +52,22 @@ fn decode<E: Endpoint>(operation: &'static Operation, response: &Response) -> Re
         return Ok(value);
     }
     let payload = classify(operation, response)?;
-    decode_payload::<E>(operation.payload_path(), payload).map_err(|DecodeError { path, reason, excerpt }| {
-        // The reason may contain values of the response, so secrets are redacted in it too.
-        DecodeError { path, reason: operation.shown(reason), excerpt: operation.shown(excerpt) }.into()
-    })
+    decode_payload(operation.payload_path(), payload, |json| E::read_result(json)).map_err(
+        |DecodeError { path, reason, excerpt }| {
+            // The reason may contain values of the response, so secrets are redacted in it too.
+            DecodeError { path, reason: operation.shown(reason), excerpt: operation.shown(excerpt) }.into()
+        },
+    )
 }
 
-/// A type of payloads.
-pub(crate) trait Payload {
-    type Value;
-
-    /// Deserializes a payload.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self::Value, D::Error>;
-}
-
-impl<E: Endpoint> Payload for E {
-    type Value = E::Response;
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<E::Response, D::Error> {
-        E::read_result(deserializer)
-    }
-}
-
-/// Decodes a payload. `at` is its JSON path in the response.
-pub(crate) fn decode_payload<P: Payload>(at: &str, payload: Option<&RawValue>) -> Result<P::Value, DecodeError> {
-    let json = payload.map_or("null", RawValue::get);
-    P::read(&mut serde_json::Deserializer::from_str(json)).map_err(|error| decode_error(at, json, &error))
+/// Decodes a payload with a function that deserializes it. `at` is its JSON path in the response.
+pub(crate) fn decode_payload<T>(
+    at: &str,
+    payload: Option<&RawValue>,
+    read: impl FnOnce(&mut serde_json::Deserializer<StrRead<'_>>) -> serde_json::Result<T>,
+) -> Result<T, DecodeError> {
+    let json = payload.unwrap_or(RawValue::NULL).get();
+    read(&mut serde_json::Deserializer::from_str(json)).map_err(|error| decode_error(at, json, &error))
 }
 
 fn decode_error(at: &str, json: &str, error: &serde_json::Error) -> DecodeError {
@@ -107,6 +97,7 @@ fn excerpt_around(json: &str, offset: usize) -> String {
 mod tests {
     use std::marker::PhantomData;
 
+    use serde::Deserializer;
     use tradewire_contract::{Contract, Name};
     use tradewire_endpoints::{Invalid, futures};
     use tradewire_models::futures::Order;
@@ -140,7 +131,9 @@ mod tests {
 
     fn failed<T: Value>(json: &str) -> Result<DecodeError> {
         let payload = serde_json::from_str::<&RawValue>(json)?;
-        decode_payload::<RequestFor<T>>("result", Some(payload)).err().ok_or_else(|| "it was decoded".into())
+        decode_payload("result", Some(payload), |json| RequestFor::<T>::read_result(json))
+            .err()
+            .ok_or_else(|| "it was decoded".into())
     }
 
     /// Returns a page of three orders, the last of which has this `price`.
@@ -174,8 +167,9 @@ mod tests {
     fn an_error_in_the_whole_payload_names_the_envelope_field() -> Result {
         let error = failed::<Page<Order>>("[]")?;
         assert_eq!(error.path, "result");
-        let null_payload =
-            decode_payload::<RequestFor<Page<Order>>>("result", None).err().map(|error| (error.path, error.excerpt));
+        let null_payload = decode_payload("result", None, |json| RequestFor::<Page<Order>>::read_result(json))
+            .err()
+            .map(|error| (error.path, error.excerpt));
         assert_eq!(null_payload, Some(("result".to_owned(), "null".to_owned())));
         Ok(())
     }
@@ -198,7 +192,9 @@ mod tests {
     #[test]
     fn well_formed_decimals_are_exact() -> Result {
         let json = page("12345678901.12345678")?;
-        let page = decode_payload::<RequestFor<Page<Order>>>("result", Some(serde_json::from_str(&json)?))?;
+        let page = decode_payload("result", Some(serde_json::from_str(&json)?), |json| {
+            RequestFor::<Page<Order>>::read_result(json)
+        })?;
         let price = page.items.last().and_then(|order| order.price).map(|price| price.to_string());
         assert_eq!(price.as_deref(), Some("12345678901.12345678"));
         Ok(())

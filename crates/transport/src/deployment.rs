@@ -186,19 +186,17 @@ impl fmt::Debug for Deployment {
 /// The hosts and deployments that a contract lists. Programs use [`Deployment::named`] and [`Deployment::from_env`], which
 /// look names up in the generated constants; a tool that loads a contract at run time looks them up in that contract.
 #[derive(Debug, Clone, Copy)]
-pub struct Directory<'a> {
+pub struct Directory {
     /// The hosts.
-    pub hosts: &'a [&'static Host],
+    pub hosts: &'static [&'static Host],
     /// The deployments.
-    pub deployments: &'a [NamedDeployment],
+    pub deployments: &'static [NamedDeployment],
 }
 
-impl Directory<'static> {
+impl Directory {
     /// The hosts and deployments of the contract that the crates were generated from.
     pub const GENERATED: Self = Self { hosts: HOSTS, deployments: DEPLOYMENTS };
-}
 
-impl Directory<'_> {
     /// Returns a deployment that the contract lists.
     ///
     /// # Errors

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
-use serde::de::DeserializeSeed;
+use percent_encoding::percent_decode_str;
 use tradewire_endpoints::Operation;
 use tradewire_wire::envelope::Opened;
 use tradewire_wire::operation::FORM;
 use tradewire_wire::{Object, path};
-use url::form_urlencoded;
 
 use crate::fast_path;
 use crate::request::PreparedRequest;
@@ -37,7 +36,7 @@ fn value<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
     };
     let in_body = || match operation.content_type {
         FORM => in_pairs(request.body()?, name),
-        _ => text(&Object::parse(request.body()?).ok()?, name),
+        _ => text(Object::parse(request.body()?).ok()?.get(name)?.get()),
     };
     in_pairs(request.query().as_str(), name).or_else(in_path).or_else(in_body)
 }
@@ -45,14 +44,17 @@ fn value<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
 /// Checks that the body of a success repeats a value of the request. Of several ids, the exchange may have used only one, so a single one that
 /// agrees is enough. A value that is missing, null or empty proves nothing.
 pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result<(), Mismatch> {
-    if sent.is_empty() {
+    // The rest of a response that repeats a value is not read here.
+    let is_repeated = |(name, sent): &(&str, String)| {
+        fast_path::field(operation, name, body).and_then(text).is_some_and(|received| is_same(&received, sent))
+    };
+    if sent.is_empty() || sent.iter().any(is_repeated) {
         return Ok(());
     }
-    let names: Vec<&str> = sent.iter().map(|(name, _)| *name).collect();
-    let Some(result) = echoed_fields(operation, &names, body) else { return Ok(()) };
+    let Some(result) = result(operation, body) else { return Ok(()) };
     let mut first_mismatch = None;
     for (name, sent) in sent {
-        match text(&result, name).filter(|received| !received.is_empty()) {
+        match result.get(name).and_then(|value| text(value.get())).filter(|received| !received.is_empty()) {
             Some(received) if is_same(&received, sent) => return Ok(()),
             Some(received) if first_mismatch.is_none() => {
                 let (field, sent, received) = ((*name).to_owned(), sent.clone(), received.into_owned());
@@ -64,16 +66,12 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
     first_mismatch.map_or(Ok(()), Err)
 }
 
-/// Returns the fields of the payload that may repeat a value, if it is an object and the response reports success.
-fn echoed_fields<'a>(operation: &Operation, names: &[&str], body: &'a [u8]) -> Option<Object<'a>> {
-    let opened = || match operation.open(str::from_utf8(body).ok()?).ok()? {
-        Opened::Success(payload) => {
-            let payload = &mut serde_json::Deserializer::from_str(payload?.get());
-            Object::only(names).deserialize(payload).ok()
-        }
+/// Returns the payload if it is an object and the response reports success.
+fn result<'a>(operation: &Operation, body: &'a [u8]) -> Option<Object<'a>> {
+    match operation.open(str::from_utf8(body).ok()?).ok()? {
+        Opened::Success(payload) => Object::parse_any(payload?.get()).ok(),
         Opened::Failure(_) => None,
-    };
-    fast_path::echoed_fields(operation, names, body).or_else(opened)
+    }
 }
 
 /// Returns whether two texts are the same id. One of integers may be written with leading zeros.
@@ -83,15 +81,15 @@ fn is_same(received: &str, sent: &str) -> bool {
 }
 
 fn in_pairs<'a>(pairs: &'a str, name: &str) -> Option<Cow<'a, str>> {
-    form_urlencoded::parse(pairs.as_bytes()).find(|(key, _)| key == name).map(|(_, value)| value)
+    let value = pairs.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))?;
+    Some(percent_decode_str(value).decode_utf8_lossy())
 }
 
-/// Returns the text of a field. An id is written as a number or as a string.
-fn text<'a>(object: &Object<'a>, name: &str) -> Option<Cow<'a, str>> {
-    let value = object.non_null(name)?.get();
-    match value.starts_with('"') {
-        true => serde_json::from_str(value).ok().map(Cow::Owned),
-        false => Some(value.into()),
+/// Returns the text of a value unless it is null. An id is written as a number or as a string.
+fn text(json: &str) -> Option<Cow<'_, str>> {
+    match json.starts_with('"') {
+        true => serde_json::from_str(json).ok().map(Cow::Owned),
+        false => Some(json.into()).filter(|_| json != "null"),
     }
 }
 

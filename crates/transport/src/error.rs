@@ -77,16 +77,19 @@ impl Error {
     pub(crate) fn for_request(request: &HttpRequest, kind: impl Into<ErrorKind>) -> Self {
         let kind = kind.into();
         let was_sent = !matches!(kind, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_));
-        let valid_until = request.valid_until.filter(|_| was_sent);
-        let mut error = Self::new(request.operation, request.elements, kind, valid_until);
-        error.inner.signed_at = request.signed_at.filter(|_| was_sent);
+        let mut error = Self::new(request.operation, request.elements, kind);
+        if was_sent {
+            error.inner.signed_at = request.signed_at;
+            error.inner.signed_moment = request.signed_moment.filter(|_| request.signed_at.is_some());
+            error.inner.valid_until = request.valid_until;
+        }
         error
     }
 
     /// Creates the error of a request that was rejected before it was sent. The number of elements does not matter, because the outcome is
     /// certain.
     pub(crate) fn not_sent(operation: &'static Operation, reason: NotSent) -> Self {
-        Self::new(operation, 1, reason.into(), None)
+        Self::new(operation, 1, reason.into())
     }
 
     /// Creates the error of a request that the caller rejects, because it breaks a rule of the caller. The request was not sent.
@@ -99,17 +102,12 @@ impl Error {
         Self::not_sent(operation, NotSent::NotRecorded(reason))
     }
 
-    /// Creates the error of a page that must not be followed.
-    pub(crate) fn of_page(operation: &'static Operation, kind: impl Into<ErrorKind>, page: Response) -> Self {
-        Self::new(operation, 1, kind.into(), None).with_response(page)
+    /// Creates the error of a response to a query that was decoded, but cannot be used.
+    pub(crate) fn of_response(operation: &'static Operation, kind: impl Into<ErrorKind>, response: Response) -> Self {
+        Self::new(operation, 1, kind.into()).with_response(response)
     }
 
-    pub(crate) fn new(
-        operation: &'static Operation,
-        elements: usize,
-        kind: ErrorKind,
-        valid_until: Option<Timestamp>,
-    ) -> Self {
+    pub(crate) fn new(operation: &'static Operation, elements: usize, kind: ErrorKind) -> Self {
         let outcome = Outcome::after_failure(&kind, operation, elements);
         let details = ErrorDetails {
             operation,
@@ -117,7 +115,7 @@ impl Error {
             outcome,
             signed_at: None,
             signed_moment: None,
-            valid_until,
+            valid_until: None,
             response: None,
             source: None,
             attempts: 1,
@@ -132,8 +130,8 @@ impl Error {
         self
     }
 
-    pub(crate) fn with_source(mut self, source: Source) -> Self {
-        self.inner.source = Some(source);
+    pub(crate) fn with_source(mut self, source: Option<Source>) -> Self {
+        self.inner.source = source;
         self
     }
 
@@ -161,22 +159,13 @@ impl Error {
     /// Returns the moment of the signature by this machine's monotonic clock. `None` if the request was not sent by a client, not
     /// signed, or not sent.
     pub fn signed_instant(&self) -> Option<Instant> {
-        self.signed_moment().map(|(instant, _)| instant)
+        self.inner.signed_moment.map(|(instant, _)| instant)
     }
 
     /// Returns the moment of the signature by the monotonic clock of the client ([`Client::uptime`](crate::Client::uptime)). `None` if the
     /// request was not sent by a client, not signed, or not sent.
     pub fn signed_uptime(&self) -> Option<Duration> {
-        self.signed_moment().map(|(_, uptime)| uptime)
-    }
-
-    fn signed_moment(&self) -> Option<(Instant, Duration)> {
-        self.inner.signed_moment.filter(|_| self.inner.signed_at.is_some())
-    }
-
-    pub(crate) fn with_signed_moment(mut self, moment: (Instant, Duration)) -> Self {
-        self.inner.signed_moment = Some(moment);
-        self
+        self.inner.signed_moment.map(|(_, uptime)| uptime)
     }
 
     /// Returns the time until which the exchange may still accept the request, by its own clock: the timestamp of the request
@@ -193,31 +182,32 @@ impl Error {
         Some(signing.settles_at(self.inner.signed_at?, self.inner.valid_until?))
     }
 
-    /// Returns the error code with which the exchange rejected the request, if any.
-    pub fn code(&self) -> Option<&ErrorCode> {
+    fn rejection(&self) -> Option<&Rejection> {
         match &self.inner.kind {
-            ErrorKind::Rejected(rejection) => rejection.code.as_ref(),
+            ErrorKind::Rejected(rejection) => Some(rejection),
             _ => None,
         }
     }
 
+    /// Returns the error code with which the exchange rejected the request, if any.
+    pub fn code(&self) -> Option<&ErrorCode> {
+        self.rejection()?.code.as_ref()
+    }
+
     /// Returns whether the exchange reported too many requests.
     pub fn is_rate_limit(&self) -> bool {
-        matches!(&self.inner.kind, ErrorKind::Rejected(rejection) if rejection.is_rate_limit())
+        self.rejection().is_some_and(Rejection::is_rate_limit)
     }
 
     /// Returns the meaning of the error code in the contract of the operation. `None` if there is no code, or if the contract
     /// does not list it.
     pub fn code_info(&self) -> Option<&'static CodeInfo> {
-        match &self.inner.kind {
-            ErrorKind::Rejected(rejection) => rejection.info(),
-            _ => None,
-        }
+        self.rejection()?.info()
     }
 
     /// Returns the reason why the exchange rejected the signature, if it has a code or message that the contract lists.
     pub fn signature_rejection(&self) -> Option<SignatureRejection> {
-        let ErrorKind::Rejected(rejection) = &self.inner.kind else { return None };
+        let rejection = self.rejection()?;
         let Host { recipe, signing, .. } = self.inner.operation.host;
         let code = rejection.code.as_ref()?.as_str();
         // A host with one code for every rejected signature distinguishes them by the message.
@@ -251,19 +241,15 @@ impl Error {
         self.inner.attempts
     }
 
-    pub(crate) fn with_attempts(mut self, attempts: u32) -> Self {
-        self.inner.attempts = attempts;
+    /// Records what the client knows after an attempt failed: the number of attempts so far, and the time that the response asks to wait.
+    pub(crate) fn after_attempts(mut self, attempts: u32, retry_after: Option<Duration>) -> Self {
+        (self.inner.attempts, self.inner.retry_after) = (attempts, retry_after);
         self
     }
 
     /// Replaces the advice, unless the outcome is unknown.
     pub(crate) fn with_advice(mut self, advice: String) -> Self {
         self.inner.advice = Some(advice);
-        self
-    }
-
-    pub(crate) fn with_retry_after(mut self, wait: Option<Duration>) -> Self {
-        self.inner.retry_after = wait;
         self
     }
 
@@ -307,10 +293,11 @@ impl Error {
     pub fn reconcile_advice(&self, verification: String, format_time: impl Fn(Timestamp) -> String) -> String {
         // A rejected element shows that the exchange has processed the request. Any other rejection with an unknown outcome may come from a
         // server in front of the exchange.
-        let is_rejected_in_part = matches!(&self.inner.kind, ErrorKind::Rejected(rejection)
-            if proven_scope(rejection, self.inner.operation) == Some(ErrorScope::Element));
+        let scope = self.rejection().and_then(|rejection| proven_scope(rejection, self.inner.operation));
         let reason = match self.inner.valid_until.map(&format_time) {
-            _ if is_rejected_in_part => "the exchange rejected it, but may have executed a part of it".to_owned(),
+            _ if scope == Some(ErrorScope::Element) => {
+                "the exchange rejected it, but may have executed a part of it".to_owned()
+            }
             _ if matches!(&self.inner.kind, ErrorKind::NoUsableResponse(NoUsableResponse::UnexpectedResult { .. })) => {
                 "the exchange may have executed it".to_owned()
             }

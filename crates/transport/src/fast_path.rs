@@ -42,19 +42,15 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
     }
 }
 
-/// Returns the fields with these names of the payload of a successful response, or `None` if the slow path is needed.
-pub(crate) fn echoed_fields<'a>(operation: &Operation, names: &[&str], body: &'a [u8]) -> Option<Object<'a>> {
-    if operation.unwrapped {
-        return None;
-    }
+/// Returns the JSON of a field of the payload, or `None` if there is no such field, or if the slow path is needed. What follows the field is not
+/// read, and may be anything.
+pub(crate) fn field<'a>(operation: &Operation, name: &str, body: &'a [u8]) -> Option<&'a str> {
     let mut parser = JsonParser::new(std::str::from_utf8(body).ok()?).ok()?;
-    let echoed = Object::only(names);
-    let (fields, payload) = Object::read_with(&mut parser, operation.envelope.result, echoed).ok()?;
-    parser.end().ok()?;
-    match operation.envelope.open_object(&fields).ok()? {
-        Opened::Success(_) => payload,
-        Opened::Failure(_) => None,
+    if !operation.unwrapped {
+        parser.find(operation.envelope.result).ok()?;
     }
+    parser.find(name).ok()?;
+    parser.raw().ok()
 }
 
 /// Decodes the JSON of a message, or returns `None` if the slow path is needed.
@@ -85,10 +81,6 @@ impl<'de, E: Endpoint> Visitor<'de> for Payload<E> {
     }
 
     fn visit_none<F: Error>(self) -> Result<Self::Value, F> {
-        Ok(None)
-    }
-
-    fn visit_unit<F: Error>(self) -> Result<Self::Value, F> {
         Ok(None)
     }
 

@@ -50,23 +50,18 @@ impl Outcome {
 
     /// Returns the outcome that a failure proves for a request with this number of elements.
     pub(crate) fn after_failure(kind: &ErrorKind, operation: &Operation, elements: usize) -> Self {
-        match (operation.effect, kind) {
-            (Effect::Read, _) => Self::NotExecuted,
-            (Effect::Trade | Effect::Withdraw, ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_)) => {
-                Self::NotExecuted
-            }
-            (Effect::Trade | Effect::Withdraw, ErrorKind::Rejected(rejection)) => {
-                match proven_scope(rejection, operation) {
-                    Some(ErrorScope::Request) => Self::NotExecuted,
-                    Some(ErrorScope::Element) if elements == 1 => Self::NotExecuted,
-                    Some(ErrorScope::Element | ErrorScope::Service) | None => Self::Unknown,
-                }
-            }
-            (Effect::Trade | Effect::Withdraw, ErrorKind::NoUsableResponse(_)) => Self::Unknown,
-            (
-                Effect::Trade | Effect::Withdraw,
-                ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_),
-            ) => Self::Executed,
+        if operation.effect == Effect::Read {
+            return Self::NotExecuted;
+        }
+        match kind {
+            ErrorKind::NotSent(_) | ErrorKind::ConnectFailed(_) => Self::NotExecuted,
+            ErrorKind::Rejected(rejection) => match proven_scope(rejection, operation) {
+                Some(ErrorScope::Request) => Self::NotExecuted,
+                Some(ErrorScope::Element) if elements == 1 => Self::NotExecuted,
+                Some(ErrorScope::Element | ErrorScope::Service) | None => Self::Unknown,
+            },
+            ErrorKind::NoUsableResponse(_) => Self::Unknown,
+            ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_) => Self::Executed,
         }
     }
 }

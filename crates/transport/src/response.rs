@@ -5,6 +5,7 @@ use std::time::Duration;
 use std::time::SystemTime;
 
 use bytes::Bytes;
+use http::{HeaderMap, HeaderName, HeaderValue};
 use tradewire_endpoints::RATE_HEADERS;
 use tradewire_models::Timestamp;
 use tradewire_wire::operation::RateRole;
@@ -16,7 +17,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Response {
     status: u16,
-    headers: Vec<(String, String)>,
+    headers: HeaderMap,
     body: Bytes,
 }
 
@@ -24,6 +25,11 @@ impl Response {
     /// Creates a response from its parts, for callers that bring their own HTTP client. Pass all headers: an empty body without a
     /// length may be incomplete, and then proves nothing.
     pub fn new(status: u16, headers: Vec<(String, String)>, body: impl Into<Bytes>) -> Self {
+        let header = |(name, value)| Some((HeaderName::try_from(name).ok()?, HeaderValue::try_from(value).ok()?));
+        Self::received(status, headers.into_iter().filter_map(header).collect(), body)
+    }
+
+    pub(crate) fn received(status: u16, headers: HeaderMap, body: impl Into<Bytes>) -> Self {
         Self { status, headers, body: body.into() }
     }
 
@@ -38,13 +44,12 @@ impl Response {
 
     /// Returns the value of the first header with this name, which is case-insensitive. Headers that are not visible ASCII are discarded.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let header = self.headers.iter().find(|(header_name, _)| header_name.eq_ignore_ascii_case(name));
-        header.map(|(_, value)| value.as_str())
+        self.headers.get_all(name).iter().find_map(|value| value.to_str().ok())
     }
 
     /// Returns the names and values of the headers, in the order received.
     pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.headers.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
     }
 
     /// Returns the state of the rate limit as reported in the headers. Not every response has these headers.
@@ -63,7 +68,10 @@ impl Response {
     /// Returns the wait before the next request, if a response with the status 429 or 503 has the header `retry-after`: a number of seconds,
     /// or a date; at most a day. The date counts from the response's header `date` or, without it, from `now`, the time of the host.
     pub(crate) fn retry_after(&self, now: Timestamp) -> Option<Duration> {
-        let value = self.header("retry-after").filter(|_| matches!(self.status, 429 | 503))?.trim();
+        if !matches!(self.status, 429 | 503) {
+            return None;
+        }
+        let value = self.header("retry-after")?.trim();
         if !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit()) {
             return Some(Duration::from_secs(value.parse().unwrap_or(u64::MAX)).min(DAY));
         }

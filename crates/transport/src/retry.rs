@@ -47,45 +47,29 @@ pub enum Retry {
 impl Retry {
     /// Returns whether a failed request may be sent again. This depends on the effect of its operation.
     pub(crate) fn after_failure(kind: &ErrorKind, outcome: Outcome, effect: Effect) -> Self {
-        match (effect, outcome) {
-            (_, Outcome::Unknown) => Self::Reconcile,
-            (_, Outcome::Executed) => Self::Never,
-            (Effect::Read, Outcome::NotExecuted) => after_failed_query(kind),
-            (Effect::Trade | Effect::Withdraw, Outcome::NotExecuted) => after_unexecuted_trade(kind),
+        match outcome {
+            Outcome::Unknown => Self::Reconcile,
+            Outcome::Executed => Self::Never,
+            Outcome::NotExecuted => after_no_effect(kind, effect == Effect::Read),
         }
-    }
-}
-
-fn after_failed_query(kind: &ErrorKind) -> Retry {
-    match kind {
-        ErrorKind::ConnectFailed(_) => Retry::Later,
-        ErrorKind::NotSent(
-            NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired | NotSent::Refused(_),
-        ) => Retry::Later,
-        ErrorKind::NotSent(_) | ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_) => {
-            Retry::Never
-        }
-        ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
-            RetryRule::Never => Retry::Never,
-            RetryRule::Later => Retry::Later,
-            RetryRule::AfterClockSync => Retry::AfterClockSync,
-        },
-        ErrorKind::NoUsableResponse(reason) if reason.is_transient() => Retry::Later,
-        ErrorKind::NoUsableResponse(_) => Retry::Never,
     }
 }
 
 /// A trade or withdrawal is retried only if it provably did not reach the exchange, or was rejected for its timestamp alone.
-fn after_unexecuted_trade(kind: &ErrorKind) -> Retry {
+fn after_no_effect(kind: &ErrorKind, is_query: bool) -> Retry {
     match kind {
         ErrorKind::ConnectFailed(_) => Retry::Later,
         ErrorKind::NotSent(
             NotSent::RateLimited(_) | NotSent::DeadlinePassed | NotSent::Expired | NotSent::Refused(_),
         ) => Retry::Later,
-        ErrorKind::Rejected(rejection) if declared_retry(rejection) == RetryRule::AfterClockSync => {
-            Retry::AfterClockSync
-        }
-        _ => Retry::Never,
+        ErrorKind::Rejected(rejection) => match declared_retry(rejection) {
+            RetryRule::AfterClockSync => Retry::AfterClockSync,
+            RetryRule::Later if is_query => Retry::Later,
+            RetryRule::Later | RetryRule::Never => Retry::Never,
+        },
+        ErrorKind::NoUsableResponse(reason) if is_query && reason.is_transient() => Retry::Later,
+        ErrorKind::NoUsableResponse(_) | ErrorKind::NotSent(_) => Retry::Never,
+        ErrorKind::Decode(_) | ErrorKind::PagingLoop(_) | ErrorKind::MissingRecords(_) => Retry::Never,
     }
 }
 

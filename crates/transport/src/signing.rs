@@ -5,9 +5,7 @@
 
 mod algorithm;
 mod credentials;
-mod header_values;
-#[cfg(feature = "server")]
-mod query_decoding;
+mod header_names;
 mod redacted;
 mod signer;
 #[cfg(feature = "server")]

@@ -14,7 +14,6 @@
 
 mod handshake;
 mod item;
-mod key;
 mod message;
 mod queue;
 mod session;

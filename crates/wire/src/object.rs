@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 /// The maximum number of fields for a linear search. Envelopes and records have fewer, and are parsed faster without a
@@ -133,26 +133,13 @@ impl<'a> Object<'a> {
         D: Deserializer<'a>,
         S: DeserializeSeed<'a>,
     {
-        deserializer.deserialize_map(ObjectVisitor { seed: Some((name, seed)), only: None, is_any: false })
-    }
-
-    /// Returns a seed for an object that keeps only the fields with these names, and skips all others.
-    pub fn only(names: &[&str]) -> impl for<'de> DeserializeSeed<'de, Value = Object<'de>> {
-        ObjectVisitor { only: Some(names), ..ObjectVisitor::ALL }
+        deserializer.deserialize_map(ObjectVisitor { seed: Some((name, seed)), is_any: false })
     }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Object<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        ObjectVisitor::ALL.deserialize(deserializer)
-    }
-}
-
-impl<'de> DeserializeSeed<'de> for ObjectVisitor<'_, PhantomData<()>> {
-    type Value = Object<'de>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Object<'de>, D::Error> {
-        deserializer.deserialize_map(self).map(|(object, _)| object)
+        deserializer.deserialize_map(ObjectVisitor::ALL).map(|(object, _)| object)
     }
 }
 
@@ -166,15 +153,13 @@ impl Borrow<str> for Text<'_> {
 struct ObjectVisitor<'n, S> {
     /// The name of the field to deserialize with a seed, and the seed.
     seed: Option<(&'n str, S)>,
-    /// The names of the fields to keep, unless all are kept.
-    only: Option<&'n [&'n str]>,
     /// Whether duplicate fields and any names are accepted.
     is_any: bool,
 }
 
 impl ObjectVisitor<'_, PhantomData<()>> {
     /// Keeps all fields, and rejects duplicates.
-    const ALL: Self = Self { seed: None, only: None, is_any: false };
+    const ALL: Self = Self { seed: None, is_any: false };
 }
 
 impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
@@ -192,10 +177,6 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for ObjectVisitor<'_, S> {
             false => map.next_key::<Text<'de>>(),
         };
         while let Some(name) = next_name(&mut map)? {
-            if self.only.is_some_and(|names| !names.contains(&&*name.0)) {
-                map.next_value::<IgnoredAny>()?;
-                continue;
-            }
             if object.fields.len() == MAX_FIELDS {
                 return Err(M::Error::custom(format_args!("an object of more than {MAX_FIELDS} fields")));
             }
@@ -263,19 +244,6 @@ mod tests {
             assert_eq!(object.iter().count(), count + 3);
         }
         assert!(Object::parse_any("[1]").is_err() && Object::parse_any("{} 1").is_err());
-        Ok(())
-    }
-
-    #[test]
-    fn only_the_named_fields_are_kept() -> serde_json::Result<()> {
-        let json = r#"{"a":{"c":0},"b":1,"c":"x","b2":2}"#;
-        let read = |json, names: &[&str]| -> serde_json::Result<Vec<String>> {
-            let object = Object::only(names).deserialize(&mut serde_json::Deserializer::from_str(json))?;
-            Ok(object.iter().map(|(name, value)| format!("{name}={}", value.get())).collect())
-        };
-        assert_eq!(read(json, &["c", "b", "d"])?, ["b=1", "c=\"x\""]);
-        assert!(read(json, &[])?.is_empty());
-        assert!(read(r#"{"a":0,"a":1}"#, &["b"])?.is_empty() && read(r#"{"a":0,"a":1}"#, &["a"]).is_err());
         Ok(())
     }
 

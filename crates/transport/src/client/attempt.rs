@@ -9,12 +9,11 @@ use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::operation::Effect;
 
 use super::handle::{Client, ClientInner};
-use super::telemetry::AttemptRecorder;
 use super::write_ahead::Gate;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NoUsableResponse, NotSent};
 use crate::limits::{self, LimitError, Permit};
-use crate::observe::Attempt;
+use crate::observe::{Attempt, AttemptRecorder};
 use crate::request::{HttpRequest, PreparedRequest};
 use crate::response::{Reply, Response};
 
@@ -41,7 +40,7 @@ impl Client {
         let least = match operation.effect {
             Effect::Read => Duration::ZERO,
             Effect::Trade | Effect::Withdraw => {
-                MIN_TRADE_TIME.min(self.inner.http.timeout).min(self.inner.retry.deadline / 2)
+                MIN_TRADE_TIME.min(self.inner.http.settings.timeout).min(self.inner.retry.deadline / 2)
             }
         };
         if time_left.is_zero() || time_left < least {
@@ -60,7 +59,7 @@ impl Client {
         gate: Option<&Gate>,
         recorder: &mut AttemptRecorder<'_>,
         time_left: Duration,
-    ) -> Result<Received, Error> {
+    ) -> Result<(HttpRequest, Response), Error> {
         let operation = prepared.operation();
         let not_sent = |reason| Error::not_sent(operation, reason);
         let rate_limited = |error: LimitError| not_sent(error.into());
@@ -70,7 +69,7 @@ impl Client {
         }
         let clock = &*self.inner.clock;
         let started = ClockReading::now(clock);
-        let key = signer.as_ref().map_or("", |signer| signer.key());
+        let key = signer.as_ref().map_or("", |signer| &signer.key);
         let permit = http.until_stopped(pin!(timeout(time_left, limits.permit(key, operation)))).await;
         recorder.waited();
         let permit = permit.ok_or_else(|| not_sent(NotSent::Stopped))?;
@@ -79,9 +78,9 @@ impl Client {
         let waited = started.elapsed(clock);
         limits.check_wait(waited).map_err(rate_limited)?;
         let time_left = self.time_left(operation, time_left.saturating_sub(waited))?;
-        let request =
+        let mut request =
             prepared.to_http(deployment, signer.as_ref(), self.host_time(operation.host)).map_err(not_sent)?;
-        let signed = (Instant::now().into_std(), clock.uptime());
+        request.signed_moment = Some((Instant::now().into_std(), clock.uptime()));
         let time_left = self.pass(gate, &request, time_left).await?;
         recorder.sent(&request);
         permit.sent();
@@ -89,8 +88,7 @@ impl Client {
         let response = http.send(&request, clock, time_left, has_expired).await;
         recorder.received();
         self.release(permit, operation, &response);
-        let response = response.map_err(|error| error.with_signed_moment(signed))?;
-        Ok(Received { request, response, signed })
+        Ok((request, response?))
     }
 
     /// Releases a permit according to the result of its request.
@@ -117,24 +115,15 @@ impl Client {
 
 /// The result of an attempt, before the response is decoded. Everything up to here is compiled once, not for each type of request.
 pub(super) struct Answer<'a> {
-    received: Result<Received, Error>,
+    received: Result<(HttpRequest, Response), Error>,
     recorder: AttemptRecorder<'a>,
-}
-
-struct Received {
-    request: HttpRequest,
-    response: Response,
-    /// The moment of the signature, as in [`Error::with_signed_moment`].
-    signed: (std::time::Instant, Duration),
 }
 
 impl Answer<'_> {
     /// Decodes the response, and records how the attempt ended.
     pub(super) fn decode<E: Endpoint>(mut self) -> Result<Reply<E::Response>, Error> {
         self.recorder.span().in_scope(|| {
-            let mut result = self.received.and_then(|Received { request, response, signed }| {
-                response.decode_result::<E>(&request).map_err(|error| error.with_signed_moment(signed))
-            });
+            let mut result = self.received.and_then(|(request, response)| response.decode_result::<E>(&request));
             if let Ok(reply) = &mut result {
                 reply.timings = self.recorder.timings();
             }

@@ -1,8 +1,8 @@
 //! Builds clients.
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use tradewire_endpoints::{HOSTS, SIGNING};
@@ -10,8 +10,7 @@ use tradewire_models::service::Algorithm;
 use tradewire_wire::signing::Signing;
 
 use super::handle::{Client, ClientInner};
-use super::http::HttpClient;
-use super::pool::{ConfigureHttp, HttpSettings, Pool};
+use super::pool::{HttpClient, HttpSettings};
 use crate::clock::{Clock, ServerClock, SystemClock};
 use crate::deployment::Deployment;
 use crate::error::causes;
@@ -36,12 +35,7 @@ pub struct ClientBuilder {
     algorithm: Option<Algorithm>,
     signing: &'static Signing,
     recv_window: Option<Duration>,
-    timeout: Duration,
-    connect_timeout: Duration,
-    idle_timeout: Duration,
-    reuse_for_trades: bool,
-    configure_http: ConfigureHttp,
-    max_body: usize,
+    http: HttpSettings,
     clock: Box<dyn Clock>,
     limits: Limits,
     retry: RetryPolicy,
@@ -57,12 +51,16 @@ impl Default for ClientBuilder {
             algorithm: None,
             signing: &SIGNING,
             recv_window: None,
-            timeout: Self::DEFAULT_TIMEOUT,
-            connect_timeout: CONNECT_TIMEOUT,
-            idle_timeout: IDLE_TIMEOUT,
-            reuse_for_trades: false,
-            configure_http: Box::new(|http| http),
-            max_body: MAX_BODY,
+            http: HttpSettings {
+                configure: Box::new(|http| http),
+                timeout: Self::DEFAULT_TIMEOUT,
+                connect_timeout: CONNECT_TIMEOUT,
+                idle_timeout: IDLE_TIMEOUT,
+                max_body: MAX_BODY,
+                reuse_for_trades: false,
+                is_local: false,
+                is_encrypted: false,
+            },
             clock: Box::new(SystemClock),
             limits: Limits::per_client(),
             retry: RetryPolicy::default(),
@@ -125,7 +123,7 @@ impl ClientBuilder {
     /// [`ClientBuilder::DEFAULT_TIMEOUT`]. The deadline of the whole call ([`RetryPolicy::deadline`]) applies as well.
     #[must_use]
     pub fn timeout(mut self, timeout: Duration) -> Self {
-        self.timeout = timeout;
+        self.http.timeout = timeout;
         self
     }
 
@@ -136,7 +134,7 @@ impl ClientBuilder {
     /// shorter.
     #[must_use]
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
-        self.connect_timeout = timeout;
+        self.http.connect_timeout = timeout;
         self
     }
 
@@ -147,7 +145,7 @@ impl ClientBuilder {
     /// one, and a trade that is sent over it has an unknown outcome. By contrast, a failure to connect proves that nothing was sent.
     #[must_use]
     pub fn idle_timeout(mut self, timeout: Duration) -> Self {
-        self.idle_timeout = timeout;
+        self.http.idle_timeout = timeout;
         self
     }
 
@@ -159,7 +157,7 @@ impl ClientBuilder {
     /// this. Over HTTP/2, each response belongs to its request.
     #[must_use]
     pub fn reuse_connections_for_trades(mut self) -> Self {
-        self.reuse_for_trades = true;
+        self.http.reuse_for_trades = true;
         self
     }
 
@@ -191,14 +189,14 @@ impl ClientBuilder {
         mut self,
         configure: impl Fn(reqwest::ClientBuilder) -> reqwest::ClientBuilder + Send + Sync + 'static,
     ) -> Self {
-        self.configure_http = Box::new(configure);
+        self.http.configure = Box::new(configure);
         self
     }
 
     /// Sets the size limit of a response body in bytes. Defaults to 16 MiB.
     #[must_use]
     pub fn max_body(mut self, bytes: usize) -> Self {
-        self.max_body = bytes;
+        self.http.max_body = bytes;
         self
     }
 
@@ -251,15 +249,12 @@ impl ClientBuilder {
         let windows = deployment.hosts().map(|host| host.recipe.recv_window.default_millis.unsigned_abs());
         let window = self.recv_window.or(windows.min().map(Duration::from_millis));
         let settings = HttpSettings {
-            configure: self.configure_http,
-            connect_timeout: self.connect_timeout.min(window.map_or(Duration::MAX, |window| window / 2)),
-            idle_timeout: self.idle_timeout,
-            reuse_for_trades: self.reuse_for_trades,
+            connect_timeout: self.http.connect_timeout.min(window.map_or(Duration::MAX, |window| window / 2)),
             is_local: deployment.is_local(),
             is_encrypted: deployment.is_encrypted(),
+            ..self.http
         };
-        let pool = Pool::new(settings, &*self.clock).map_err(BuildError::Http)?;
-        let http = HttpClient { pool, timeout: self.timeout, max_body: self.max_body, stopper: OnceLock::new() };
+        let http = HttpClient::new(settings, &*self.clock).map_err(BuildError::Http)?;
         let server_clocks = HOSTS.iter().map(|_| ServerClock::default()).collect();
         let Self { clock, limits, retry, allow_withdrawals, observers, recv_window, .. } = self;
         // An abandoned request may still arrive until its receive window ends.
@@ -288,9 +283,9 @@ impl ClientBuilder {
     /// Rejects settings with which every request would fail.
     fn check_settings(&self) -> Result<(), BuildError> {
         let settings = [
-            ("timeout", self.timeout.is_zero()),
-            ("connect_timeout", self.connect_timeout.is_zero()),
-            ("max_body", self.max_body == 0),
+            ("timeout", self.http.timeout.is_zero()),
+            ("connect_timeout", self.http.connect_timeout.is_zero()),
+            ("max_body", self.http.max_body == 0),
             ("RetryPolicy::max_attempts", self.retry.max_attempts == 0),
             ("RetryPolicy::deadline", self.retry.deadline.is_zero()),
         ];

@@ -10,11 +10,10 @@ use tradewire_wire::operation::Auth;
 
 use super::attempt::Answer;
 use super::handle::Client;
-use super::telemetry::{call_span, record_call_end};
 use super::write_ahead::Gate;
 use crate::clock::ClockReading;
 use crate::error::{Error, ErrorKind, NotSent};
-use crate::observe::Attempt;
+use crate::observe::{Attempt, call_span, record_call_end};
 use crate::request::{HttpRequest, PreparedRequest};
 use crate::response::Reply;
 use crate::retry::{Attempts, Retry};
@@ -157,7 +156,7 @@ impl<'a> Call<'a> {
         let (client, inner, host) = (self.client, &self.client.inner, self.prepared.operation().host);
         let (clock, deadline) = (&*inner.clock, inner.retry.deadline);
         let wait = error.response().and_then(|response| response.retry_after(client.host_time(host)));
-        let error = error.with_attempts(self.attempts.made).with_retry_after(wait);
+        let error = error.after_attempts(self.attempts.made, wait);
         self.attempts.asked_wait = error.retry_after().unwrap_or_default();
         self.attempts.elapsed = self.started.elapsed(clock);
         let delay = inner.retry.next_delay(error.retry(), self.attempts, fastrand::u64(..));

@@ -8,7 +8,7 @@ use std::time::Duration;
 use sha2::{Digest as _, Sha256};
 use tradewire_wire::operation::Host;
 
-use super::http::HttpClient;
+use super::pool::HttpClient;
 use crate::clock::{Clock, ServerClock};
 use crate::deployment::Deployment;
 use crate::limits::Limits;
@@ -75,7 +75,7 @@ pub struct Client {
 pub(crate) struct ClientInner {
     pub(crate) deployment: Deployment,
     pub(crate) signer: Option<Signer>,
-    pub(super) clock: Box<dyn Clock>,
+    pub(crate) clock: Box<dyn Clock>,
     pub(super) limits: Limits,
     /// The clock of each host, in the order of [`HOSTS`](tradewire_endpoints::HOSTS).
     pub(super) server_clocks: Vec<ServerClock>,
@@ -83,7 +83,7 @@ pub(crate) struct ClientInner {
     pub(super) retry_budget: RetryBudget,
     pub(super) allow_withdrawals: bool,
     pub(crate) http: HttpClient,
-    pub(super) observers: Vec<Box<dyn Observer>>,
+    pub(crate) observers: Vec<Box<dyn Observer>>,
     /// The number of calls started.
     pub(super) calls: AtomicU64,
     #[cfg(feature = "streams")]
@@ -101,7 +101,7 @@ impl Client {
 
     /// Returns the API key that requests are signed with.
     pub fn api_key(&self) -> Option<&str> {
-        self.inner.signer.as_ref().map(Signer::key)
+        self.inner.signer.as_ref().map(|signer| signer.key.as_str())
     }
 
     /// Returns a hash of the API key and the base URL of a host, in hex. It shows whether two clients use the same key of the same exchange,

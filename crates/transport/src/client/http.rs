@@ -1,19 +1,20 @@
 //! Sends one signed request and reads the response.
 
+use std::mem;
 use std::pin::pin;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
 use futures_util::future::{Either, select};
 use h2::Reason;
+use http::HeaderMap;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_LENGTH, HeaderName, HeaderValue, USER_AGENT};
+use http::method::InvalidMethod;
 use reqwest::StatusCode;
-use tokio::sync::watch;
 use tokio::time::timeout;
-use tradewire_wire::operation::{Method, Operation};
 
-use super::pool::Pool;
+use super::pool::HttpClient;
 use super::send_gate::{GatedBody, SendGate};
 use crate::clock::Clock;
 use crate::error::{ConnectFailed, Error, ErrorKind, NoUsableResponse, NotSent, Source, causes};
@@ -30,23 +31,22 @@ const TOO_LARGE_HEAD: &str = "message head is too large";
 /// The name of this program in requests.
 pub(crate) const PRODUCT: &str = concat!("tradewire/", env!("CARGO_PKG_VERSION"));
 
-/// An HTTP client that limits the time and the size of responses.
-pub(crate) struct HttpClient {
-    pub(crate) pool: Pool,
-    /// The timeout of a request, from connecting to the last byte of the response.
-    pub(crate) timeout: Duration,
-    /// The maximum size of a response body in bytes.
-    pub(crate) max_body: usize,
-    /// Whether calls were ended, once a program may end them.
-    pub(super) stopper: OnceLock<watch::Sender<bool>>,
-}
-
 /// The part of a response that was read so far.
+#[derive(Default)]
 struct PartialResponse {
     status: u16,
-    headers: Vec<(String, String)>,
+    headers: HeaderMap,
     body: BytesMut,
 }
+
+impl From<PartialResponse> for Response {
+    fn from(PartialResponse { status, headers, body }: PartialResponse) -> Self {
+        Self::received(status, headers, body)
+    }
+}
+
+/// What a failure proves, and its cause.
+type Failure = (ErrorKind, Option<Source>);
 
 impl HttpClient {
     /// Sends a request once and reads the response, within the timeout and the time that is left for the call. Nothing is sent if the request
@@ -59,46 +59,27 @@ impl HttpClient {
         has_expired: impl FnOnce() -> bool,
     ) -> Result<Response, Error> {
         let (outgoing, sent) = outgoing(request)?;
-        let client = self.pool.client(request.operation, clock);
+        let client = self.client(request.operation, clock);
         let client = client.map_err(|kind| Error::for_request(request, kind))?;
         if has_expired() {
             return Err(Error::for_request(request, NotSent::Expired));
         }
         // The variable is declared outside of the future, so that a partial response survives a timeout.
         let mut partial = None;
-        let round_trip = self.round_trip(client, outgoing, request.operation, &mut partial);
-        let round_trip = self.until_stopped(pin!(timeout(self.timeout.min(time_left), round_trip))).await;
+        let round_trip = self.round_trip(client, outgoing, request, &sent, &mut partial);
+        let round_trip = self.until_stopped(pin!(timeout(self.settings.timeout.min(time_left), round_trip))).await;
         let may_be_sent = || partial.is_some() || sent.may_be_sent();
-        let failure = match round_trip {
-            Some(Ok(Ok(()))) => None,
-            Some(Ok(Err(failure))) => Some(failure.explained(&sent)),
-            Some(Err(_)) if may_be_sent() => Some((NoUsableResponse::Timeout.into(), None)),
-            Some(Err(_)) => {
-                Some((ConnectFailed::Other("no connection was established in time".to_owned()).into(), None))
-            }
-            None if may_be_sent() => Some((NoUsableResponse::Stopped.into(), None)),
-            None => Some((NotSent::Stopped.into(), None)),
+        let (kind, source) = match round_trip {
+            Some(Ok(Ok(response))) => return Ok(response),
+            Some(Ok(Err(failure))) => failure,
+            Some(Err(_)) if may_be_sent() => (NoUsableResponse::Timeout.into(), None),
+            Some(Err(_)) => (ConnectFailed::Other("no connection was established in time".to_owned()).into(), None),
+            None if may_be_sent() => (NoUsableResponse::Stopped.into(), None),
+            None => (NotSent::Stopped.into(), None),
         };
-        let response = partial.map(|PartialResponse { status, headers, body }| Response::new(status, headers, body));
-        let (kind, source, response) = match (failure, response) {
-            (None, Some(response)) => match request.check_echoes(response.body()) {
-                Ok(()) => return Ok(response),
-                Err(reason) => {
-                    // The next response on the connection would be wrong, too.
-                    self.pool.discard_connections();
-                    (reason.into(), None, Some(response))
-                }
-            },
-            // Unreachable: a successful round trip has a response.
-            (None, None) => (NoUsableResponse::Empty.into(), None, None),
-            (Some((kind, source)), response) => (kind, source, response),
-        };
-        let mut error = Error::for_request(request, kind);
-        if let Some(source) = source {
-            error = error.with_source(source);
-        }
-        Err(match response {
-            Some(response) => error.with_response(response),
+        let error = Error::for_request(request, kind).with_source(source);
+        Err(match partial {
+            Some(partial) => error.with_response(partial.into()),
             None => error,
         })
     }
@@ -120,34 +101,44 @@ impl HttpClient {
     async fn round_trip(
         &self,
         client: reqwest::Client,
-        request: reqwest::Request,
-        operation: &Operation,
+        outgoing: reqwest::Request,
+        request: &HttpRequest,
+        sent: &Sent,
         partial: &mut Option<PartialResponse>,
-    ) -> Result<(), RoundTripError> {
+    ) -> Result<Response, Failure> {
         // The URL of an error contains the query.
-        let executed = client.execute(request).await.map_err(reqwest::Error::without_url);
-        let mut response = executed.map_err(RoundTripError::NoResponse)?;
-        self.pool.responded(operation, response.version());
-        let (status, headers) = (response.status(), response.headers());
+        let executed = client.execute(outgoing).await.map_err(reqwest::Error::without_url);
+        let mut response =
+            executed.map_err(|error| (without_response(&error, sent), Some(Arc::new(error) as Source)))?;
+        self.responded(request.operation, response.version());
+        let (status, headers) = (response.status(), mem::take(response.headers_mut()));
         // A response with the status 304 states the length of another one.
         let length = headers.get(CONTENT_LENGTH).filter(|_| status != StatusCode::NOT_MODIFIED);
         let length: Option<usize> = length.and_then(|length| length.to_str().ok()?.parse().ok());
-        let headers = headers.iter().filter_map(text_header).collect();
         let partial = partial.insert(PartialResponse { status: status.as_u16(), headers, body: BytesMut::new() });
-        let interrupted = |error: reqwest::Error| RoundTripError::Interrupted(error.without_url());
+        let interrupted = |error: reqwest::Error| {
+            let error = error.without_url();
+            (lost(&error).into(), Some(Arc::new(error) as Source))
+        };
         while let Some(chunk) = response.chunk().await.map_err(interrupted)? {
-            let remaining = self.max_body - partial.body.len();
+            let remaining = self.settings.max_body - partial.body.len();
             if chunk.len() > remaining {
                 partial.body.extend_from_slice(chunk.get(..remaining).unwrap_or_default());
-                return Err(RoundTripError::TooLarge { limit: self.max_body });
+                return Err((NoUsableResponse::TooLarge { limit: self.settings.max_body }.into(), None));
             }
             partial.body.extend_from_slice(&chunk);
         }
         // Over HTTP/2, the HTTP client takes a response that was stopped without an error for a complete one.
-        match length {
-            Some(length) if length > partial.body.len() => Err(RoundTripError::Incomplete),
-            _ => Ok(()),
+        if length.is_some_and(|length| length > partial.body.len()) {
+            let reason = "the response is shorter than its stated length".to_owned();
+            return Err((NoUsableResponse::ConnectionLost(reason).into(), None));
         }
+        if let Err(reason) = request.check_echoes(&partial.body) {
+            // The next response on the connection would be wrong, too.
+            self.discard_connections();
+            return Err((reason.into(), None));
+        }
+        Ok(mem::take(partial).into())
     }
 }
 
@@ -171,9 +162,10 @@ impl Drop for Sent {
 /// Converts a request to the type of the HTTP client.
 fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
     let invalid = |error: http::Error| {
-        Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Arc::new(error))
+        Error::for_request(request, NotSent::InvalidHttp(causes(&error))).with_source(Some(Arc::new(error)))
     };
-    let mut outgoing = reqwest::Request::new(method(request.method), request.url.clone());
+    let method = request.method.as_str().parse().map_err(|error: InvalidMethod| invalid(error.into()))?;
+    let mut outgoing = reqwest::Request::new(method, request.url.clone());
     let headers = outgoing.headers_mut();
     headers.reserve(request.headers.len() + ADDED_HEADERS);
     headers.insert(ACCEPT, HeaderValue::from_static("application/json"));
@@ -194,48 +186,26 @@ fn outgoing(request: &HttpRequest) -> Result<(reqwest::Request, Sent), Error> {
     Ok((outgoing, Sent(Some(gate))))
 }
 
-/// The reason why a request has no complete response.
-enum RoundTripError {
-    /// There is no response.
-    NoResponse(reqwest::Error),
-    /// The response ended early.
-    Interrupted(reqwest::Error),
-    /// The response is shorter than its stated length.
-    Incomplete,
-    TooLarge {
-        limit: usize,
-    },
-}
-
-impl RoundTripError {
-    /// Returns what the failure proves, and its cause. Unless it provably failed before the first byte was written, or the host refused it
-    /// unprocessed, the request counts as sent.
-    fn explained(self, sent: &Sent) -> (ErrorKind, Option<Source>) {
-        let may_be_sent = sent.may_be_sent();
-        let (kind, error) = match self {
-            Self::TooLarge { limit } => return (NoUsableResponse::TooLarge { limit }.into(), None),
-            Self::Incomplete => {
-                let reason = "the response is shorter than its stated length".to_owned();
-                return (NoUsableResponse::ConnectionLost(reason).into(), None);
-            }
-            Self::NoResponse(error) if error.is_connect() && (sent.0.is_none() || !may_be_sent) => {
-                (ConnectFailed::new(&error).into(), error)
-            }
-            Self::NoResponse(error) if error.is_builder() => (NotSent::InvalidHttp(causes(&error)).into(), error),
-            Self::NoResponse(error) if !may_be_sent => {
-                let reason = match error.is_timeout() {
-                    true => "it was not open in time",
-                    false => "the host closed it, or sent data, before the request was written",
-                };
-                (ConnectFailed::Other(reason.to_owned()).into(), error)
-            }
-            Self::NoResponse(error) => match refusal(&error, sent) {
-                Some(reason) => (NotSent::Refused(reason).into(), error),
-                None => (lost(&error).into(), error),
-            },
-            Self::Interrupted(error) => (lost(&error).into(), error),
+/// Returns what the failure to receive any response proves. Unless the request provably failed before its first byte was written, or the host
+/// refused it unprocessed, it counts as sent.
+fn without_response(error: &reqwest::Error, sent: &Sent) -> ErrorKind {
+    let may_be_sent = sent.may_be_sent();
+    if error.is_connect() && (sent.0.is_none() || !may_be_sent) {
+        return ConnectFailed::new(error).into();
+    }
+    if error.is_builder() {
+        return NotSent::InvalidHttp(causes(error)).into();
+    }
+    if !may_be_sent {
+        let reason = match error.is_timeout() {
+            true => "it was not open in time",
+            false => "the host closed it, or sent data, before the request was written",
         };
-        (kind, Some(Arc::new(error)))
+        return ConnectFailed::Other(reason.to_owned()).into();
+    }
+    match refusal(error, sent) {
+        Some(reason) => NotSent::Refused(reason).into(),
+        None => lost(error).into(),
     }
 }
 
@@ -265,21 +235,6 @@ fn refusal(error: &reqwest::Error, sent: &Sent) -> Option<&'static str> {
     } else {
         None
     }
-}
-
-fn method(method: Method) -> reqwest::Method {
-    match method {
-        Method::Get => reqwest::Method::GET,
-        Method::Post => reqwest::Method::POST,
-        Method::Put => reqwest::Method::PUT,
-        Method::Patch => reqwest::Method::PATCH,
-        Method::Delete => reqwest::Method::DELETE,
-    }
-}
-
-/// Converts a header, or returns `None` if its value is not visible ASCII.
-fn text_header((name, value): (&HeaderName, &HeaderValue)) -> Option<(String, String)> {
-    Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned()))
 }
 
 #[cfg(test)]

@@ -80,83 +80,67 @@ pub(crate) fn readable<E: Endpoint>(error: Error) -> Result<Lenient<E::Response>
 /// Returns `None` if the result cannot be read without items either.
 fn items_of<E: Endpoint>(operation: &'static Operation, response: &Response) -> Option<Lenient<E::Response>> {
     let at = operation.payload_path();
-    let result = ListedResult::parse(classify(operation, response).ok()??)?;
-    let decode = |json: String| decode_payload::<E>(at, RawValue::from_string(json).ok().as_deref());
-    let (mut readable, mut unreadable) = (Vec::new(), Vec::new());
-    for (list, field) in result.fields.iter().enumerate() {
+    let pieces = pieces(at, classify(operation, response).ok()??)?;
+    let decode = |json: String| {
+        let json = RawValue::from_string(json).ok();
+        decode_payload(at, json.as_deref(), |json| E::read_result(json))
+    };
+    let mut unreadable = Vec::new();
+    let mut readable = vec![String::new(); pieces.len()];
+    for ((place, piece), readable) in pieces.iter().enumerate().zip(&mut readable) {
+        let Piece::List { path, items } = piece else { continue };
         let mut kept = Vec::new();
-        for (index, item) in field.items.iter().enumerate() {
-            let alone = result.written(|other| if other == list { item.get().into() } else { String::new() });
-            match decode(alone) {
+        for (index, item) in items.iter().enumerate() {
+            match decode(written(&pieces, |other| if other == place { item.get() } else { "" })) {
                 Ok(_) => kept.push(item.get()),
-                Err(error) => unreadable.push(UnreadableRecord {
-                    json: (*item).to_owned(),
-                    error: DecodeError { path: field.indexed(at, &error.path, index), ..error },
-                }),
+                Err(error) => {
+                    // The path of an error in a list with a single item.
+                    let inside = error.path.strip_prefix(&format!("{path}[0]")).unwrap_or_default();
+                    let error = DecodeError { path: format!("{path}[{index}]{inside}"), ..error };
+                    unreadable.push(UnreadableRecord { json: (*item).to_owned(), error });
+                }
             }
         }
-        readable.push(kept.join(","));
+        *readable = kept.join(",");
     }
-    let value = decode(result.written(|list| readable.get(list).cloned().unwrap_or_default())).ok()?;
+    let value = decode(written(&pieces, |place| readable.get(place).map_or("", String::as_str))).ok()?;
     Some(Lenient { value, unreadable, error: None })
 }
 
-/// A result that is a list, or an object with lists.
-struct ListedResult<'j> {
-    /// The fields of the object; of a list, a single one without a name.
-    fields: Vec<ListedField<'j>>,
+/// A piece of the JSON of a result.
+enum Piece<'j> {
+    Text(String),
+    /// A list, with its JSON path.
+    List {
+        path: String,
+        items: Vec<&'j RawValue>,
+    },
 }
 
-struct ListedField<'j> {
-    name: Option<String>,
-    /// The items of a list; empty for another value.
-    items: Vec<&'j RawValue>,
-    /// The JSON of another value than a list.
-    other: Option<&'j str>,
+/// Splits a result at its lists: it is a list, or an object with lists. `at` is its JSON path.
+fn pieces<'j>(at: &str, json: &'j RawValue) -> Option<Vec<Piece<'j>>> {
+    let items = |json: &'j RawValue| serde_json::from_str(json.get()).ok();
+    if json.get().starts_with('[') {
+        return Some(vec![Piece::List { path: at.to_owned(), items: items(json)? }]);
+    }
+    let mut pieces = Vec::new();
+    for (name, value) in Object::parse(json.get()).ok()?.iter() {
+        let separator = if pieces.is_empty() { '{' } else { ',' };
+        pieces.push(Piece::Text(format!("{separator}{}:", serde_json::Value::from(name))));
+        pieces.push(match value.get().starts_with('[') {
+            true => Piece::List { path: format!("{at}.{name}"), items: items(value)? },
+            false => Piece::Text(value.get().to_owned()),
+        });
+    }
+    pieces.push(Piece::Text("}".to_owned()));
+    Some(pieces)
 }
 
-impl<'j> ListedResult<'j> {
-    fn parse(json: &'j RawValue) -> Option<Self> {
-        if json.get().starts_with('[') {
-            return Some(Self { fields: vec![ListedField::new(None, json)?] });
-        }
-        let object = Object::parse(json.get()).ok()?;
-        let fields = object.iter().map(|(name, value)| ListedField::new(Some(name.to_owned()), value));
-        Some(Self { fields: fields.collect::<Option<_>>()? })
-    }
-
-    /// Writes the result with other items in its lists.
-    fn written(&self, items: impl Fn(usize) -> String) -> String {
-        let value = |(index, field): (usize, &ListedField<'_>)| match field.other {
-            Some(json) => json.to_owned(),
-            None => format!("[{}]", items(index)),
-        };
-        let mut values = self.fields.iter().enumerate().map(value);
-        match self.fields.as_slice() {
-            [ListedField { name: None, .. }] => values.next().unwrap_or_default(),
-            fields => {
-                let names = fields.iter().map(|field| serde_json::Value::from(field.name.as_deref()).to_string());
-                let members = names.zip(values).map(|(name, value)| format!("{name}:{value}"));
-                format!("{{{}}}", members.collect::<Vec<_>>().join(","))
-            }
-        }
-    }
-}
-
-impl<'j> ListedField<'j> {
-    fn new(name: Option<String>, json: &'j RawValue) -> Option<Self> {
-        match json.get().starts_with('[') {
-            true => Some(Self { name, items: serde_json::from_str(json.get()).ok()?, other: None }),
-            false => Some(Self { name, items: Vec::new(), other: Some(json.get()) }),
-        }
-    }
-
-    /// Returns the path of an error, which was found in a list with a single item, with the index of the item. `at` is the path of the result.
-    fn indexed(&self, at: &str, path: &str, index: usize) -> String {
-        let list = self.name.as_ref().map_or_else(|| at.to_owned(), |name| format!("{at}.{name}"));
-        match path.strip_prefix(&format!("{list}[0]")) {
-            Some(rest) => format!("{list}[{index}]{rest}"),
-            None => format!("{list}[{index}]"),
-        }
-    }
+/// Writes a result with other items in its lists, which are given by the position of the list among the pieces.
+fn written<'i>(pieces: &[Piece<'_>], items: impl Fn(usize) -> &'i str) -> String {
+    let written = pieces.iter().enumerate().map(|(place, piece)| match piece {
+        Piece::Text(json) => json.clone(),
+        Piece::List { .. } => format!("[{}]", items(place)),
+    });
+    written.collect()
 }

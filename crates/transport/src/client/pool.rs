@@ -7,6 +7,7 @@ use std::time::Duration;
 use reqwest::redirect::Policy;
 use reqwest::retry;
 use tokio::runtime;
+use tokio::sync::watch;
 use tradewire_endpoints::Operation;
 use tradewire_wire::operation::Effect;
 
@@ -22,14 +23,16 @@ const PING_TIMEOUT: Duration = Duration::from_secs(3);
 /// An idle timeout from which on connections are not closed for being idle. The deadline of a longer one could overflow.
 const FOREVER: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// The function with which a user configures the HTTP client.
-pub(super) type ConfigureHttp = Box<dyn Fn(reqwest::ClientBuilder) -> reqwest::ClientBuilder + Send + Sync>;
-
 /// The settings of the HTTP clients.
-pub(super) struct HttpSettings {
-    pub(super) configure: ConfigureHttp,
+pub(crate) struct HttpSettings {
+    /// The function with which a user configures the HTTP client.
+    pub(super) configure: Box<dyn Fn(reqwest::ClientBuilder) -> reqwest::ClientBuilder + Send + Sync>,
+    /// The timeout of a request, from connecting to the last byte of the response.
+    pub(crate) timeout: Duration,
     pub(super) connect_timeout: Duration,
     pub(super) idle_timeout: Duration,
+    /// The maximum size of a response body in bytes.
+    pub(crate) max_body: usize,
     /// Whether trades over HTTP/1.1 use connections that were used before.
     pub(super) reuse_for_trades: bool,
     /// Whether a base URL is one of this machine. Proxies of the environment are then ignored, because such a request may be unencrypted.
@@ -79,8 +82,8 @@ impl HttpSettings {
 }
 
 /// The HTTP clients of one runtime.
-pub(crate) struct Pool {
-    settings: HttpSettings,
+pub(crate) struct HttpClient {
+    pub(crate) settings: HttpSettings,
     pooled: Mutex<Pooled>,
     /// The client that keeps no connections, for trades over HTTP/1.1.
     fresh: Option<reqwest::Client>,
@@ -88,6 +91,8 @@ pub(crate) struct Pool {
     http2: Mutex<HashSet<&'static str>>,
     /// The runtime of the connections. In another one, the response might go unnoticed.
     runtime: OnceLock<runtime::Id>,
+    /// Whether calls were ended, once a program may end them.
+    pub(super) stopper: OnceLock<watch::Sender<bool>>,
 }
 
 struct Pooled {
@@ -98,12 +103,13 @@ struct Pooled {
     is_spoiled: bool,
 }
 
-impl Pool {
+impl HttpClient {
     pub(super) fn new(settings: HttpSettings, clock: &dyn Clock) -> reqwest::Result<Self> {
         let client = settings.build_pooled()?;
         let fresh = if settings.reuse_for_trades { None } else { Some(settings.builder(false).build()?) };
         let pooled = Mutex::new(Pooled { client, used: ClockReading::now(clock), is_spoiled: false });
-        Ok(Self { settings, pooled, fresh, http2: Mutex::default(), runtime: OnceLock::new() })
+        let (http2, runtime, stopper) = (Mutex::default(), OnceLock::new(), OnceLock::new());
+        Ok(Self { settings, pooled, fresh, http2, runtime, stopper })
     }
 
     /// Returns the HTTP client for a request.

@@ -5,31 +5,29 @@
 
 use std::io;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use http_body::{Body, Frame, SizeHint};
 
-const OPEN: u8 = 0;
-const PASSED: u8 = 1;
-const CLOSED: u8 = 2;
-
 /// The gate that a request passes when its body is first polled, unless the call has ended before. A connection runs in a task of its own, so
 /// the end of a call and the first poll may coincide: exactly one of them comes first.
 #[derive(Debug, Default)]
-pub(super) struct SendGate(AtomicU8);
+pub(super) struct SendGate {
+    /// Whether the request passed the gate before it was closed. Not set while the gate is open.
+    passed: OnceLock<bool>,
+}
 
 impl SendGate {
     /// Passes the gate. Returns whether the request may be sent.
     fn pass(&self) -> bool {
-        self.0.compare_exchange(OPEN, PASSED, Ordering::AcqRel, Ordering::Acquire).is_ok()
+        self.passed.set(true).is_ok()
     }
 
     /// Closes the gate. Returns whether the request had passed it, so that it may have been sent.
     pub(super) fn close(&self) -> bool {
-        self.0.compare_exchange(OPEN, CLOSED, Ordering::AcqRel, Ordering::Acquire) == Err(PASSED)
+        *self.passed.get_or_init(|| false)
     }
 }
 

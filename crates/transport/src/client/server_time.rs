@@ -3,8 +3,6 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use serde::Deserialize as _;
-use serde_json::Value;
 use serde_json::value::RawValue;
 use tradewire_endpoints::HOSTS;
 use tradewire_models::Timestamp;
@@ -14,7 +12,7 @@ use tradewire_wire::operation::{Host, ServerTime};
 use super::handle::Client;
 use crate::clock::{ServerClock, TimeSample, are_close, is_plausible};
 use crate::error::{DecodeError, Error};
-use crate::request::{PreparedRequest, WithoutParameters};
+use crate::request::{PreparedRequest, WithoutParameters, field};
 use crate::response::Reply;
 
 /// The number of measurements per sync. The one with the shortest round trip counts.
@@ -27,7 +25,7 @@ impl Client {
     /// ([`Client::sync_clock`]) and the host did not reject this time, otherwise the time of this machine.
     pub fn host_time(&self, host: &Host) -> Timestamp {
         let clock = &self.inner.clock;
-        let server_time = self.synced_clock(host).and_then(|server| server.now(clock.uptime()));
+        let server_time = self.server_clock(host).and_then(|server| server.now(clock.uptime()));
         server_time.unwrap_or_else(|| clock.now())
     }
 
@@ -52,27 +50,20 @@ impl Client {
     /// # Errors
     /// Returns an error if the time of the host cannot be fetched, or is implausible: before 2020 or after 2100.
     pub async fn sync_clock(&self, host: &'static Host) -> Result<(), Error> {
-        let requested_at = self.inner.clock.uptime();
         let (Some(server), Some(server_time)) = (self.server_clock(host), host.server_time) else { return Ok(()) };
-        let failures = server.failures();
-        let _guard = server.sync_lock.lock().await;
-        // While this call waited for the lock, another one may have synced the clock, or failed to sync it.
-        if server.is_set_since(requested_at) {
-            return Ok(());
+        let syncs = server.state().syncs;
+        let mut failure = server.last_sync.lock().await;
+        // While this call waited for the lock, another one synced the clock, or failed to sync it.
+        if server.state().syncs != syncs {
+            return match &*failure {
+                Some(failure) => Err(Error::new(server_time.operation, 1, failure.clone())),
+                None => Ok(()),
+            };
         }
-        if let Some(failure) = server.failure_since(failures) {
-            return Err(Error::new(server_time.operation, 1, failure, None));
-        }
-        match self.samples(server_time).await {
-            Ok(samples) => {
-                server.set(&samples);
-                Ok(())
-            }
-            Err(error) => {
-                server.fail(error.kind());
-                Err(error)
-            }
-        }
+        let synced = self.samples(server_time).await.map(|samples| server.set(&samples));
+        *failure = synced.as_ref().err().map(|error| error.kind().clone());
+        server.sync_ended();
+        synced
     }
 
     /// Opens a connection to each host of the deployment by requesting its time, so that the next query and, over HTTP/2, the next trade do not
@@ -91,13 +82,8 @@ impl Client {
             // The sample includes the time to establish a connection, so it is not accurate enough.
             self.sync_wrong_clock(server_time.operation.host, sample).await
         };
-        join_all(self.server_times().map(warm_up)).await.into_iter().collect()
-    }
-
-    /// Returns how to fetch the time of each host of the deployment.
-    fn server_times(&self) -> impl Iterator<Item = ServerTime> {
-        let hosts = HOSTS.iter().filter(|host| self.inner.deployment.base_url(host).is_some());
-        hosts.filter_map(|host| host.server_time)
+        let server_times = self.inner.deployment.hosts().filter_map(|host| host.server_time);
+        join_all(server_times.map(warm_up)).await.into_iter().collect()
     }
 
     /// Syncs a clock that was never synced, or that contradicts a sample, if the client signs requests. A time that the host itself rejected is
@@ -106,7 +92,7 @@ impl Client {
         if self.server_clock(host).is_some_and(|server| server.state().is_wrong) {
             return Ok(());
         }
-        let known = self.synced_clock(host).and_then(|server| server.now(sample.received));
+        let known = self.server_clock(host).and_then(|server| server.now(sample.received));
         let is_right = known.is_some_and(|known| sample.agrees_with(known));
         if is_right || self.inner.signer.is_none() { Ok(()) } else { self.sync_clock(host).await }
     }
@@ -122,7 +108,7 @@ impl Client {
     /// Syncs an outdated clock in the background. A clock that was never synced is not changed.
     pub(super) fn refresh_clock(&self, host: &'static Host) {
         let is_old = |server: &ServerClock| server.is_old(self.inner.clock.uptime(), REFRESH_AFTER);
-        if self.synced_clock(host).is_some_and(is_old) {
+        if self.server_clock(host).is_some_and(is_old) {
             self.sync_in_background(host);
         }
     }
@@ -189,7 +175,8 @@ impl Client {
     /// Returns advice if a host rejected a timestamp, and the request is not sent again. `None` if the advice for the error code applies.
     pub(super) fn rejected_clock_advice(&self, host: &Host, corrections: u32) -> Option<String> {
         let (name, machine) = (host.name, self.inner.clock.now());
-        let is_reported = self.synced_clock(host).is_some_and(|server| !server.state().is_confirmed);
+        let state = self.server_clock(host).map(ServerClock::state);
+        let is_reported = state.is_some_and(|state| state.anchor.is_some() && !state.is_confirmed);
         match corrections {
             0 if is_reported => Some(format!(
                 "The {name} host rejected the time that it reports. Send the request again: it will be signed with the clock of this machine."
@@ -214,7 +201,7 @@ impl Client {
 
     /// Syncs a clock in the background, unless a sync is in progress.
     fn sync_in_background(&self, host: &'static Host) {
-        if self.server_clock(host).is_some_and(|server| server.sync_lock.try_lock().is_ok()) {
+        if self.server_clock(host).is_some_and(|server| server.last_sync.try_lock().is_ok()) {
             let client = self.clone();
             tokio::spawn(async move {
                 if let Err(error) = client.sync_clock(host).await {
@@ -237,11 +224,6 @@ impl Client {
         Ok(TimeSample { sent: received.saturating_sub(round_trip), received, server_time })
     }
 
-    /// Returns the clock of a host if it was ever synced.
-    fn synced_clock(&self, host: &Host) -> Option<&ServerClock> {
-        self.server_clock(host).filter(|server| server.is_set())
-    }
-
     fn server_clock(&self, host: &Host) -> Option<&ServerClock> {
         let index = HOSTS.iter().position(|known| *known == host)?;
         self.inner.server_clocks.get(index)
@@ -251,19 +233,12 @@ impl Client {
 /// Returns the time in a response.
 fn read_time(source: ServerTime, reply: Reply<Option<Box<RawValue>>>) -> Result<Timestamp, Error> {
     let Reply { value, response, .. } = reply;
-    let json = value.as_ref().map_or("null", |json| json.get());
-    let reason = match find_time(source.field, json) {
+    let reason = match field(value.as_deref(), source.field) {
         Some(time) if is_plausible(time) => return Ok(time),
         Some(time) => format!("{time} is not plausible: expected a time from 2020 to 2100, in milliseconds since 1970"),
         None => "it contains no time".to_owned(),
     };
+    let json = value.as_deref().unwrap_or(RawValue::NULL).get();
     let kind = DecodeError::new(source.operation.payload_path(), reason, excerpt(json.as_bytes()));
-    Err(Error::new(source.operation, 1, kind.into(), None).with_response(response))
-}
-
-/// Returns the time in a payload: a field of it, or the payload itself if the field is empty.
-fn find_time(field: &str, json: &str) -> Option<Timestamp> {
-    let json: Value = serde_json::from_str(json).ok()?;
-    let time = if field.is_empty() { &json } else { json.get(field)? };
-    Timestamp::deserialize(time).ok()
+    Err(Error::of_response(source.operation, kind, response))
 }

@@ -53,7 +53,7 @@ impl TimeSample {
 
 /// A time that a host reported, and the uptime of this machine at that moment, accurate to half the round trip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Anchor {
+pub(crate) struct Anchor {
     uptime: Duration,
     server_time: Timestamp,
 }
@@ -65,23 +65,23 @@ struct Anchor {
 #[derive(Debug, Default)]
 pub(crate) struct ServerClock {
     state: Mutex<State>,
-    /// The number of failed syncs, and the last failure.
-    failures: Mutex<(u64, Option<ErrorKind>)>,
-    /// The lock that is held while the host is queried. Callers that waited for the lock use the result of this query.
-    pub(crate) sync_lock: tokio::sync::Mutex<()>,
+    /// The failure of the last sync. It is locked while the host is queried. Callers that waited for the lock use the result of this query.
+    pub(crate) last_sync: tokio::sync::Mutex<Option<ErrorKind>>,
 }
 
 /// What is known about the clock of a host.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct State {
     /// `None` if the clock was never set, or if the host reports a wrong time. Requests are then signed with this machine's clock.
-    anchor: Option<Anchor>,
+    pub(crate) anchor: Option<Anchor>,
     /// Whether the host has accepted a timestamp since the last change of the clock.
     pub(crate) is_confirmed: bool,
     /// Whether the host rejected the time that it reports.
     pub(crate) is_wrong: bool,
     /// The number of changes.
     pub(crate) changes: u64,
+    /// The number of syncs that have ended.
+    pub(crate) syncs: u64,
 }
 
 impl ServerClock {
@@ -92,10 +92,6 @@ impl ServerClock {
     /// Returns what is known about the clock now.
     pub(crate) fn state(&self) -> State {
         *self.lock()
-    }
-
-    fn anchor(&self) -> Option<Anchor> {
-        self.lock().anchor
     }
 
     /// Sets the clock from the sample with the shortest round trip, which is the most accurate one.
@@ -114,7 +110,8 @@ impl ServerClock {
 
     fn change(&self, anchor: Option<Anchor>) {
         let mut state = self.lock();
-        *state = State { anchor, is_confirmed: false, is_wrong: anchor.is_none(), changes: state.changes + 1 };
+        let (changes, syncs) = (state.changes + 1, state.syncs);
+        *state = State { anchor, is_confirmed: false, is_wrong: anchor.is_none(), changes, syncs };
     }
 
     /// Records that the host accepted a timestamp.
@@ -122,46 +119,20 @@ impl ServerClock {
         self.lock().is_confirmed = true;
     }
 
-    /// Returns the number of failed syncs.
-    pub(crate) fn failures(&self) -> u64 {
-        self.last_failure().0
-    }
-
-    /// Records a failed sync, for the callers that waited for it.
-    pub(crate) fn fail(&self, failure: &ErrorKind) {
-        let mut failures = self.last_failure();
-        *failures = (failures.0.wrapping_add(1), Some(failure.clone()));
-    }
-
-    /// Returns the last failure if a sync has failed since [`ServerClock::failures`] returned this number.
-    pub(crate) fn failure_since(&self, failures: u64) -> Option<ErrorKind> {
-        let (count, failure) = &*self.last_failure();
-        failure.clone().filter(|_| *count != failures)
-    }
-
-    fn last_failure(&self) -> MutexGuard<'_, (u64, Option<ErrorKind>)> {
-        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Returns whether the clock was ever set.
-    pub(crate) fn is_set(&self) -> bool {
-        self.anchor().is_some()
+    /// Records that a sync has ended, successfully or not.
+    pub(crate) fn sync_ended(&self) {
+        self.lock().syncs += 1;
     }
 
     /// Returns the current time of the host, or `None` if the clock was never set.
     pub(crate) fn now(&self, uptime: Duration) -> Option<Timestamp> {
-        let anchor = self.anchor()?;
+        let anchor = self.lock().anchor?;
         Some(anchor.server_time.plus_millis(millis(uptime) - millis(anchor.uptime)))
-    }
-
-    /// Returns whether the clock was set from a measurement after the given uptime.
-    pub(crate) fn is_set_since(&self, uptime: Duration) -> bool {
-        self.anchor().is_some_and(|anchor| anchor.uptime >= uptime)
     }
 
     /// Returns whether the clock was set, and at least `age` has passed since.
     pub(crate) fn is_old(&self, uptime: Duration, age: Duration) -> bool {
-        self.anchor().is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
+        self.lock().anchor.is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
     }
 }
 
@@ -216,6 +187,5 @@ mod tests {
         }]);
         assert_eq!(clock.now(after(1_020)), Some(Timestamp::from_millis(SERVER_TIME + 1_000)));
         assert!(clock.is_old(after(1_020), after(1_000)) && !clock.is_old(after(1_019), after(1_000)));
-        assert!(clock.is_set_since(after(20)) && !clock.is_set_since(after(21)), "the midpoint counts");
     }
 }

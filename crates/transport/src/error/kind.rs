@@ -63,7 +63,9 @@ impl ErrorKind {
             Self::ConnectFailed(reason) => Some(reason.advice()),
             Self::Rejected(rejection) => Some(rejection.advice()),
             Self::NoUsableResponse(reason) => reason.advice(),
-            Self::PagingLoop(_) => Some(PagingLoop::ADVICE),
+            Self::PagingLoop(_) => Some(
+                "The pages before this one are complete. Continue from another position, or request less, for example by a time range.",
+            ),
             Self::MissingRecords(_) => Some(
                 "Read the list again from its first page, and collect its records before you change them. If this fails again, request \
                  less, for example by a time range, or use a list whose pages follow ids, or one without pages.",
@@ -141,8 +143,4 @@ pub enum PagingLoop {
         /// The position.
         position: String,
     },
-}
-
-impl PagingLoop {
-    const ADVICE: &'static str = "The pages before this one are complete. Continue from another position, or request less, for example by a time range.";
 }

@@ -1,7 +1,5 @@
 //! Requests that were sent, but have no response that can be trusted.
 
-use std::fmt;
-
 use tradewire_wire::Untrusted;
 
 /// HTTP 408 Request Timeout. It does not show whether the request was processed.
@@ -70,7 +68,7 @@ pub enum NoUsableResponse {
     /// The status reports a failure of the service, or contradicts the body.
     #[error(
         "the request was sent, but the response is HTTP {status}, which does not say whether it was processed{}",
-        Beginning(excerpt)
+        beginning(excerpt)
     )]
     UnexpectedStatus {
         /// The HTTP status code.
@@ -80,13 +78,9 @@ pub enum NoUsableResponse {
     },
 }
 
-/// Displays the beginning of a body, if there is one.
-struct Beginning<'a>(&'a str);
-
-impl fmt::Display for Beginning<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { Ok(()) } else { write!(f, "; it begins `{}`", Untrusted(self.0)) }
-    }
+/// Returns the end of a message: the beginning of a body, if there is one.
+fn beginning(excerpt: &str) -> String {
+    if excerpt.is_empty() { String::new() } else { format!("; it begins `{}`", Untrusted(excerpt)) }
 }
 
 impl NoUsableResponse {

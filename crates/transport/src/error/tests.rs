@@ -12,7 +12,8 @@ const SIGNED: Timestamp = Timestamp::from_millis(1_700_000_000_000);
 const UNTIL: Timestamp = Timestamp::from_millis(1_700_000_005_000);
 
 fn failed(operation: &'static Operation, elements: usize, kind: impl Into<ErrorKind>) -> Error {
-    let mut error = Error::new(operation, elements, kind.into(), Some(UNTIL));
+    let mut error = Error::new(operation, elements, kind.into());
+    error.inner.valid_until = Some(UNTIL);
     error.inner.signed_at = Some(SIGNED);
     error
 }
@@ -132,7 +133,7 @@ fn advice_never_suggests_to_resend_a_trade_that_may_have_been_executed() {
     }
     assert_eq!(failed(OrderDetail::OPERATION, 1, NoUsableResponse::Timeout).advice(), RESEND_QUERY);
 
-    let unsigned = Error::new(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout.into(), None).advice();
+    let unsigned = Error::new(PlaceBatch::OPERATION, 1, NoUsableResponse::Timeout.into()).advice();
     assert!(
         unsigned.starts_with("Do not send the request again: the exchange may still accept it. To find out"),
         "{unsigned}"

@@ -27,7 +27,8 @@ const MAX_DEPTH: u8 = 127;
 const TYPICAL_RECORD: usize = 400;
 
 /// The error for input that is malformed, or outside of the supported subset.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the JSON is malformed or not supported by the fast path")]
 pub(super) struct Unsupported;
 
 type Result<T> = std::result::Result<T, Unsupported>;
@@ -104,6 +105,14 @@ impl<'de> JsonParser<'de> {
         Ok(text)
     }
 
+    /// Consumes the next byte if it is one of these. Returns whether it is.
+    #[inline]
+    fn skip(&mut self, bytes: &[u8]) -> bool {
+        let is_next = self.text.as_bytes().get(self.position).is_some_and(|next| bytes.contains(next));
+        self.position += usize::from(is_next);
+        is_next
+    }
+
     #[inline]
     fn digits(&mut self) -> Result<()> {
         let start = self.position;
@@ -133,32 +142,42 @@ impl<'de> JsonParser<'de> {
 
     /// Returns the digits of a number, and whether it is written as an integer.
     fn number(&mut self) -> Result<(&'de str, bool)> {
-        let (start, bytes) = (self.position, self.text.as_bytes());
-        if bytes.get(self.position) == Some(&b'-') {
-            self.position += 1;
-        }
-        match bytes.get(self.position) {
-            Some(b'0') => self.position += 1,
-            _ => self.digits()?,
-        }
-        let whole = self.position;
-        if bytes.get(self.position) == Some(&b'.') {
-            self.position += 1;
+        let start = self.position;
+        self.skip(b"-");
+        if !self.skip(b"0") {
             self.digits()?;
         }
-        if let Some(b'e' | b'E') = bytes.get(self.position) {
-            self.position += 1;
-            if let Some(b'+' | b'-') = bytes.get(self.position) {
-                self.position += 1;
-            }
+        let whole = self.position;
+        if self.skip(b".") {
+            self.digits()?;
+        }
+        if self.skip(b"eE") {
+            self.skip(b"+-");
             self.digits()?;
         }
         Ok((self.since(start)?, self.position == whole))
     }
 
+    /// Moves to the value of a field of the object that begins here.
+    ///
+    /// # Errors
+    /// Returns an error if no object begins here, or if it has no such field.
+    pub(super) fn find(&mut self, name: &str) -> Result<()> {
+        self.expect(b'{')?;
+        while self.string()? != name {
+            self.expect(b':')?;
+            self.raw()?;
+            self.expect(b',')?;
+        }
+        self.expect(b':')
+    }
+
     /// Returns the JSON of any value, unparsed.
+    ///
+    /// # Errors
+    /// Returns an error if there is no valid value here.
     #[inline]
-    fn raw(&mut self) -> Result<&'de str> {
+    pub(super) fn raw(&mut self) -> Result<&'de str> {
         self.peek();
         let start = self.position;
         self.deserialize_ignored_any(IgnoredAny)?;
@@ -341,14 +360,6 @@ impl<'de> MapAccess<'de> for Raw<'de> {
         seed.deserialize(BorrowedStrDeserializer::new(self.text.take().ok_or(Unsupported)?))
     }
 }
-
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the JSON is malformed or not supported by the fast path")
-    }
-}
-
-impl std::error::Error for Unsupported {}
 
 impl Error for Unsupported {
     fn custom<T: fmt::Display>(_: T) -> Self {

@@ -1,6 +1,7 @@
 //! Turns a validated request into a signed HTTP request.
 
 use std::fmt::{self, Write};
+use std::time::{Duration, Instant};
 
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::Timestamp;
@@ -45,6 +46,8 @@ pub struct HttpRequest {
     pub canonical: Option<String>,
     /// The timestamp of the signature. `None` for a public operation.
     pub signed_at: Option<Timestamp>,
+    /// The moment of the signature by this machine's monotonic clock and by that of the client, if a client signed it.
+    pub(crate) signed_moment: Option<(Instant, Duration)>,
     /// The expiry by the exchange's clock: the timestamp plus the receive window. `None` for a public operation.
     pub valid_until: Option<Timestamp>,
 }
@@ -88,10 +91,11 @@ impl PreparedRequest {
             url: self.url(deployment)?,
             headers: vec![("content-type".to_owned(), self.operation().content_type.to_owned())],
             echoes: echoes::sent(self),
-            signing: signer.map_or(operation.host.signing, Signer::signing),
+            signing: signer.map_or(operation.host.signing, |signer| signer.signing),
             body: self.body().map(str::to_owned),
             canonical: None,
             signed_at: None,
+            signed_moment: None,
             valid_until: None,
         };
         if let Some(signer) = signer {
@@ -114,17 +118,12 @@ impl PreparedRequest {
         let separator = if self.query().is_empty() { "" } else { "?" };
         let target = [self.path(), separator, self.query().as_str()].concat();
         let path = Position::BeforePath;
+        // A fragment is not sent.
         let is_unchanged =
-            |url: &Url| url[..path] == base_url[..path] && url[path..] == target && is_sent_unchanged(url);
+            |url: &Url| url[..path] == base_url[..path] && url[path..] == target && url.fragment().is_none();
         let url = base_url.join(&target).ok().filter(is_unchanged);
         url.ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
     }
-}
-
-/// Returns whether the HTTP client sends a URL byte for byte.
-fn is_sent_unchanged(url: &Url) -> bool {
-    let sent = http::Uri::try_from(url.as_str()).ok();
-    sent.and_then(|uri| uri.into_parts().path_and_query).is_some_and(|target| target == url[Position::BeforePath..])
 }
 
 impl HttpRequest {

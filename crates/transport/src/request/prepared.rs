@@ -76,6 +76,6 @@ impl PreparedRequest {
 
 /// Returns whether a string remains a path when it is appended to a host.
 fn is_safe_path(path: &str) -> bool {
-    let misplaced = |c: char| matches!(c, '?' | '#' | '\\') || c.is_whitespace() || c.is_control();
-    path.starts_with('/') && !path.starts_with("//") && !path.contains(misplaced)
+    let is_allowed = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'?' | b'#' | b'\\');
+    path.starts_with('/') && !path.starts_with("//") && path.bytes().all(is_allowed)
 }

@@ -11,19 +11,19 @@ use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signing};
 
 use super::algorithm::mac;
 use super::credentials::Credentials;
-use super::header_values::{HeaderNames, HeaderValues};
+use super::header_names::HeaderNames;
 use super::redacted::{RedactedHeaders, shortened};
 use crate::request::prepared::PreparedRequest;
 
 /// A signer of requests with one key. Cheap to clone. The keyed state of the hash is computed once.
 #[derive(Clone)]
 pub struct Signer {
-    key: String,
+    pub(crate) key: String,
     algorithm: Algorithm,
     mac: Mac,
     /// The receive window in milliseconds; `None` if the contract's default applies.
     recv_window: Option<i64>,
-    signing: &'static Signing,
+    pub(crate) signing: &'static Signing,
     names: HeaderNames,
 }
 
@@ -78,31 +78,24 @@ impl Signer {
         Ok(self)
     }
 
-    /// Returns the signing rules.
-    pub(crate) fn signing(&self) -> &'static Signing {
-        self.signing
-    }
-
-    /// Returns the API key.
-    pub(crate) fn key(&self) -> &str {
-        &self.key
-    }
-
     /// Signs a request with the timestamp `at`.
     pub fn sign(&self, request: &PreparedRequest, at: Timestamp) -> Signed {
         let operation = request.operation();
         let recipe = operation.host.recipe;
         let window = self.window(recipe);
         let (mut timestamp, mut recv_window) = (itoa::Buffer::new(), itoa::Buffer::new());
-        let values = HeaderValues {
-            key: &self.key,
-            timestamp: timestamp.format(at.as_millis()),
-            algorithm: self.algorithm.as_str(),
-            recv_window: window.map_or("", |millis| recv_window.format(millis)),
+        let timestamp = timestamp.format(at.as_millis());
+        let recv_window = window.map_or("", |millis| recv_window.format(millis));
+        let value = |role| match role {
+            HeaderRole::Key => self.key.as_str(),
+            HeaderRole::Timestamp => timestamp,
+            HeaderRole::Algorithm => self.algorithm.as_str(),
+            HeaderRole::RecvWindow => recv_window,
+            HeaderRole::Signature => "",
         };
         let canonical = Canonical {
             parts: recipe.parts,
-            headers: &values.signed_by(recipe, &self.names),
+            headers: &self.names.signed(recipe, value),
             method: operation.method.as_str(),
             path: request.path(),
             query: &request.query().signed(),
@@ -111,7 +104,17 @@ impl Signer {
         // All parts of a request are text, so this is the canonical string byte for byte.
         let canonical = canonical.to_text();
         let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
-        let headers = self.headers(recipe, values, &signature);
+        // An unsigned algorithm is sent only if it differs from the default.
+        let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
+        let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
+        let sent = |role| match role {
+            HeaderRole::Signature => signature.as_str(),
+            HeaderRole::Algorithm if is_implied => "",
+            role => value(role),
+        };
+        let headers = self.names.by_role.iter().map(|(role, name)| (name, sent(*role)));
+        let headers = headers.filter(|(_, value)| !value.is_empty());
+        let headers = headers.map(|(name, value)| (name.clone(), value.to_owned())).collect();
         let valid_until = at.plus_millis(window.unwrap_or(recipe.recv_window.default_millis));
         Signed { headers, canonical, signature, valid_until, signing: self.signing }
     }
@@ -121,19 +124,6 @@ impl Signer {
         let needed = recipe.recv_window.required || recipe.signed.contains(&HeaderRole::RecvWindow);
         let chosen = self.recv_window.map(|millis| millis.min(recipe.recv_window.max_millis));
         chosen.or(needed.then_some(recipe.recv_window.default_millis))
-    }
-
-    /// Returns the headers to send. An unsigned algorithm is sent only if it differs from the default.
-    fn headers(&self, recipe: &Recipe, values: HeaderValues<'_>, signature: &str) -> Vec<(String, String)> {
-        let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
-        let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
-        let value = |role| match role {
-            HeaderRole::Signature => signature,
-            HeaderRole::Algorithm if is_implied => "",
-            role => values.value(role),
-        };
-        let all = self.names.by_role.iter().map(|(role, name)| (name, value(*role)));
-        all.filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name.clone(), value.to_owned())).collect()
     }
 }
 

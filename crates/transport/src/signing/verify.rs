@@ -2,16 +2,17 @@
 
 use std::fmt;
 
+use percent_encoding::percent_decode_str;
 use secrecy::{ExposeSecret, SecretString};
 use subtle::ConstantTimeEq;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
 use tradewire_wire::operation::FORM;
+use tradewire_wire::server::Pairs;
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, SignatureRejection, Signing};
 
 use super::algorithm::mac;
-use super::header_values::{HeaderNames, HeaderValues};
-use super::query_decoding::{QueryDecoding, as_sent, decoded};
+use super::header_names::HeaderNames;
 use super::redacted::{RedactedHeaders, shortened};
 
 /// A signed request as received.
@@ -82,12 +83,13 @@ pub fn verify(
 ) -> Result<VerifiedRequest, VerificationError> {
     let rejected = |reason| VerificationError::new(request.signing, reason);
     let claim = request.claim().map_err(rejected)?;
-    let secret = secret_of(claim.values.key).ok_or_else(|| rejected(SignatureRejection::UnknownKey))?;
+    let secret = secret_of(claim.key).ok_or_else(|| rejected(SignatureRejection::UnknownKey))?;
     let mac = mac(&claim.algorithm, secret.expose_secret().as_bytes())
         .ok_or_else(|| rejected(SignatureRejection::InvalidAlgorithm))?;
     let signature = claim.signature.to_ascii_lowercase();
-    let sorted = [decoded, as_sent].map(|decoding: QueryDecoding| request.sorted_pairs(decoding));
-    let headers = claim.values.signed_by(request.recipe, &claim.names);
+    let sorted = [decoded, as_sent].map(|decoding| request.sorted_pairs(decoding));
+    let header = |role| request.header(claim.names.name(role)).unwrap_or_default();
+    let headers = claim.names.signed(request.recipe, header);
     let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&headers, pairs));
     // The comparison takes constant time, so that its duration does not reveal the expected signature.
     let matches =
@@ -102,13 +104,13 @@ pub fn verify(
             ..rejected(SignatureRejection::Outdated)
         });
     }
-    Ok(VerifiedRequest { key: claim.values.key.to_owned(), canonical })
+    Ok(VerifiedRequest { key: claim.key.to_owned(), canonical })
 }
 
 /// The contents of the signature headers, not yet verified.
 struct Claim<'a> {
     names: HeaderNames,
-    values: HeaderValues<'a>,
+    key: &'a str,
     timestamp: Timestamp,
     recv_window: i64,
     algorithm: Algorithm,
@@ -139,20 +141,12 @@ impl<'a> ReceivedRequest<'a> {
 
         let key = header(HeaderRole::Key).ok_or(SignatureRejection::MissingKey)?;
         let timestamp = header(HeaderRole::Timestamp).ok_or(SignatureRejection::MissingTimestamp)?;
-        let recv_window = header(HeaderRole::RecvWindow);
-        let window = self.window(recv_window)?;
-        let algorithm = header(HeaderRole::Algorithm);
         Ok(Claim {
-            values: HeaderValues {
-                key,
-                timestamp,
-                algorithm: algorithm.unwrap_or_default(),
-                recv_window: recv_window.unwrap_or_default(),
-            },
-            algorithm: self.algorithm(algorithm)?,
+            key,
+            recv_window: self.window(header(HeaderRole::RecvWindow))?,
+            algorithm: self.algorithm(header(HeaderRole::Algorithm))?,
             signature: header(HeaderRole::Signature).ok_or(SignatureRejection::MissingSignature)?,
             timestamp: digits(timestamp).map(Timestamp::from_millis).ok_or(SignatureRejection::Outdated)?,
-            recv_window: window,
             names,
         })
     }
@@ -210,7 +204,7 @@ impl<'a> ReceivedRequest<'a> {
     }
 
     /// Returns the pairs of the request, or `None` if they cannot be decoded this way.
-    fn sorted_pairs(&self, decoding: QueryDecoding) -> Option<SortedPairs> {
+    fn sorted_pairs(&self, decoding: fn(&str) -> Option<String>) -> Option<SortedPairs> {
         let query = decoding(self.query)?;
         // The pairs of a form are signed like those of a query. A body that is not UTF-8 has no pairs and is signed unchanged.
         let form = match std::str::from_utf8(self.body).ok().filter(|_| self.is_form()) {
@@ -231,6 +225,23 @@ impl<'a> ReceivedRequest<'a> {
             body: pairs.form.as_ref().map_or(self.body, String::as_bytes),
         }
     }
+}
+
+/// Percent-decodes the values of a query, which is what most clients sign, and sorts its pairs. Returns `None` if they are not UTF-8.
+fn decoded(query: &str) -> Option<String> {
+    percent_decode_str(query).decode_utf8().ok()?;
+    Some(sorted(Pairs::parse(query).iter().map(|(name, value)| (name, format!("{name}={value}"))).collect()))
+}
+
+/// Sorts the pairs of a query, and leaves their values as they were sent, which is what some clients sign.
+fn as_sent(query: &str) -> Option<String> {
+    let pairs = query.split('&').filter(|pair| !pair.is_empty());
+    Some(sorted(pairs.map(|pair| (pair.split('=').next().unwrap_or_default(), pair.to_owned())).collect()))
+}
+
+fn sorted(mut pairs: Vec<(&str, String)>) -> String {
+    pairs.sort_by_key(|(name, _)| *name);
+    pairs.into_iter().map(|(_, pair)| pair).collect::<Vec<_>>().join("&")
 }
 
 /// Parses a number that consists only of digits, without a sign or whitespace.

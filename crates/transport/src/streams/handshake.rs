@@ -64,10 +64,8 @@ impl Endpoint {
         }
         let response = request.send().await.map_err(failed)?;
         if response.status() != StatusCode::SWITCHING_PROTOCOLS {
-            let headers = response.headers().iter();
-            let headers = headers.filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_owned())));
             let status = response.status().as_u16();
-            let wait = Response::new(status, headers.collect(), "").retry_after(time);
+            let wait = Response::received(status, response.headers().clone(), "").retry_after(time);
             return Err((Interruption::Refused(status), wait));
         }
         let deflate =

@@ -22,7 +22,7 @@ pub(super) enum Queued {
 }
 
 /// The connection's side of a buffer. If it is dropped before the stream has ended, the runtime has stopped.
-pub(super) struct Producer(Arc<Queue>);
+pub(super) struct Producer(pub(super) Arc<Queue>);
 
 #[derive(Default)]
 pub(super) struct Queue(Mutex<Buffer>);
@@ -41,21 +41,8 @@ struct Buffer {
 }
 
 impl Producer {
-    pub(super) fn new(queue: Arc<Queue>) -> Self {
-        Self(queue)
-    }
-
-    /// Adds an item. If the buffer is full, the oldest items are discarded.
+    /// Adds an item, unless the stream has ended. If the buffer is full, the oldest items are discarded.
     pub(super) fn push(&self, item: Queued) {
-        self.add(item, false);
-    }
-
-    /// Adds the last item.
-    pub(super) fn end(&self, end: End) {
-        self.add(Queued::State(State::Ended(end)), true);
-    }
-
-    fn add(&self, item: Queued, is_last: bool) {
         let mut buffer = self.0.lock();
         if buffer.has_ended {
             return;
@@ -65,8 +52,8 @@ impl Producer {
             buffer.discard_oldest();
         }
         buffer.bytes += size;
+        buffer.has_ended = matches!(item, Queued::State(State::Ended(_)));
         buffer.items.push_back(item);
-        buffer.has_ended = is_last;
         if let Some(waker) = buffer.waker.take() {
             drop(buffer);
             waker.wake();
@@ -76,7 +63,7 @@ impl Producer {
 
 impl Drop for Producer {
     fn drop(&mut self) {
-        self.end(End::RuntimeStopped);
+        self.push(Queued::State(State::Ended(End::RuntimeStopped)));
     }
 }
 

@@ -106,7 +106,7 @@ enum Connection {
     Down {
         retry_at: Duration,
     },
-    FetchingKey,
+    /// The key or the connection is awaited.
     Connecting,
     Open(Open),
 }
@@ -168,7 +168,7 @@ impl Session {
         match &self.connection {
             _ if self.topics.is_empty() => None,
             Connection::Down { retry_at } => Some(*retry_at),
-            Connection::FetchingKey | Connection::Connecting => None,
+            Connection::Connecting => None,
             Connection::Open(open) => {
                 let requests = open.requests.iter().filter_map(|request| request.due);
                 let renewal = self.key.as_ref().map(|key| key.renew_at);
@@ -233,7 +233,6 @@ impl Session {
             Ok((text, valid)) => {
                 // The exchange may return a key that it issued earlier, so its validity may have begun earlier.
                 self.key = Some(Key { text, renew_at: now.uptime + valid / 2 });
-                self.connection = Connection::Connecting;
                 self.actions.push_back(Action::Connect);
             }
             Err(error) => self.interrupted(now, Interruption::KeyUnavailable(error), None),
@@ -292,7 +291,7 @@ impl Session {
             return;
         }
         match &mut self.connection {
-            Connection::FetchingKey | Connection::Connecting => return,
+            Connection::Connecting => return,
             Connection::Down { retry_at } if *retry_at > now.uptime => return,
             Connection::Down { .. } => return self.connect(now),
             Connection::Open(open) => {
@@ -319,22 +318,18 @@ impl Session {
     /// Connects, or requests the key first.
     fn connect(&mut self, now: Now) {
         self.key.take_if(|key| key.renew_at <= now.uptime);
-        match self.socket.key {
-            Some(_) if self.key.is_none() => {
-                let earliest = self.key_requested_at.map_or(Duration::ZERO, |at| at + KEY_INTERVAL);
-                if earliest > now.uptime {
-                    self.connection = Connection::Down { retry_at: earliest };
-                    return;
-                }
-                self.key_requested_at = Some(now.uptime);
-                self.connection = Connection::FetchingKey;
-                self.actions.push_back(Action::FetchKey);
+        if self.socket.key.is_none() || self.key.is_some() {
+            self.actions.push_back(Action::Connect);
+        } else {
+            let earliest = self.key_requested_at.map_or(Duration::ZERO, |at| at + KEY_INTERVAL);
+            if earliest > now.uptime {
+                self.connection = Connection::Down { retry_at: earliest };
+                return;
             }
-            _ => {
-                self.connection = Connection::Connecting;
-                self.actions.push_back(Action::Connect);
-            }
+            self.key_requested_at = Some(now.uptime);
+            self.actions.push_back(Action::FetchKey);
         }
+        self.connection = Connection::Connecting;
         if self.attempts > 0 {
             self.topics.iter().for_each(|topic| topic.tell(State::Connecting));
         }
@@ -485,7 +480,7 @@ impl Session {
             let rejected = self.topics.extract_if(.., |topic| request.topics.contains(&topic.id));
             let mut rejected = rejected.collect::<Vec<_>>();
             for (_, consumer) in rejected.iter_mut().flat_map(|topic| topic.consumers.drain(..)) {
-                consumer.end(End::Rejected(reason.clone()));
+                consumer.push(Queued::State(State::Ended(End::Rejected(reason.clone()))));
             }
             self.leave(rejected);
         }

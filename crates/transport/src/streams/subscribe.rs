@@ -17,7 +17,6 @@ use tradewire_wire::channel::{Channel, Socket, Subscription};
 
 use super::handshake::Endpoint;
 use super::item::{Item, UnreadableMessage};
-use super::key::Event;
 use super::message::only_data;
 use super::queue::{Producer, Queue, Queued};
 use super::task::{Command, Task};
@@ -106,7 +105,7 @@ impl Client {
         }
         let queue = Arc::<Queue>::default();
         let id = self.inner.sockets.subscriptions.fetch_add(1, Ordering::Relaxed);
-        let consumer = (id, Producer::new(Arc::clone(&queue)));
+        let consumer = (id, Producer(Arc::clone(&queue)));
         let commands =
             self.command(channel, Command::Subscribe { channel, arguments: subscription.arguments(), consumer })?;
         Ok(Subscribed { queue, id, channel, commands, _client: self.clone(), events: PhantomData })
@@ -134,8 +133,8 @@ impl Client {
             deployment: deployment.name().to_owned(),
         })?;
         let http = &self.inner.http;
-        let (timeout, max_message) = (http.timeout, http.max_body);
-        let http = http.pool.build_for_sockets().map_err(SubscribeError::Http)?;
+        let (timeout, max_message) = (http.settings.timeout, http.settings.max_body);
+        let http = http.build_for_sockets().map_err(SubscribeError::Http)?;
         let span = tracing::debug_span!("socket", socket = socket.name, server.address = url.host_str());
         let endpoint = Endpoint { socket, url, http, timeout, max_message };
         let (commands, receiver) = mpsc::unbounded_channel();
@@ -194,7 +193,7 @@ impl<S: Subscription> Subscribed<S> {
             None => serde_json::from_str::<&RawValue>(data)
                 .map_err(|error| DecodeError::new("data", error.to_string(), tradewire_wire::excerpt(data.as_bytes()))),
         };
-        payload.and_then(|payload| decode_payload::<Event<S>>("data", Some(payload))).map_err(|error| {
+        payload.and_then(|payload| decode_payload("data", Some(payload), |json| S::read_event(json))).map_err(|error| {
             let DecodeError { path, reason, excerpt } = error;
             UnreadableMessage { channel: self.channel, path, reason, excerpt }
         })

@@ -6,22 +6,22 @@ use std::sync::Weak;
 use std::time::Duration;
 
 use bytes::Bytes;
-use futures_util::future::Either;
+use futures_util::future::{Either, OptionFuture};
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use sockudo_ws::Message;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, sleep_until, timeout};
 use tradewire_models::Timestamp;
 use tradewire_wire::Secret;
-use tradewire_wire::channel::Channel;
+use tradewire_wire::channel::{Channel, SocketKey};
 
 use super::handshake::{Endpoint, Refusal, WebSocket};
 use super::item::Interruption;
-use super::key;
 use super::queue::Producer;
 use super::session::{ANSWER_TIME, Action, Now, Session};
 use crate::client::{Client, ClientInner};
-use crate::error::Error;
+use crate::error::{DecodeError, Error};
+use crate::request::{WithoutParameters, field};
 
 /// The number of messages after which the task looks for other input.
 const BURST: usize = 64;
@@ -49,17 +49,6 @@ pub(super) struct Task {
     fetching_key: Pending<Result<(Secret, Duration), Error>>,
 }
 
-/// What happened.
-enum Input {
-    Command(Command),
-    Message(Option<sockudo_ws::Result<Message>>),
-    Connected(Result<WebSocket, Refusal>),
-    KeyFetched(Result<(Secret, Duration), Error>),
-    Due,
-    /// The client, its clones and its streams were dropped.
-    Unused,
-}
-
 impl Task {
     pub(super) fn new(endpoint: Endpoint, commands: UnboundedReceiver<Command>, client: Weak<ClientInner>) -> Self {
         let session = Session::new(endpoint.socket, fastrand::u64(..));
@@ -73,40 +62,40 @@ impl Task {
             while let Some(action) = self.session.next_action() {
                 self.perform(action).await;
             }
-            let input = self.next_input().await;
-            let now = self.now();
-            match input {
-                Input::Unused => return self.disconnect().await,
-                Input::Command(command) => self.follow(now, command),
-                Input::Message(message) => {
+            let deadline = self.session.deadline().map(|deadline| self.started + deadline);
+            tokio::select! {
+                // Messages are last: if they always arrive, the others must still be served.
+                biased;
+                command = self.commands.recv() => match command {
+                    Some(command) => self.follow(command),
+                    // The client, its clones and its streams were dropped.
+                    None => return self.disconnect().await,
+                },
+                Some(connected) = OptionFuture::from(self.connecting.as_mut()) => {
+                    self.connecting = None;
+                    match connected {
+                        Ok(connection) => {
+                            self.connection = Some(connection);
+                            self.session.connected(self.now());
+                        }
+                        Err((reason, wait)) => self.session.interrupted(self.now(), reason, wait),
+                    }
+                }
+                Some(fetched) = OptionFuture::from(self.fetching_key.as_mut()) => {
+                    self.fetching_key = None;
+                    self.session.key_fetched(self.now(), fetched);
+                }
+                Some(()) = OptionFuture::from(deadline.map(sleep_until)) => {}
+                Some(message) = OptionFuture::from(self.connection.as_mut().map(|connection| connection.next())) => {
+                    let now = self.now();
                     self.receive(now, message);
                     if self.receive_burst(now) {
                         // A consumer in the same thread must get a chance to run, or its buffer would overflow.
                         tokio::task::yield_now().await;
                     }
                 }
-                Input::Connected(Ok(connection)) => {
-                    self.connection = Some(connection);
-                    self.session.connected(now);
-                }
-                Input::Connected(Err((reason, wait))) => self.session.interrupted(now, reason, wait),
-                Input::KeyFetched(result) => self.session.key_fetched(now, result),
-                Input::Due => {}
             }
-            self.session.proceed(now);
-        }
-    }
-
-    async fn next_input(&mut self) -> Input {
-        let deadline = self.session.deadline().map(|deadline| self.started + deadline);
-        tokio::select! {
-            // Messages are last: if they always arrive, the others must still be served.
-            biased;
-            command = self.commands.recv() => command.map_or(Input::Unused, Input::Command),
-            result = finished(&mut self.connecting) => Input::Connected(result),
-            result = finished(&mut self.fetching_key) => Input::KeyFetched(result),
-            () = due(deadline) => Input::Due,
-            message = next_message(&mut self.connection) => Input::Message(message),
+            self.session.proceed(self.now());
         }
     }
 
@@ -118,8 +107,8 @@ impl Task {
     }
 
     /// Follows a command and all others that already wait, so that their topics share a request.
-    fn follow(&mut self, now: Now, command: Command) {
-        let mut next = Some(command);
+    fn follow(&mut self, command: Command) {
+        let (now, mut next) = (self.now(), Some(command));
         while let Some(command) = next {
             match command {
                 Command::Subscribe { channel, arguments, consumer } => {
@@ -163,7 +152,7 @@ impl Task {
         match action {
             Action::FetchKey => {
                 let Some((inner, key)) = self.client.upgrade().zip(self.endpoint.socket.key) else { return };
-                self.fetching_key = Some(Box::pin(key::fetch(Client { inner, insists: false }, key)));
+                self.fetching_key = Some(Box::pin(fetch_key(Client { inner, insists: false }, key)));
             }
             Action::Connect => {
                 let time = self.now().time;
@@ -200,28 +189,15 @@ impl Task {
     }
 }
 
-async fn next_message(connection: &mut Option<WebSocket>) -> Option<sockudo_ws::Result<Message>> {
-    match connection {
-        Some(connection) => connection.next().await,
-        None => std::future::pending().await,
-    }
-}
-
-/// Waits for a future, and removes it.
-async fn finished<T>(future: &mut Pending<T>) -> T {
-    match future {
-        Some(pending) => {
-            let result = pending.await;
-            *future = None;
-            result
+/// Requests a key, and returns it with the time for which it is valid.
+async fn fetch_key(client: Client, key: SocketKey) -> Result<(Secret, Duration), Error> {
+    let reply = client.send_with_response(&WithoutParameters(key.operation)).await?;
+    match field::<String>(reply.value.as_deref(), key.field) {
+        Some(text) if !text.is_empty() => Ok((Secret::from(text), Duration::from_millis(key.valid))),
+        _ => {
+            let reason = "expected a key as text";
+            let error = DecodeError::new(key.operation.payload_path(), reason, key.operation.shown(String::new()));
+            Err(Error::of_response(key.operation, error, reply.response))
         }
-        None => std::future::pending().await,
-    }
-}
-
-async fn due(deadline: Option<Instant>) {
-    match deadline {
-        Some(deadline) => sleep_until(deadline).await,
-        None => std::future::pending().await,
     }
 }

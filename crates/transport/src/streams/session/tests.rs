@@ -171,7 +171,7 @@ impl World {
                 let id = self.subscriptions;
                 let (expected, seen) = (VecDeque::new(), Seen::Nothing);
                 self.consumers.push(Consumer { id, symbol, queue: Arc::clone(&queue), expected, seen });
-                let consumer = (id, Producer::new(queue));
+                let consumer = (id, Producer(queue));
                 self.report(|session, now| session.subscribe(now, &CHANNEL, vec![symbol.to_owned()], consumer));
             }
             Step::Unsubscribe(at) if !self.consumers.is_empty() => {

@@ -1,4 +1,4 @@
-//! The names and values of the headers of a signed request.
+//! The names of the headers of a signed request.
 
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, Signing};
 
@@ -21,42 +21,16 @@ impl HeaderNames {
     pub(super) fn name(&self, role: HeaderRole) -> &str {
         self.by_role.iter().find(|(known, _)| *known == role).map_or("", |(_, name)| name)
     }
-}
 
-/// The values of the headers that can be signed. The value of a header that is not sent is empty.
-#[derive(Clone, Copy, Default)]
-pub(super) struct HeaderValues<'a> {
-    /// The API key.
-    pub(super) key: &'a str,
-    /// The time of the request, in Unix milliseconds.
-    pub(super) timestamp: &'a str,
-    /// The algorithm of the signature.
-    pub(super) algorithm: &'a str,
-    /// The receive window in milliseconds.
-    pub(super) recv_window: &'a str,
-}
-
-impl<'a> HeaderValues<'a> {
-    /// Returns the value of a header.
-    #[inline]
-    pub(super) fn value(&self, role: HeaderRole) -> &'a str {
-        match role {
-            HeaderRole::Key => self.key,
-            HeaderRole::Timestamp => self.timestamp,
-            HeaderRole::Algorithm => self.algorithm,
-            HeaderRole::RecvWindow => self.recv_window,
-            HeaderRole::Signature => "",
-        }
-    }
-
-    /// Joins the headers that a recipe signs, in its order.
-    pub(super) fn signed_by(&self, recipe: &Recipe, names: &HeaderNames) -> String {
-        let mut signed = String::new();
+    /// Joins the headers that a recipe signs, in its order. The value of a header that is not sent is empty.
+    pub(super) fn signed<'v>(&self, recipe: &Recipe, value: impl Fn(HeaderRole) -> &'v str) -> String {
+        // Names and values are rarely longer, so the string rarely grows.
+        let mut signed = String::with_capacity(recipe.signed.len() * 64);
         for role in recipe.signed {
             if !signed.is_empty() {
                 signed.push_str(Canonical::HEADER_SEPARATOR);
             }
-            signed.extend([names.name(*role), "=", self.value(*role)]);
+            signed.extend([self.name(*role), "=", value(*role)]);
         }
         signed
     }
@@ -70,8 +44,14 @@ mod tests {
 
     fn signed(roles: &'static [HeaderRole]) -> String {
         let recipe = Recipe { signed: roles, ..*hosts::FUTURES.recipe };
-        let values = HeaderValues { key: "K", timestamp: "2", algorithm: "A", recv_window: "5" };
-        values.signed_by(&recipe, &HeaderNames::new(&SIGNING, "x-"))
+        let value = |role| match role {
+            HeaderRole::Key => "K",
+            HeaderRole::Timestamp => "2",
+            HeaderRole::Algorithm => "A",
+            HeaderRole::RecvWindow => "5",
+            HeaderRole::Signature => "",
+        };
+        HeaderNames::new(&SIGNING, "x-").signed(&recipe, value)
     }
 
     #[test]
