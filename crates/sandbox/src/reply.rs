@@ -165,7 +165,7 @@ impl From<serde_json::Error> for Rejection {
 }
 
 /// A response before faults are applied, with the details for the request log.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     pub(crate) body: String,
@@ -226,14 +226,6 @@ impl Reply {
     }
 
     fn with_body(status: StatusCode, body: String) -> Self {
-        Self {
-            status,
-            body,
-            rejection: None,
-            expected_canonical: None,
-            signature_diagnosis: None,
-            signed_by: None,
-            rate_limit: None,
-        }
+        Self { status, body, ..Self::default() }
     }
 }
