@@ -27,5 +27,5 @@ pub(crate) use order_rules::OrderRejection;
 pub(crate) use placed_order::{Origin, PlacedOrder};
 pub(crate) use position::{DEFAULT_LEVERAGE, ExitPrices, MAX_LEVERAGE};
 pub(crate) use quote::Instrument;
-pub(crate) use trading::{PastOrder, Trading};
+pub(crate) use trading::{PastOrder, QuoteMove, Trading};
 pub(crate) use transitions::EndReason;

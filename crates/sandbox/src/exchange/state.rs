@@ -2,7 +2,7 @@
 
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use crate::futures::{Instrument, Ledger, Owner, Trading};
+use crate::futures::{Instrument, Ledger, MarketError, Owner, Quote, QuoteMove, Trading};
 use crate::spot::{SpotRejection, SpotTrading, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.
@@ -32,16 +32,18 @@ impl ExchangeState {
         self.futures.open(ledger)
     }
 
-    /// Applies all events that are due by `now`.
-    pub(crate) fn advance_to(&mut self, now: Timestamp) {
-        self.futures.advance_to(now);
-        self.follow_prices();
+    /// Sets the price of a pair, and excludes the pair from the random walk.
+    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
+        self.futures.set_quote(symbol, quote, now)?;
+        self.spot.set_quote(symbol, quote, now);
+        Ok(())
     }
 
-    /// Applies the price moves to spot trading one by one, so that a price that was reached only briefly fills orders.
-    pub(crate) fn follow_prices(&mut self) {
-        for moved in self.futures.take_moves() {
-            self.spot.set_quote(moved.market, moved.quote, moved.at);
+    /// Applies all events that are due by `now`. Spot trading follows each price of a walk, so that one that was reached only briefly fills
+    /// orders.
+    pub(crate) fn advance_to(&mut self, now: Timestamp) {
+        for QuoteMove { symbol, quote, at } in self.futures.advance_to(now) {
+            self.spot.set_quote(&symbol, quote, at);
         }
     }
 

@@ -28,8 +28,6 @@ pub(crate) struct Trading {
     pub(super) markets: Vec<Market>,
     pub(super) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
-    /// The moves of the prices since [`Trading::take_moves`], oldest first.
-    moves: Vec<QuoteMove>,
 }
 
 /// An order of the past.
@@ -44,11 +42,10 @@ pub(crate) struct PastOrder {
     pub(crate) canceled: Option<Timestamp>,
 }
 
-/// A new price of a market.
-#[derive(Debug, Clone, Copy)]
+/// A new price of a pair.
+#[derive(Debug)]
 pub(crate) struct QuoteMove {
-    /// The index of the market.
-    pub(crate) market: usize,
+    pub(crate) symbol: String,
     pub(crate) quote: Quote,
     pub(crate) at: Timestamp,
 }
@@ -61,7 +58,6 @@ impl Trading {
             markets: instruments.iter().cloned().map(Market::new).collect(),
             ledgers: Vec::new(),
             walk: None,
-            moves: Vec::new(),
         }
     }
 
@@ -195,55 +191,39 @@ impl Trading {
 
     /// Sets the price of a pair, and excludes the pair from the random walk.
     pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
-        let mut engine = self.existing_engine(symbol, now)?;
+        let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
+        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
+        let mut engine = self.engine(symbol, now).ok_or(unknown)?;
         engine.set_quote(quote)?;
         engine.market.pinned = true;
-        self.note_move(symbol, quote, now);
         Ok(())
     }
 
-    /// Returns the moves of the prices since the last call, oldest first.
-    pub(crate) fn take_moves(&mut self) -> Vec<QuoteMove> {
-        std::mem::take(&mut self.moves)
-    }
-
-    fn note_move(&mut self, symbol: &str, quote: Quote, at: Timestamp) {
-        let index = self.markets.iter().position(|market| market.instrument.symbol == symbol);
-        self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
-    }
-
-    /// Applies all events that are due by `now`: the steps of the random walk, and the expiry of conditional orders.
-    pub(crate) fn advance_to(&mut self, now: Timestamp) {
+    /// Applies all events that are due by `now`: the steps of the random walk, and the expiry of conditional orders. Returns the new prices,
+    /// oldest first.
+    pub(crate) fn advance_to(&mut self, now: Timestamp) -> Vec<QuoteMove> {
+        let mut moves = Vec::new();
         while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
             self.expire_orders(time);
-            for index in 0..self.markets.len() {
-                self.walk_price(index, time);
-            }
+            moves.extend((0..self.markets.len()).filter_map(|index| self.walk_price(index, time)));
         }
         self.expire_orders(now);
+        moves
     }
 
-    fn walk_price(&mut self, index: usize, now: Timestamp) {
-        let (Some(walk), Some(market)) = (&self.walk, self.markets.get_mut(index)) else { return };
-        if !market.pinned {
-            let quote = market.instrument.quote_at(walk.next_price(index, market.quote.bid));
-            let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
-            // A price at which a position cannot be valued is skipped.
-            if engine.set_quote(quote).is_ok() {
-                self.moves.push(QuoteMove { market: index, quote, at: now });
-            }
-        }
+    fn walk_price(&mut self, index: usize, at: Timestamp) -> Option<QuoteMove> {
+        let walk = self.walk.as_ref()?;
+        let market = self.markets.get_mut(index).filter(|market| !market.pinned)?;
+        let (symbol, bid) = (market.instrument.symbol.clone(), walk.next_price(index, market.quote.bid));
+        let quote = market.instrument.quote_at(bid);
+        let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now: at };
+        // A price at which a position cannot be valued is skipped.
+        engine.set_quote(quote).ok()?;
+        Some(QuoteMove { symbol, quote, at })
     }
 
     fn expire_orders(&mut self, now: Timestamp) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.conditional_orders.expire(now));
-    }
-
-    /// Returns the matching engine of a pair, or an error if the pair does not exist.
-    fn existing_engine(&mut self, symbol: &str, now: Timestamp) -> Result<MatchingEngine<'_>, MarketError> {
-        let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
-        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
-        self.engine(symbol, now).ok_or(unknown)
     }
 
     pub(super) fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {

@@ -123,7 +123,7 @@ impl SpotOrder {
 
     /// Returns the place of the order in the book.
     pub(super) fn place(&self) -> Option<Place> {
-        Some(Place { buys: self.buys(), limit: self.limit()?, id: self.number })
+        Some(Place::new(self.buys(), self.limit()?, self.number))
     }
 
     pub(super) fn executed_quantity(&self) -> Decimal {

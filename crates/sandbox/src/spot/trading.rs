@@ -24,7 +24,6 @@ const ID_STEP: i64 = 101;
 /// The markets, and the ledgers of all accounts.
 pub(crate) struct SpotTrading {
     ids: Ids,
-    /// The markets, in the same order as in futures trading.
     markets: Vec<SpotMarket>,
     /// The ledgers, in the same order as in futures trading.
     ledgers: Vec<SpotLedger>,
@@ -63,9 +62,9 @@ impl SpotTrading {
         self.ledgers.get_mut(owner)
     }
 
-    /// Sets the price of the market with an index. Fills the open orders that the price reaches.
-    pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
-        if let Some(mut engine) = self.engine(market, now) {
+    /// Sets the price of a pair. Fills the open orders that the price reaches.
+    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) {
+        if let Some(mut engine) = self.engine(symbol, now) {
             engine.set_quote(quote);
         }
     }
@@ -82,7 +81,7 @@ impl SpotTrading {
         new: &NewOrder,
         (peer, now): (IpAddr, Timestamp),
     ) -> Result<&SpotOrder, SpotRejection> {
-        let mut engine = self.engine_of(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let mut engine = self.engine(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
         let number = engine.place(owner, new, peer).map_err(of_order)?;
         let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
         order.ok_or(ErrorCode::OperationFailed.into())
@@ -91,7 +90,7 @@ impl SpotTrading {
     /// Places an order of the past, at the quote of its time.
     pub(crate) fn place_past(&mut self, owner: Owner, past: &PastSpotOrder) -> Result<(), SpotRejection> {
         let peer = Ipv4Addr::LOCALHOST.into();
-        let mut engine = self.engine_of(&past.order.symbol, past.placed).ok_or(ErrorCode::UnknownSymbol)?;
+        let mut engine = self.engine(&past.order.symbol, past.placed).ok_or(ErrorCode::UnknownSymbol)?;
         let current_market = (engine.market.quote, engine.market.depth);
         (engine.market.quote, engine.market.depth) = (past.quote, Depth::of_both_sides(past.quote.depth));
         let placed = engine.place(owner, &past.order, peer);
@@ -112,14 +111,14 @@ impl SpotTrading {
         now: Timestamp,
     ) -> Result<(), SpotRejection> {
         let (number, symbol) = self.find(owner, id).ok_or(ErrorCode::NoSuchOrder)?;
-        let mut engine = self.engine_of(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let mut engine = self.engine(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
         engine.amend(owner, number, terms).map_err(of_order)
     }
 
     /// Cancels the open part of an order. An order that has ended is unchanged. Returns `false` if there is no such order.
     pub(crate) fn cancel(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> bool {
         let Some((number, symbol)) = self.find(owner, id) else { return false };
-        if let Some(mut engine) = self.engine_of(&symbol, now) {
+        if let Some(mut engine) = self.engine(&symbol, now) {
             engine.cancel(owner, number);
         }
         true
@@ -157,13 +156,8 @@ impl SpotTrading {
         self.markets.iter().flat_map(|market| market.book.all()).collect()
     }
 
-    fn engine_of(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
-        let index = self.markets.iter().position(|market| market.instrument.symbol == symbol)?;
-        self.engine(index, now)
-    }
-
-    fn engine(&mut self, market: usize, now: Timestamp) -> Option<MatchingEngine<'_>> {
-        let market = self.markets.get_mut(market)?;
+    fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
         Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
     }
 }

@@ -54,9 +54,7 @@ impl Engine {
             Action::Quote { bid, spread, depth } => {
                 let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
                 quote.depth = depth.map(Decimal::from);
-                let set = state.futures.set_quote(SYMBOL, quote, START).is_ok();
-                state.follow_prices();
-                set
+                state.set_quote(SYMBOL, quote, START).is_ok()
             }
             Action::Cancel { which } => {
                 self.with_order(*which, |state, owner, order| state.spot.cancel(owner, order.id(), START))
@@ -198,13 +196,11 @@ fn random_actions_cover_all_transitions_and_rejections() {
 fn every_price_of_a_walk_is_applied() {
     let mut engine = Engine::new();
     let draft = action::Draft::limit(0, true, 9_000);
-    assert!(engine.0.futures.set_quote(SYMBOL, Quote::at(ticks(10_000)), START).is_ok());
-    engine.0.follow_prices();
+    assert!(engine.0.set_quote(SYMBOL, Quote::at(ticks(10_000)), START).is_ok());
     assert!(engine.act(&Action::Place(draft)));
     for price in [9_000, 10_000] {
-        assert!(engine.0.futures.set_quote(SYMBOL, Quote::at(ticks(price)), START).is_ok());
+        assert!(engine.0.set_quote(SYMBOL, Quote::at(ticks(price)), START).is_ok());
     }
-    engine.0.follow_prices();
     assert_eq!(engine.seen().first().map(|(_, state, _)| state.clone()), Some(OrderState::Filled));
 }
 
