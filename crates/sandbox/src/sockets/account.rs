@@ -33,7 +33,7 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     }),
     (spot_channels::Fill::CHANNEL, |view, subject, memory| {
         let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        changed(&ledger.fills, memory, |fill| Ok(spot_fill(fill.record())))
+        changed(&ledger.fills, memory, |fill| Ok(spot_fill(fill)))
     }),
     (spot_channels::Balance::CHANNEL, spot_balances),
 ];

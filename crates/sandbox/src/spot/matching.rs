@@ -2,13 +2,12 @@
 
 use std::net::IpAddr;
 
-use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
+use tradewire_models::spot::{Fill, Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::SpotLedger;
 use super::market::{self, SpotMarket};
 use super::order::{SpotOrder, Trade};
-use super::orders::FillContext;
 use super::wallet::SpotRejection;
 use crate::exact;
 use crate::futures::{Owner, Quote};
@@ -127,9 +126,11 @@ impl MatchingEngine<'_> {
     fn fill(&mut self, owner: Owner, number: i64, (quantity, price): (Decimal, Decimal), liquidity: Liquidity) {
         let Some(ledger) = self.ledgers.get_mut(owner).filter(|_| !quantity.is_zero()) else { return };
         let Some(buys) = ledger.orders.get(number).map(SpotOrder::buys) else { return };
-        let context =
-            FillContext { number: self.ids.draw_fill(), instrument: &self.market.instrument, liquidity, now: self.now };
-        let filled = Trade::new(buys, quantity, price).and_then(|trade| ledger.fill(number, &trade, context));
+        let mut fill = Fill::default();
+        fill.trade_id = self.ids.draw_fill().to_string().into();
+        (fill.taker_maker, fill.time) = (liquidity, self.now);
+        let instrument = &self.market.instrument;
+        let filled = Trade::new(buys, quantity, price).and_then(|trade| ledger.fill(number, &trade, fill, instrument));
         if filled.is_err() {
             return self.cancel(owner, number);
         }

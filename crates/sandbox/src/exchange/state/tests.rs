@@ -111,7 +111,6 @@ impl Engine {
 fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
     let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.iter());
     fills.fold([Decimal::ZERO; 2], |[base, quote], fill| {
-        let fill = fill.record();
         let (base_fee, quote_fee) =
             if fill.fee_currency == CURRENCIES[0] { (fill.fee, Decimal::ZERO) } else { (Decimal::ZERO, fill.fee) };
         let sign = if fill.fee_currency == CURRENCIES[0] { Decimal::ONE } else { -Decimal::ONE };
