@@ -56,26 +56,9 @@ impl FaultRegistry {
         }))
     }
 
-    /// Counts a handshake of a socket, and returns the faults that affect it.
+    /// Counts an event of a socket, which concerns a channel if it is a message. Returns the faults that affect it.
     #[cfg(feature = "streams")]
-    pub(crate) fn of_handshake(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(Event::Handshake, socket, None)
-    }
-
-    /// Counts a request to subscribe or to unsubscribe, and returns the faults that affect it.
-    #[cfg(feature = "streams")]
-    pub(crate) fn of_request(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(Event::Subscription, socket, None)
-    }
-
-    /// Counts a message of a channel, and returns the faults that affect it.
-    #[cfg(feature = "streams")]
-    pub(crate) fn of_message(&self, channel: &Channel) -> Vec<FaultKind> {
-        self.of_socket(Event::Message, channel.socket, Some(channel))
-    }
-
-    #[cfg(feature = "streams")]
-    fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
+    pub(crate) fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
         let is_affected = |target| match target {
             Target::Socket(affected) => affected.name == socket.name,
             Target::Channel(affected) => channel.is_some_and(|channel| channel.title() == affected.title()),

@@ -30,7 +30,7 @@ impl Trading {
         reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
         match Crossing::new(new.stop_price, market.quote.last()) {
             Some(crossing) => Ok(Condition::Trigger { new, crossing }),
-            None => Err(rejection(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
+            None => Err(OrderRejection::new(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
         }
     }
 
@@ -64,10 +64,16 @@ impl Trading {
         check_expiry(new.expire_time, now)?;
         let prices = condition::exit_prices(&new);
         if prices == ExitPrices::default() {
-            return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
+            return Err(OrderRejection::new(
+                ErrorCode::InvalidParams,
+                "the order has neither a take-profit nor a stop-loss",
+            ));
         }
         if new.orig_qty > available {
-            return Err(rejection(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
+            return Err(OrderRejection::new(
+                ErrorCode::MoreThanAvailable,
+                "fewer contracts of the position are available",
+            ));
         }
         exit_prices(prices, market, &position)?;
         Ok(Condition::Stop(new))
@@ -194,15 +200,13 @@ fn check_delegate(
 
 fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {
     match expiry {
-        Some(expiry) if expiry <= now => Err(rejection(ErrorCode::InvalidParams, "the expiry is not in the future")),
+        Some(expiry) if expiry <= now => {
+            Err(OrderRejection::new(ErrorCode::InvalidParams, "the expiry is not in the future"))
+        }
         _ => Ok(()),
     }
 }
 
 fn is_unknown(price_type: &TriggerPriceType) -> bool {
     matches!(price_type, TriggerPriceType::Unknown(_))
-}
-
-fn rejection(code: ErrorCode, detail: &str) -> OrderRejection {
-    OrderRejection { code, detail: Some(detail.to_owned()) }
 }

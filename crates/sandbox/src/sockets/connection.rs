@@ -19,7 +19,7 @@ use tradewire_wire::channel::Socket;
 
 use super::{Connection, Outgoing, requests};
 use crate::exchange::Exchange;
-use crate::fault::{FaultKind, html_status};
+use crate::fault::{Event, FaultKind, html_status};
 use crate::response::{Response, empty};
 
 /// The interval at which the exchange advances while there is a connection.
@@ -31,7 +31,7 @@ const ABNORMAL: u16 = 1006;
 
 /// Answers a handshake, and serves the connection until one side closes it or the sandbox stops.
 pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head: Head) -> Response {
-    let faults = exchange.faults.of_handshake(socket);
+    let faults = exchange.faults.of_socket(Event::Handshake, socket, None);
     let refused =
         faults.iter().find_map(|kind| if let FaultKind::Status(status) = kind { Some(*status) } else { None });
     let key = head.headers.get(SEC_WEBSOCKET_KEY).and_then(|key| key.to_str().ok());
@@ -171,7 +171,9 @@ where
 
     /// Sends a text, with the faults that affect it.
     async fn send(&mut self, Outgoing { text, channel }: Outgoing) -> Result<(), Ended> {
-        let faults = channel.map(|channel| self.exchange.faults.of_message(channel)).unwrap_or_default();
+        let faults = channel
+            .map(|channel| self.exchange.faults.of_socket(Event::Message, self.socket, Some(channel)))
+            .unwrap_or_default();
         let mut copies = 1;
         for fault in faults {
             match fault {

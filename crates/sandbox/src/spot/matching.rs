@@ -76,18 +76,11 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::OrderRejected.into());
         }
         let after = before.amended(price, quantity, self.now)?;
-        let additional = exact::sub(after.frozen(), before.frozen())?;
-        self.market.book.remove(before.place());
-        let frozen = ledger.freeze((buys, &self.market.instrument), additional);
-        if frozen != Ok(true) {
-            if let Some(before) = ledger.orders.get(number) {
-                self.market.book.insert(before.place(), owner);
-            }
-            return Err(match frozen {
-                Ok(_) => ErrorCode::InsufficientFunds.into(),
-                Err(overflow) => overflow.into(),
-            });
+        let (place, additional) = (before.place(), exact::sub(after.frozen(), before.frozen())?);
+        if !ledger.freeze((buys, &self.market.instrument), additional)? {
+            return Err(ErrorCode::InsufficientFunds.into());
         }
+        self.market.book.remove(place);
         ledger.orders.change(number, |order| *order = after);
         self.execute(owner, number);
         Ok(())
