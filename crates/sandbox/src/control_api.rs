@@ -74,7 +74,7 @@ pub(crate) fn single_header<'a>(head: &'a Head, name: &HeaderName) -> Option<&'a
     values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
 }
 
-const JSON: &str = "application/json";
+pub(crate) const JSON: &str = "application/json";
 
 /// Admits programs on this machine, and rejects web pages.
 pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
@@ -107,11 +107,15 @@ fn rejected(message: String) -> HttpError {
 
 /// Returns a result, or the reason why there is none, as JSON. `methods` are the methods that the path supports.
 fn respond(outcome: Result<Value, HttpError>, methods: HeaderValue) -> Response {
-    let (status, json) = match outcome {
-        Ok(json) => (StatusCode::OK, json),
-        Err((status, message)) => (status, json!({ "error": message })),
-    };
-    let mut response = response(status, JSON, json.to_string());
+    match outcome {
+        Ok(json) => response(StatusCode::OK, JSON, json.to_string()),
+        Err(error) => refused(error, methods),
+    }
+}
+
+/// Returns an error as JSON. `methods` are the methods that the path supports.
+pub(crate) fn refused((status, message): HttpError, methods: HeaderValue) -> Response {
+    let mut response = response(status, JSON, json!({ "error": message }).to_string());
     if status == StatusCode::METHOD_NOT_ALLOWED {
         response.headers_mut().insert(ALLOW, methods);
     }
