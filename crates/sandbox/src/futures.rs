@@ -3,7 +3,6 @@
 mod booking;
 mod condition;
 mod conditional_trading;
-mod fees;
 mod ledger;
 mod market;
 mod matching;
@@ -19,8 +18,8 @@ mod transitions;
 pub use position::Position;
 pub use quote::{MarketError, Quote};
 
+pub(crate) use booking::Fees;
 pub(crate) use condition::{Condition, ConditionalKind, ConditionalOrder, trailing_price};
-pub(crate) use fees::Fees;
 pub(crate) use ledger::{Ledger, Owner, PlacedBill};
 pub(crate) use market::Market;
 pub(crate) use order_rules::OrderRejection;

@@ -49,7 +49,7 @@ pub(crate) fn serves(path: &str) -> bool {
 /// Serves a path of the page.
 pub(crate) fn serve(exchange: &Exchange, head: &Head) -> Response {
     let shown = admit(head).and_then(|()| show(exchange, head.uri.path(), head.uri.query().unwrap_or_default()));
-    let mut response = shown.unwrap_or_else(|error| control_api::refused(error, HeaderValue::from_static("GET")));
+    let mut response = shown.unwrap_or_else(|error| control_api::refused(error, "GET"));
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

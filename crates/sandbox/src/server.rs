@@ -38,8 +38,7 @@ use crate::sockets;
 pub(crate) async fn serve(exchange: &Arc<Exchange>, peer: IpAddr, request: Request<Incoming>) -> io::Result<Response> {
     let (head, body) = request.into_parts();
     let response = match head.uri.path() {
-        control_api::FAULTS => control_api::serve_faults(exchange, &head, body).await,
-        control_api::PRICE => control_api::serve_prices(exchange, &head, body).await,
+        control_api::FAULTS | control_api::PRICE => control_api::serve(exchange, &head, body).await,
         path if page::serves(path) => page::serve(exchange, &head),
         _ => return serve_contract(exchange, peer, head, body).await,
     };

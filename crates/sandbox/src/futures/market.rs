@@ -2,7 +2,7 @@
 
 use tradewire_models::Decimal;
 
-use super::fees::Fees;
+use super::booking::Fees;
 use super::quote::{Instrument, MarketError, Quote};
 use crate::market_data::PriceRecord;
 use crate::price_book::{Depth, PriceBook};

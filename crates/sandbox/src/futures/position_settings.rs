@@ -1,23 +1,15 @@
 //! The leverage of positions. Also closes all positions of an account.
 
-use tradewire_models::futures::{NewOrder, OrderId, OrderSide, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::order_rules::OrderRejection;
-use crate::exact::{self, Overflow};
+use crate::exact;
 use crate::futures::ledger::{Ledger, Owner};
-use crate::futures::market::Market;
 use crate::futures::placed_order::PlacedOrder;
 use crate::futures::position;
 use crate::futures::position::Position;
 use crate::futures::trading::Trading;
-
-/// The effects of a new leverage on the margin of a position and of its open orders.
-struct LeverageChange {
-    position: Option<Position>,
-    /// The open orders with their frozen margins.
-    orders: Vec<(OrderId, Decimal)>,
-}
 
 impl Trading {
     /// Sets the leverage of one side of a pair, and changes the margin of its position and of its open orders accordingly.
@@ -27,21 +19,32 @@ impl Trading {
         (symbol, side): (&str, &PositionSide),
         leverage: i64,
     ) -> Result<(), OrderRejection> {
-        let rejection =
-            |detail: &str| OrderRejection { code: ErrorCode::InvalidLeverage, detail: Some(detail.to_owned()) };
+        let rejection = |detail| Err(OrderRejection::new(ErrorCode::InvalidLeverage, detail));
         if !position::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
-            return Err(rejection("the sandbox does not allow this leverage"));
+            return rejection("the sandbox does not allow this leverage");
         }
         let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;
-        let change = leverage_change(market, ledger, side, leverage)?;
-        let Some(change) = change else {
-            return Err(rejection("the free balance is too small for this leverage"));
-        };
+        let before = Some(ledger.position(symbol, side)).filter(|position| !position.contracts.is_zero());
+        let after = before.clone().map(|position| position.with_leverage(leverage)).transpose()?;
+        let margin = |position: Option<&Position>| position.map(|position| position.margin).unwrap_or_default();
+        let mut additional = exact::sub(margin(after.as_ref()), margin(before.as_ref()))?;
+        let mut orders = Vec::new();
+        let is_affected =
+            |placed: &&PlacedOrder| placed.symbol == symbol && placed.position_side == *side && placed.opens();
+        for placed in ledger.orders.open().filter(is_affected) {
+            let Some(limit) = placed.limit() else { continue };
+            let frozen = market.instrument.margin(limit, placed.remaining(), leverage)?;
+            additional = exact::add(additional, exact::sub(frozen, placed.frozen())?)?;
+            orders.push((placed.id(), frozen));
+        }
+        if additional > Decimal::ZERO && !ledger.affords(additional)? {
+            return rejection("the free balance is too small for this leverage");
+        }
         ledger.set_leverage(symbol, side, leverage);
-        for (id, frozen) in change.orders {
+        for (id, frozen) in orders {
             ledger.orders.change(id, |placed| placed.freeze(frozen));
         }
-        if let Some(position) = change.position {
+        if let Some(position) = after {
             ledger.set_position(position);
         }
         Ok(())
@@ -62,35 +65,4 @@ impl Trading {
             }
         }
     }
-}
-
-/// Returns the effects of a leverage, or `None` if the account cannot afford them.
-fn leverage_change(
-    market: &Market,
-    ledger: &Ledger,
-    side: &PositionSide,
-    leverage: i64,
-) -> Result<Option<LeverageChange>, Overflow> {
-    let instrument = &market.instrument;
-    let mut additional = Decimal::ZERO;
-    let before = ledger.position(&instrument.symbol, side);
-    let position = if before.contracts.is_zero() {
-        None
-    } else {
-        let margin = before.margin;
-        let after = before.with_leverage(leverage)?;
-        additional = exact::sub(after.margin, margin)?;
-        Some(after)
-    };
-    let mut orders = Vec::new();
-    let is_affected =
-        |placed: &&PlacedOrder| placed.symbol == instrument.symbol && placed.position_side == *side && placed.opens();
-    for placed in ledger.orders.open().filter(is_affected) {
-        let Some(limit) = placed.limit() else { continue };
-        let frozen = instrument.margin(limit, placed.remaining(), leverage)?;
-        additional = exact::add(additional, exact::sub(frozen, placed.frozen())?)?;
-        orders.push((placed.id(), frozen));
-    }
-    let is_affordable = additional <= Decimal::ZERO || ledger.affords(additional)?;
-    Ok(is_affordable.then_some(LeverageChange { position, orders }))
 }

@@ -2,12 +2,12 @@
 
 use tradewire_endpoints::spot::{
     AmendOrder, BatchOrders, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders, OrderDetail, OrderHistory,
-    OrderLookup, PlaceBatch, PlaceOrder, ServerTime,
+    OrderLookup, PlaceBatch, PlaceOrder,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::spot::{
-    AmendedOrder, BizType, Cancellation, Clock, Direction, Fill, NewBatchOrder, NewOrder, OrderId, OrderState,
-    PlacedBatch, PlacedBatchOrder, PlacedOrder, Side,
+    AmendedOrder, BizType, Cancellation, Direction, Fill, NewBatchOrder, NewOrder, OrderId, OrderState, PlacedBatch,
+    PlacedBatchOrder, PlacedOrder, Side,
 };
 
 use super::Behaviors;
@@ -54,12 +54,6 @@ pub(super) static BEHAVIORS: Behaviors = &[
     (CancelOrder::OPERATION, cancel_order),
     (CancelBatch::OPERATION, cancel_batch),
     (CancelAllOrders::OPERATION, cancel_all_orders),
-    (ServerTime::OPERATION, |call| {
-        call.check()?;
-        let mut clock = Clock::default();
-        clock.server_time = call.shown;
-        reply::record(&call.operation, &clock)
-    }),
 ];
 
 /// The filter of a list of orders. A criterion that is not set selects all orders.

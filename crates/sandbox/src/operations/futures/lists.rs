@@ -1,8 +1,9 @@
-//! Lists of futures orders and their fills.
+//! Futures orders and their fills: lists, and one order.
 
 use serde::Serialize;
 use tradewire_endpoints::futures::{
-    AllFills, FilledOrders, Fills, OpenOrders, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills, QuantHistory,
+    AllFills, FilledOrders, Fills, OpenOrders, OrderDetail, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills,
+    QuantHistory,
 };
 use tradewire_models::futures::{Direction, Fill, NumberedPage, OrderId, OrderState, OrderStateFilter};
 use tradewire_models::{ErrorCode, Timestamp};
@@ -54,6 +55,20 @@ macro_rules! selection {
 pub(super) use {cursor, page_number, selection};
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (QuantHistory::OPERATION, |call| {
+        let request = call.parse::<QuantHistory>()?;
+        call.with_own_ledger(|_, ledger| {
+            reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
+        })
+    }),
+    // The result is null if the order does not exist.
+    (OrderDetail::OPERATION, |call| {
+        let request = call.parse::<OrderDetail>()?;
+        call.with_own_ledger(|_, ledger| match ledger.orders.get(request.order_id) {
+            Some(placed) => reply::record(&call.operation, placed.record()),
+            None => reply::value(&()),
+        })
+    }),
     (Orders::OPERATION, orders),
     (OrderHistory::OPERATION, order_history),
     (OpenOrders::OPERATION, open_orders),
