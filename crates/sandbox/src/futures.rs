@@ -24,7 +24,7 @@ pub(crate) use ledger::{Ledger, Owner, PlacedBill};
 pub(crate) use market::Market;
 pub(crate) use order_rules::OrderRejection;
 pub(crate) use placed_order::{Origin, PlacedOrder};
-pub(crate) use position::{DEFAULT_LEVERAGE, ExitPrices, MAX_LEVERAGE};
+pub(crate) use position::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 pub(crate) use quote::Instrument;
 pub(crate) use trading::{PastOrder, QuoteMove, Trading};
 pub(crate) use transitions::EndReason;

@@ -143,7 +143,10 @@ impl FaultPlan {
         match self.response_fault() {
             Some(FaultKind::DropBefore | FaultKind::DropAfter) => "".into(),
             Some(FaultKind::Truncate) => String::from_utf8_lossy(half(body)),
-            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => html_page(status).into(),
+            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
+                // The page of a proxy in front of the exchange.
+                format!("<html><body><h1>{}</h1></body></html>", html_status(status)).into()
+            }
             _ => body.into(),
         }
     }
@@ -157,7 +160,7 @@ impl FaultPlan {
                 *sent.body_mut() = aborted(Bytes::copy_from_slice(half(body)));
             }
             Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
-                sent = response(html_status(status), HTML, html_page(status));
+                sent = response(html_status(status), HTML, self.received(body).into_owned());
             }
             Some(FaultKind::ContentType) => {
                 sent.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(HTML));
@@ -175,11 +178,6 @@ impl FaultPlan {
 /// Returns the first half of a body.
 fn half(body: &str) -> &[u8] {
     body.as_bytes().get(..body.len() / 2).unwrap_or_default()
-}
-
-/// Returns an HTML page, as a proxy in front of an exchange would.
-fn html_page(status: u16) -> String {
-    format!("<html><body><h1>{}</h1></body></html>", html_status(status))
 }
 
 pub(crate) fn html_status(status: u16) -> StatusCode {

@@ -49,18 +49,9 @@ impl Trading {
         reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         order_rules::check_quantity(new.orig_qty)?;
-        check_delegate(
-            &new.profit_delegate_order_type,
-            &new.profit_delegate_time_in_force,
-            new.profit_delegate_price,
-            market,
-        )?;
-        check_delegate(
-            &new.stop_delegate_order_type,
-            &new.stop_delegate_time_in_force,
-            new.stop_delegate_price,
-            market,
-        )?;
+        let (profit, stop) = (&new.profit_delegate_order_type, &new.stop_delegate_order_type);
+        check_delegate(profit, &new.profit_delegate_time_in_force, new.profit_delegate_price, market)?;
+        check_delegate(stop, &new.stop_delegate_time_in_force, new.stop_delegate_price, market)?;
         check_expiry(new.expire_time, now)?;
         let prices = condition::exit_prices(&new);
         if prices == ExitPrices::default() {

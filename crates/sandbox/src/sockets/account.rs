@@ -100,7 +100,7 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
             }
             let closed = Position::empty(&instrument.symbol, side);
             let position = open.unwrap_or(&closed);
-            let view = PositionView { position, ledger, instrument, quote, exit_prices: None };
+            let view = PositionView { position, ledger, instrument, quote };
             let mut record: futures::PositionUpdate = reply::converted(&active(&view)?)?;
             record.contract_type = ContractType::Perpetual;
             record.underlying_type = UnderlyingType::Usdt;

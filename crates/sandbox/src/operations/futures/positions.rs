@@ -14,7 +14,7 @@ use super::lists::{cursor, history_page};
 use super::records::instrument;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
-use crate::futures::{ExitPrices, Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
+use crate::futures::{Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
@@ -74,10 +74,7 @@ fn list<R: serde::Serialize>(
             let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
             let positions =
                 ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
-            views.extend(positions.map(|position| {
-                let exit_prices = ledger.exit_prices(&position.symbol, &position.side);
-                PositionView { position, ledger, instrument, quote, exit_prices }
-            }));
+            views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
         }
         reply::list(&call.operation, &views, record)
     })
@@ -123,8 +120,6 @@ pub(crate) struct PositionView<'a> {
     pub(crate) ledger: &'a Ledger,
     pub(crate) instrument: &'a Instrument,
     pub(crate) quote: Quote,
-    /// The take-profit and the stop-loss with their id, if there is one.
-    pub(crate) exit_prices: Option<(i64, ExitPrices)>,
 }
 
 impl PositionView<'_> {
@@ -174,7 +169,7 @@ fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
     let mut record: PositionDetail = converted(&active(view)?)?;
     record.unrealized_profit = view.position.unrealized_profit(&view.quote, view.instrument)?;
     record.mark_price = view.quote.mark();
-    if let Some((id, prices)) = view.exit_prices {
+    if let Some((id, prices)) = view.ledger.exit_prices(&view.position.symbol, &view.position.side) {
         record.stop_order_id = Some(id.into());
         record.trigger_price_type = Some(TriggerPriceType::LatestPrice);
         (record.trigger_profit_price, record.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
