@@ -126,7 +126,8 @@ impl<'a> Series<'a> {
     fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
         let (start, end) = (minutes.start.max(self.past.start()), minutes.end.min(minute(self.now) + 1));
         let quoted = start.max(self.past.end())..end;
-        let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(Trade::candle));
+        let candle = |trade: &Trade| Candle::of(trade.price, trade.contracts);
+        let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(candle));
         Candle::aggregate(self.past.candle(start..end).into_iter().chain(quoted.filter_map(of_minute)))
     }
 
@@ -155,12 +156,6 @@ impl<'a> Series<'a> {
         // The sort is stable: at the same time, the trade at the previous price comes first.
         trades.sort_by_key(|trade| trade.time);
         trades
-    }
-}
-
-impl Trade {
-    fn candle(&self) -> Candle {
-        Candle::of(self.price, self.contracts)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::exchange::Exchange;
 use crate::futures::{Instrument, Market, Trading};
 #[cfg(feature = "streams")]
 use crate::market_data::minute;
-use crate::market_data::{Candle, InstrumentData, Interval, Level, Series};
+use crate::market_data::{Candle, InstrumentData, Level, Series};
 use crate::reply::{self, Json, Rejection};
 
 /// The decimal places of a relative change.
@@ -39,6 +39,11 @@ impl<'a> Pair<'a> {
             let series = Series::new(&data.past, &market.prices, market.quote.bid, now);
             Some(Self { id, instrument, data, market, series, now })
         })
+    }
+
+    /// Returns the pair with a symbol.
+    pub(crate) fn find(exchange: &'a Exchange, trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
+        Self::all(exchange, trading, now).find(|pair| pair.instrument.symbol == symbol)
     }
 
     /// Returns the last price: the current best bid.
@@ -115,12 +120,8 @@ pub(super) fn with_pair(
     unknown: ErrorCode,
     act: impl FnOnce(&Pair<'_>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| {
-        match Pair::all(call.exchange, trading, call.now).find(|pair| pair.instrument.symbol == symbol) {
-            Some(pair) => act(&pair),
-            None => Err(unknown.into()),
-        }
-    })
+    call.exchange
+        .with_trading(call.now, |trading| act(&Pair::find(call.exchange, trading, symbol, call.now).ok_or(unknown)?))
 }
 
 /// Writes the record of one futures pair. `symbol` returns the symbol in a request.
@@ -137,9 +138,4 @@ pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
 pub(super) fn each<R: Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> R) -> Result<Json, Rejection> {
     call.check()?;
     with_pairs(call, |pairs| reply::list(&call.operation, &pairs, |pair| Ok(record(pair))))
-}
-
-/// Parses the name of an interval, which the contract lists.
-pub(super) fn interval(name: &str, unknown: ErrorCode) -> Result<Interval, Rejection> {
-    Interval::parse(name).ok_or_else(|| unknown.into())
 }
