@@ -10,7 +10,6 @@ mod order_rules;
 mod orders;
 mod placed_order;
 mod position;
-mod position_settings;
 mod quote;
 mod trading;
 mod transitions;

@@ -20,8 +20,8 @@ impl Trading {
     pub(crate) fn trigger_order(&self, new: NewTriggerOrder) -> Result<Condition, OrderRejection> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        let is_unknown =
-            matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
+        let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_))
+            || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_));
         reject_if(is_unknown, ErrorCode::InvalidParams)?;
         let order = condition::trigger_placement(&new).order;
         order_rules::check_order(&order, market)?;
@@ -74,7 +74,8 @@ impl Trading {
     pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, OrderRejection> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
+        let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_))
+            || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_));
         reject_if(is_unknown, ErrorCode::InvalidParams)?;
         order_rules::check_order(&condition::trailing_placement(&new).order, market)?;
         let price = market.quote.last();
@@ -196,8 +197,4 @@ fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRe
         }
         _ => Ok(()),
     }
-}
-
-fn is_unknown(price_type: &TriggerPriceType) -> bool {
-    matches!(price_type, TriggerPriceType::Unknown(_))
 }
