@@ -47,7 +47,10 @@ impl Ledger {
     ) -> Result<(), Overflow> {
         let (contracts, now) = (fill.quantity, fill.time);
         let Some(placed) = self.orders.get(fill.order_id) else { return Ok(()) };
-        let before = self.position(&placed.symbol, &placed.position_side);
+        let mut before = self.position(&placed.symbol, &placed.position_side);
+        if before.contracts.is_zero() {
+            before.life = Life::new(ids.draw_record(), now, before.leverage);
+        }
         let value = instrument.value(fill.price, contracts)?;
         let fee = fees.fee(value, fill.taker_maker == Liquidity::Maker)?;
         fill.symbol.clone_from(&placed.symbol);
@@ -56,18 +59,11 @@ impl Ledger {
         fill.fee = fee;
         fill.fee_currency.clone_from(&instrument.quote);
         let (mut after, profit) = if placed.opens() {
-            (before.opened(contracts, value, instrument)?, Decimal::ZERO)
+            (before.opened(contracts, (value, fee), instrument)?, Decimal::ZERO)
         } else {
-            before.closed(contracts, value, instrument)?
+            before.closed(contracts, (value, fee), instrument, now)?
         };
         after.updated = now;
-        let is_first = before.contracts.is_zero();
-        let life = if is_first { Life::new(ids.draw_record(), now, before.leverage) } else { before.life };
-        after.life = if placed.opens() {
-            life.opened(after.contracts, fee)?
-        } else {
-            life.closed(contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
-        };
         let with_profit = exact::add(self.balance, profit)?;
         let with_fee = exact::sub(with_profit, fee)?;
         let frozen = match placed.limit() {

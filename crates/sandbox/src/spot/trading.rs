@@ -110,23 +110,22 @@ impl SpotTrading {
         terms: (Decimal, Decimal),
         now: Timestamp,
     ) -> Result<(), SpotRejection> {
-        let (number, symbol) = self.find(owner, id).ok_or(ErrorCode::NoSuchOrder)?;
-        let mut engine = self.engine(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let (number, mut engine) = self.engine_of(owner, id, now).ok_or(ErrorCode::NoSuchOrder)?;
         engine.amend(owner, number, terms).map_err(of_order)
     }
 
     /// Cancels the open part of an order. An order that has ended is unchanged. Returns `false` if there is no such order.
     pub(crate) fn cancel(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> bool {
-        let Some((number, symbol)) = self.find(owner, id) else { return false };
-        if let Some(mut engine) = self.engine(&symbol, now) {
-            engine.cancel(owner, number);
-        }
+        let Some((number, mut engine)) = self.engine_of(owner, id, now) else { return false };
+        engine.cancel(owner, number);
         true
     }
 
-    fn find(&self, owner: Owner, id: &OrderId) -> Option<(i64, String)> {
+    /// Returns the number of an order, and the matching engine of its pair.
+    fn engine_of(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> Option<(i64, MatchingEngine<'_>)> {
         let order = self.ledgers.get(owner)?.orders.find(id)?;
-        Some((order.number(), order.symbol.clone()))
+        let (number, symbol) = (order.number(), order.symbol.clone());
+        Some((number, self.engine(&symbol, now)?))
     }
 
     /// Returns the value of an amount of a currency in a quote currency, at the best bid. `None` if there is no such market.
