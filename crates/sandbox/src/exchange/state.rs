@@ -78,14 +78,17 @@ impl ExchangeState {
         if let Some(ledger) = self.spot.ledger_mut(owner) {
             ledger.transfer_ids.insert(caller_id.to_owned());
         }
-        Ok(self.spot.draw_record())
+        Ok(self.spot.ids.draw_record())
     }
 
     /// Adds an amount, which may be negative, to a part of an account.
     fn add(&mut self, owner: Owner, part: AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
         let insufficient = ErrorCode::InsufficientFundBalance;
         match part {
-            AccountPart::Spot => self.spot.add(owner, currency, amount, insufficient),
+            AccountPart::Spot => {
+                let ledger = self.spot.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+                ledger.wallet.add(currency, amount, insufficient)
+            }
             AccountPart::Futures => {
                 let ledger = self.futures.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
                 // Only a negative amount can exceed a balance.

@@ -152,7 +152,7 @@ fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
     call.with_state(|state, owner| {
         let mut batch = PlacedBatch::default();
-        batch.batch_id = Some(state.spot.draw_record().to_string());
+        batch.batch_id = Some(state.spot.ids.draw_record().to_string());
         for (index, order) in (0..).zip(&request.batch.items) {
             let mut item = PlacedBatchOrder::default();
             item.index = index;
@@ -182,7 +182,7 @@ fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
         amended.order_id = order_id;
-        amended.modify_id = state.spot.draw_record().to_string().into();
+        amended.modify_id = state.spot.ids.draw_record().to_string().into();
         reply::record(&call.operation, &amended)
     })
 }
@@ -195,7 +195,7 @@ fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
             return Err(ErrorCode::NoSuchOrder.into());
         }
         let mut cancellation = Cancellation::default();
-        cancellation.cancel_id = state.spot.draw_record().to_string().into();
+        cancellation.cancel_id = state.spot.ids.draw_record().to_string().into();
         reply::record(&call.operation, &cancellation)
     })
 }

@@ -22,10 +22,6 @@ pub(crate) struct SpotLedger {
 }
 
 impl SpotLedger {
-    pub(super) fn new(wallet: Wallet) -> Self {
-        Self { wallet, ..Self::default() }
-    }
-
     /// Fills a part of an order: spends its frozen amount, adds the received amount, and releases the amount that its rest does not need.
     /// `fill` states the id, the liquidity and the time. If a number overflows, nothing changes.
     pub(super) fn fill(

@@ -23,7 +23,7 @@ const ID_STEP: i64 = 101;
 
 /// The markets, and the ledgers of all accounts.
 pub(crate) struct SpotTrading {
-    ids: Ids,
+    pub(crate) ids: Ids,
     markets: Vec<SpotMarket>,
     /// The ledgers, in the same order as in futures trading.
     ledgers: Vec<SpotLedger>,
@@ -51,7 +51,7 @@ impl SpotTrading {
 
     /// Opens an account with its initial balances.
     pub(crate) fn open(&mut self, wallet: Wallet) {
-        self.ledgers.push(SpotLedger::new(wallet));
+        self.ledgers.push(SpotLedger { wallet, ..SpotLedger::default() });
     }
 
     pub(crate) fn ledger(&self, owner: Owner) -> Option<&SpotLedger> {
@@ -67,11 +67,6 @@ impl SpotTrading {
         if let Some(mut engine) = self.engine(symbol, now) {
             engine.set_quote(quote);
         }
-    }
-
-    /// Draws the id of a record that is neither an order nor a fill.
-    pub(crate) fn draw_record(&mut self) -> i64 {
-        self.ids.draw_record()
     }
 
     /// Places an order of a request that came from an address at a time.
@@ -136,17 +131,6 @@ impl SpotTrading {
         let mut markets = self.markets.iter();
         let market = markets.find(|market| market.instrument.base == currency && market.instrument.quote == quote)?;
         exact::mul(amount, market.quote.bid).ok()
-    }
-
-    /// Adds an amount, which may be negative, to an available balance of an account, like [`Wallet::add`].
-    pub(crate) fn add(
-        &mut self,
-        owner: Owner,
-        currency: &str,
-        amount: Decimal,
-        insufficient: ErrorCode,
-    ) -> Result<(), SpotRejection> {
-        self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?.wallet.add(currency, amount, insufficient)
     }
 
     /// Returns the orders in all books with their owners.
