@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 use tradewire_contract::Contract;
 use tradewire_models::Decimal;
 
+use crate::connections::read_body;
 use crate::exchange::Exchange;
-use crate::request_body::read_body;
 use crate::response::{Response, response};
 use crate::{Fault, Quote};
 
@@ -74,7 +74,7 @@ pub(crate) fn single_header<'a>(head: &'a Head, name: &HeaderName) -> Option<&'a
     values.next().filter(|_| values.next().is_none()).and_then(|value| value.to_str().ok())
 }
 
-const JSON: &str = "application/json";
+pub(crate) const JSON: &str = "application/json";
 
 /// Admits programs on this machine, and rejects web pages.
 pub(crate) fn admit(head: &Head) -> Result<(), HttpError> {
@@ -105,35 +105,41 @@ fn rejected(message: String) -> HttpError {
     (StatusCode::BAD_REQUEST, message)
 }
 
-/// Returns a result, or the reason why there is none, as JSON. `methods` are the methods that the path supports.
-fn respond(outcome: Result<Value, HttpError>, methods: HeaderValue) -> Response {
-    let (status, json) = match outcome {
-        Ok(json) => (StatusCode::OK, json),
-        Err((status, message)) => (status, json!({ "error": message })),
-    };
-    let mut response = response(status, JSON, json.to_string());
+/// Returns an error as JSON. `methods` are the methods that the path supports.
+pub(crate) fn refused((status, message): HttpError, methods: &'static str) -> Response {
+    let mut response = response(status, JSON, json!({ "error": message }).to_string());
     if status == StatusCode::METHOD_NOT_ALLOWED {
-        response.headers_mut().insert(ALLOW, methods);
+        response.headers_mut().insert(ALLOW, HeaderValue::from_static(methods));
     }
     response
 }
 
-/// The path of this interface.
+/// The path of the faults.
 pub(crate) const FAULTS: &str = "/sandbox/faults";
+/// The path of the prices.
+pub(crate) const PRICE: &str = "/sandbox/price";
 
-const FAULT_METHODS: HeaderValue = HeaderValue::from_static("GET, POST, DELETE");
 const FAULT_EXAMPLE: &str = r#"{"fault": "futures place-batch: drop-after on 2"}"#;
+const PRICE_EXAMPLE: &str = r#"{"symbol": "btc_usdt", "price": "60000"}"#;
+
+/// Serves a request for one of the paths. The response contains the current faults or the new quote, or the reason why the request was rejected.
+pub(crate) async fn serve(exchange: &Exchange, head: &Head, body: Incoming) -> Response {
+    let (outcome, methods) = if head.uri.path() == FAULTS {
+        (change_faults(exchange, head, body).await, "GET, POST, DELETE")
+    } else {
+        (set_price(exchange, head, body).await, "POST")
+    };
+    match outcome {
+        Ok(json) => response(StatusCode::OK, JSON, json.to_string()),
+        Err(error) => refused(error, methods),
+    }
+}
 
 /// The body of a `POST`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewFault {
     fault: String,
-}
-
-/// Serves a request. The response lists the current faults, or contains the reason why the request was rejected.
-pub(crate) async fn serve_faults(exchange: &Exchange, head: &Head, body: Incoming) -> Response {
-    respond(change_faults(exchange, head, body).await, FAULT_METHODS)
 }
 
 /// Adds or removes faults, as the method of the request selects, and lists those that are left.
@@ -157,12 +163,6 @@ async fn change_faults(exchange: &Exchange, head: &Head, body: Incoming) -> Resu
     Ok(json!({ "faults": faults }))
 }
 
-/// The path of this interface.
-pub(crate) const PRICE: &str = "/sandbox/price";
-
-const PRICE_METHODS: HeaderValue = HeaderValue::from_static("POST");
-const PRICE_EXAMPLE: &str = r#"{"symbol": "btc_usdt", "price": "60000"}"#;
-
 /// The body of a `POST`. Prices are numbers, with or without quotes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -176,11 +176,7 @@ struct NewPrice {
     depth: Option<Box<RawValue>>,
 }
 
-/// Serves a request. The response contains the new quote, or the reason why the request was rejected.
-pub(crate) async fn serve_prices(exchange: &Exchange, head: &Head, body: Incoming) -> Response {
-    respond(set_price(exchange, head, body).await, PRICE_METHODS)
-}
-
+/// Sets a price, and returns the new quote.
 async fn set_price(exchange: &Exchange, head: &Head, body: Incoming) -> Result<Value, HttpError> {
     admit(head)?;
     if head.method != Method::POST {
@@ -190,7 +186,7 @@ async fn set_price(exchange: &Exchange, head: &Head, body: Incoming) -> Result<V
     let posted: NewPrice = posted(head, body, PRICE_EXAMPLE).await?;
     let quote = posted.quote().map_err(rejected)?;
     let now = exchange.clock.now();
-    let result = exchange.with_trading(now, |trading| trading.set_quote(&posted.symbol, quote, now));
+    let result = exchange.with_state(now, |state| state.set_quote(&posted.symbol, quote, now));
     result.map_err(|error| rejected(error.to_string()))?;
     let depth = quote.depth.map(|depth| depth.to_string());
     Ok(json!({ "symbol": posted.symbol, "bid": quote.bid.to_string(), "ask": quote.ask.to_string(), "depth": depth }))

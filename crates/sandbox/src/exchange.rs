@@ -168,24 +168,12 @@ impl Exchange {
     }
 
     /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
-    /// first.
+    /// first. Then the listeners are told the state.
     pub(crate) fn with_state<T>(&self, now: Timestamp, act: impl FnOnce(&mut ExchangeState) -> T) -> T {
-        let mut state = self.state_at(now);
-        let result = act(&mut state);
-        self.publish(&mut state, now);
-        result
-    }
-
-    /// Locks the state, and applies all events that are due.
-    fn state_at(&self, now: Timestamp) -> MutexGuard<'_, ExchangeState> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.advance_to(now);
-        state
-    }
-
-    /// Applies new prices to spot trading, and tells the listeners the state.
-    fn publish(&self, state: &mut ExchangeState, now: Timestamp) {
-        state.follow_prices();
-        self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, state, now)).is_some());
+        let result = act(&mut state);
+        self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, &state, now)).is_some());
+        result
     }
 }

@@ -113,7 +113,7 @@ pub(crate) enum FaultKind {
 
 /// What a fault affects and counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Event {
+pub(crate) enum Event {
     /// A request for an operation.
     Operation,
     Handshake,

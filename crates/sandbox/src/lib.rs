@@ -174,7 +174,6 @@ mod price_book;
 mod random;
 mod rate_limiter;
 mod reply;
-mod request_body;
 mod request_log;
 mod response;
 mod rows;

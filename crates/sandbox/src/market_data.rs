@@ -99,25 +99,6 @@ pub(crate) struct Level {
     pub(crate) contracts: Decimal,
 }
 
-/// Returns the levels of one side of an order book, the best first, one tick apart. If the depth of the market is limited, nothing can be
-/// traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
-pub(crate) fn levels(
-    bids: bool,
-    best: Decimal,
-    depth: Option<Decimal>,
-    tick: Decimal,
-    quantities: impl Iterator<Item = Decimal>,
-) -> impl Iterator<Item = Level> {
-    let limited =
-        depth.map(|contracts| Level { price: best, contracts }).filter(|level| level.contracts > Decimal::ZERO);
-    let step = if bids { -tick } else { tick };
-    let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
-    let positive = prices.take_while(|price| *price > Decimal::ZERO);
-    let unlimited = positive.zip(quantities).map(|(price, contracts)| Level { price, contracts });
-    let count = if depth.is_some() { 0 } else { usize::MAX };
-    limited.into_iter().chain(unlimited.take(count))
-}
-
 pub(super) const MINUTES_PER_HOUR: i64 = 60;
 pub(super) const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
 

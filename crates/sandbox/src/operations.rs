@@ -26,7 +26,6 @@ type Behaviors = &'static [(&'static Operation, Behavior)];
 /// Returns the operations that the sandbox implements. All others respond with the contract's example.
 fn behaviors() -> impl Iterator<Item = &'static (&'static Operation, Behavior)> {
     let modules = [
-        futures::BEHAVIORS,
         futures::account::BEHAVIORS,
         futures::conditional::BEHAVIORS,
         futures::lists::BEHAVIORS,

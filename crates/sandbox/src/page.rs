@@ -13,12 +13,9 @@ mod accounts;
 mod orders;
 mod requests;
 
-use std::borrow::Cow;
-
-use http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
 use http::request::Parts as Head;
 use http::{HeaderName, HeaderValue, Method, StatusCode};
-use serde_json::{Value, json};
 
 use crate::control_api::{self, HttpError};
 use crate::exchange::Exchange;
@@ -52,10 +49,11 @@ pub(crate) fn serves(path: &str) -> bool {
 /// Serves a path of the page.
 pub(crate) fn serve(exchange: &Exchange, head: &Head) -> Response {
     let shown = admit(head).and_then(|()| show(exchange, head.uri.path(), head.uri.query().unwrap_or_default()));
-    match shown {
-        Ok(content) => respond(StatusCode::OK, content),
-        Err((status, message)) => respond(status, Content::json(&json!({ "error": message }))),
+    let mut response = shown.unwrap_or_else(|error| control_api::refused(error, "GET"));
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    response
 }
 
 /// Admits the page itself and programs on this machine, and rejects other web pages.
@@ -75,16 +73,21 @@ fn admit(head: &Head) -> Result<(), HttpError> {
     Ok(())
 }
 
-/// Returns the content of a path.
-fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Content, HttpError> {
-    match path {
-        "/sandbox/requests" => requests::list(exchange, query),
-        "/sandbox/request" => requests::one(exchange, query),
-        "/sandbox/orders" => orders::list(exchange, query),
-        "/sandbox/order" => orders::one(exchange, query),
-        "/sandbox/accounts" => Ok(accounts::list(exchange)),
-        _ => file_at(path).ok_or_else(|| (StatusCode::NOT_FOUND, format!("`{path}` does not exist"))),
-    }
+/// Responds with the content of a path.
+fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Response, HttpError> {
+    let json = match path {
+        "/sandbox/requests" => requests::list(exchange, query)?,
+        "/sandbox/request" => requests::one(exchange, query)?,
+        "/sandbox/orders" => orders::list(exchange, query)?,
+        "/sandbox/order" => orders::one(exchange, query)?,
+        "/sandbox/accounts" => accounts::list(exchange),
+        _ => {
+            let file = FILES.iter().find(|(served, ..)| *served == path);
+            let (_, media_type, text) = file.ok_or_else(|| not_found(&format!("`{path}` does not exist")))?;
+            return Ok(response(StatusCode::OK, media_type, (*text).to_owned()));
+        }
+    };
+    Ok(response(StatusCode::OK, control_api::JSON, json.to_string()))
 }
 
 /// Parses an optional number in the query.
@@ -106,31 +109,7 @@ fn not_found(message: &str) -> HttpError {
     (StatusCode::NOT_FOUND, message.to_owned())
 }
 
-fn respond(status: StatusCode, content: Content) -> Response {
-    let mut response = response(status, content.media_type, content.text.into_owned());
-    let headers = response.headers_mut();
-    for (name, value) in HEADERS {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    if status == StatusCode::METHOD_NOT_ALLOWED {
-        headers.insert(ALLOW, HeaderValue::from_static("GET"));
-    }
-    response
-}
-
-impl Content {
-    fn json(value: &Value) -> Self {
-        Self { media_type: "application/json", text: value.to_string().into() }
-    }
-}
-
-/// The content of a response.
-pub(super) struct Content {
-    pub(super) media_type: &'static str,
-    pub(super) text: Cow<'static, str>,
-}
-
-pub(super) const HTML: &str = "text/html; charset=utf-8";
+const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 
@@ -145,9 +124,3 @@ static FILES: &[(&str, &str, &str)] = &[
     ("/sandbox/page/orders.js", SCRIPT, include_str!("page/files/orders.js")),
     ("/sandbox/page/accounts.js", SCRIPT, include_str!("page/files/accounts.js")),
 ];
-
-/// Returns the file at a path.
-fn file_at(path: &str) -> Option<Content> {
-    let (_, media_type, text) = FILES.iter().find(|(served, ..)| *served == path)?;
-    Some(Content { media_type, text: (*text).into() })
-}

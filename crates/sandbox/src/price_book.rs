@@ -1,58 +1,59 @@
 //! The open orders of a market, and the depth of the market.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use tradewire_models::Decimal;
 
-/// The place of an order in a book. An order without a limit has none.
-#[derive(Debug, Clone, Copy)]
+use crate::futures::Owner;
+
+/// The place of an order in a book. Those that buy come first; on each side, the best price, and at the same price the oldest order, which
+/// has the smallest id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
-    pub(crate) buys: bool,
-    pub(crate) limit: Decimal,
-    pub(crate) id: i64,
+    sells: bool,
+    /// The limit. It is negated if the order buys, because the highest limit is then the best.
+    rank: Decimal,
+    id: i64,
 }
 
-/// The open orders of a market with their owners, sorted by price with the best first. At the same price, the oldest order comes first,
-/// which has the smallest id.
+impl Place {
+    /// The place before that of every order that sells.
+    const BEFORE_SELLS: Self = Self { sells: true, rank: Decimal::MIN, id: i64::MIN };
+
+    pub(crate) fn new(buys: bool, limit: Decimal, id: i64) -> Self {
+        Self { sells: !buys, rank: if buys { -limit } else { limit }, id }
+    }
+
+    fn is_marketable(&self, bid: Decimal, ask: Decimal) -> bool {
+        self.rank <= if self.sells { bid } else { -ask }
+    }
+}
+
+/// The open orders of a market with their owners.
 #[derive(Default)]
-pub(crate) struct PriceBook<Owner> {
-    buys: BTreeMap<(Reverse<Decimal>, i64), Owner>,
-    sells: BTreeMap<(Decimal, i64), Owner>,
-}
+pub(crate) struct PriceBook(BTreeMap<Place, Owner>);
 
-impl<Owner: Copy> PriceBook<Owner> {
-    /// Adds an open order.
+impl PriceBook {
+    /// Adds an open order. An order without a limit has no place.
     pub(crate) fn insert(&mut self, place: Option<Place>, owner: Owner) {
-        let Some(Place { buys, limit, id }) = place else { return };
-        if buys {
-            self.buys.insert((Reverse(limit), id), owner);
-        } else {
-            self.sells.insert((limit, id), owner);
-        }
+        self.0.extend(place.map(|place| (place, owner)));
     }
 
     /// Removes an order.
     pub(crate) fn remove(&mut self, place: Option<Place>) {
-        let Some(Place { buys, limit, id }) = place else { return };
-        if buys {
-            self.buys.remove(&(Reverse(limit), id));
-        } else {
-            self.sells.remove(&(limit, id));
-        }
+        place.map(|place| self.0.remove(&place));
     }
 
     /// Returns the orders that are marketable at a bid and an ask, in the order in which they fill.
     pub(crate) fn marketable(&self, bid: Decimal, ask: Decimal) -> Vec<(i64, Owner)> {
-        let buys = self.buys.iter().take_while(|((Reverse(limit), _), _)| *limit >= ask);
-        let sells = self.sells.iter().take_while(|((limit, _), _)| *limit <= bid);
-        buys.map(|((_, id), owner)| (*id, *owner)).chain(sells.map(|((_, id), owner)| (*id, *owner))).collect()
+        let sides = [self.0.range(..Place::BEFORE_SELLS), self.0.range(Place::BEFORE_SELLS..)];
+        let best_first = sides.map(|side| side.take_while(|(place, _)| place.is_marketable(bid, ask)));
+        best_first.into_iter().flatten().map(|(place, owner)| (place.id, *owner)).collect()
     }
 
     /// Returns all orders.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (i64, Owner)> + '_ {
-        let buys = self.buys.iter().map(|((_, id), owner)| (*id, *owner));
-        buys.chain(self.sells.iter().map(|((_, id), owner)| (*id, *owner)))
+    pub(crate) fn all(&self) -> impl Iterator<Item = (i64, Owner)> {
+        self.0.iter().map(|(place, owner)| (place.id, *owner))
     }
 }
 

@@ -12,7 +12,6 @@ use tradewire_endpoints::Invalid;
 use tradewire_models::ErrorCode;
 use tradewire_models::service::Page;
 use tradewire_transport::signing;
-use tradewire_wire::signing::SignatureRejection;
 
 use crate::exact::Overflow;
 use crate::paging::CursorPage;
@@ -32,10 +31,7 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
 
 /// Writes a record in the operation's variant of it.
 pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Result<Json, Rejection> {
-    in_variant(operation, value(record)?)
-}
-
-fn in_variant(operation: &ServedOperation, json: Json) -> Result<Json, Rejection> {
+    let json = value(record)?;
     match variant(operation) {
         Some((record, variant)) => write_variant(record, variant, &json),
         None => Ok(json),
@@ -165,7 +161,7 @@ impl From<serde_json::Error> for Rejection {
 }
 
 /// A response before faults are applied, with the details for the request log.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     pub(crate) body: String,
@@ -182,6 +178,7 @@ impl Reply {
     /// Wraps a result or a rejection in the envelope of an operation.
     pub(crate) fn new(operation: &ServedOperation, result: Result<Json, Rejection>) -> Self {
         let path = operation.wire.path;
+        let message = |reason| operation.signing().map_or("", |signing| signing.message(reason));
         match result {
             Ok(json) if operation.declared.is_unwrapped() => Self::with_body(StatusCode::OK, json.get().to_owned()),
             Ok(json) => Self::with_body(StatusCode::OK, operation.envelope.write_success(json.get())),
@@ -189,7 +186,7 @@ impl Reply {
                 expected_canonical: error.expected_canonical,
                 signature_diagnosis,
                 status: StatusCode::from_u16(operation.wire.host.recipe.http_status).unwrap_or(StatusCode::FORBIDDEN),
-                ..Self::signature_failure(operation, error.reason)
+                ..Self::failure(operation, operation.wire.host.recipe.code(error.reason), message(error.reason))
             },
             Err(Rejection::Malformed(invalid) | Rejection::Incompatible(invalid)) => {
                 Self::failure(operation, &operation.host.malformed, &invalid.to_string())
@@ -212,11 +209,6 @@ impl Reply {
         Self::with_body(status, body.to_string())
     }
 
-    fn signature_failure(operation: &ServedOperation, reason: SignatureRejection) -> Self {
-        let message = operation.signing().map_or("", |signing| signing.message(reason));
-        Self::failure(operation, operation.wire.host.recipe.code(reason), message)
-    }
-
     fn failure(operation: &ServedOperation, code: &str, message: &str) -> Self {
         let rejection = LoggedRejection { code: ErrorCode::parse(code, message), message: message.to_owned() };
         Self {
@@ -226,14 +218,6 @@ impl Reply {
     }
 
     fn with_body(status: StatusCode, body: String) -> Self {
-        Self {
-            status,
-            body,
-            rejection: None,
-            expected_canonical: None,
-            signature_diagnosis: None,
-            signed_by: None,
-            rate_limit: None,
-        }
+        Self { status, body, ..Self::default() }
     }
 }

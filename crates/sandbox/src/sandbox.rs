@@ -202,7 +202,8 @@ impl Sandbox {
     /// # Errors
     /// Returns an error, and changes nothing, if the pair does not exist or the quote is invalid.
     pub fn set_quote(&self, symbol: &str, quote: Quote) -> Result<(), MarketError> {
-        self.trading(|trading, now| trading.set_quote(symbol, quote, now))
+        let now = self.exchange.clock.now();
+        self.exchange.with_state(now, |state| state.set_quote(symbol, quote, now))
     }
 
     /// Cancels the open part of a futures order of any account. Returns `false` if there is no such open order.

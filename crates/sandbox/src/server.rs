@@ -19,13 +19,13 @@ use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 use tradewire_wire::{Object, Query};
 
+use crate::connections::read_body;
 use crate::control_api::{self, require_local_caller};
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
 use crate::operations::{self, call::Call};
 use crate::page;
 use crate::reply::{Json, Rejection, Reply};
-use crate::request_body::read_body;
 use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::response::{Response, response};
 use crate::served_operation::{Route, ServedOperation};
@@ -38,8 +38,7 @@ use crate::sockets;
 pub(crate) async fn serve(exchange: &Arc<Exchange>, peer: IpAddr, request: Request<Incoming>) -> io::Result<Response> {
     let (head, body) = request.into_parts();
     let response = match head.uri.path() {
-        control_api::FAULTS => control_api::serve_faults(exchange, &head, body).await,
-        control_api::PRICE => control_api::serve_prices(exchange, &head, body).await,
+        control_api::FAULTS | control_api::PRICE => control_api::serve(exchange, &head, body).await,
         path if page::serves(path) => page::serve(exchange, &head),
         _ => return serve_contract(exchange, peer, head, body).await,
     };
@@ -63,16 +62,10 @@ async fn serve_contract(exchange: &Arc<Exchange>, peer: IpAddr, head: Head, body
     let route = Route::find(&exchange.operations, head.method.as_str(), head.uri.path(), authority);
     let body = read_body(body).await;
     let plan = route.operation().map(|operation| exchange.faults.plan(operation.wire)).unwrap_or_default();
-    let receive = || {
-        let reply = handle(exchange, &route, peer, &head, body.as_deref(), &plan);
-        let response = plan.apply(respond(exchange.contract, &reply, &route), &reply.body);
-        let status = response.as_ref().map_or(0, |response| response.status().as_u16());
-        exchange.log.push(logged(exchange, &head, body.as_deref().unwrap_or_default(), &route, reply, status, &plan));
-        response
-    };
-    let response = receive();
+    let received = Received { exchange, route: &route, peer, head: &head, body: body.as_deref(), plan: &plan };
+    let response = received.handle();
     if plan.duplicates() {
-        let _ = receive();
+        let _ = received.handle();
     }
     if let Some(delay) = plan.delay() {
         tokio::time::sleep(delay).await;
@@ -80,88 +73,148 @@ async fn serve_contract(exchange: &Arc<Exchange>, peer: IpAddr, head: Head, body
     response
 }
 
-/// Handles a request, unless a fault prevents it.
-fn handle(
-    exchange: &Exchange,
-    route: &Route,
+/// A received request for a path of the contract.
+struct Received<'a> {
+    exchange: &'a Exchange,
+    route: &'a Route,
     peer: IpAddr,
-    head: &Head,
-    body: Option<&[u8]>,
-    plan: &FaultPlan,
-) -> Reply {
-    match (route, body) {
-        (Route::Operation(operation), _) if plan.response_fault().is_some_and(FaultKind::prevents_execution) => {
-            Reply::without_envelope(StatusCode::SERVICE_UNAVAILABLE, operation.wire.path)
-        }
-        (Route::Operation(operation), Some(body)) => {
-            let now = exchange.clock.now();
-            check_and_execute(exchange, *operation, head, body, plan, Arrival { peer, now, shown: plan.skewed(now) })
-        }
-        (Route::Operation(operation), None) => {
-            Reply::without_envelope(StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path)
-        }
-        (Route::OtherMethod(_), _) => Reply::without_envelope(StatusCode::METHOD_NOT_ALLOWED, head.uri.path()),
-        (Route::NotFound, _) => Reply::without_envelope(StatusCode::NOT_FOUND, head.uri.path()),
+    head: &'a Head,
+    /// The body; `None` if it could not be read completely.
+    body: Option<&'a [u8]>,
+    /// The faults that affect the request.
+    plan: &'a FaultPlan,
+}
+
+impl<'a> Received<'a> {
+    /// Executes and logs the request. An error closes the connection without a response.
+    fn handle(&self) -> io::Result<Response> {
+        let reply = self.reply();
+        let response = self.plan.apply(respond(self.exchange.contract, &reply, self.route), &reply.body);
+        let status = response.as_ref().map_or(0, |response| response.status().as_u16());
+        self.exchange.log.push(self.logged(reply, status));
+        response
     }
-}
 
-/// The sender and the time of a request.
-#[derive(Clone, Copy)]
-struct Arrival {
-    peer: IpAddr,
-    /// The time of the exchange's state.
-    now: Timestamp,
-    /// The time that the clock of the exchange shows. A fault may skew it.
-    shown: Timestamp,
-}
-
-/// Checks the signature and the rate limits of a request, and executes it.
-fn check_and_execute(
-    exchange: &Exchange,
-    operation: ServedOperation,
-    head: &Head,
-    body: &[u8],
-    plan: &FaultPlan,
-    arrival: Arrival,
-) -> Reply {
-    let write = |result| exchange.wire_modes.reply(&operation, result);
-    let caller = match operation.declared.auth {
-        Auth::Public => None,
-        Auth::Signed => match authenticate(exchange, &operation, head, body, arrival.shown) {
-            Ok(caller) => Some(caller),
-            Err(rejection) => return write(Err(rejection)),
-        },
-    };
-    let key = caller.map(|caller| caller.account.key());
-    let limiter = exchange.rate_limiter.as_ref();
-    let admitted = limiter.map(|limiter| limiter.admit(key, arrival.peer, operation.wire, exchange.clock.uptime()));
-    let reply = match admitted {
-        Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
-        _ => write(match plan.code() {
-            Some(code) => Err(code.into()),
-            None => execute(exchange, operation, head, body, caller, arrival),
-        }),
-    };
-    let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
-    Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
-}
-
-/// Executes a request whose signature and rate limits are already checked.
-fn execute(
-    exchange: &Exchange,
-    operation: ServedOperation,
-    head: &Head,
-    body: &[u8],
-    caller: Option<&OpenAccount>,
-    Arrival { peer, now, shown }: Arrival,
-) -> Result<Json, Rejection> {
-    if operation.declared.account == RequiredAccount::Quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
-        return Err(ErrorCode::NotQuantificationAccount.into());
+    /// Executes the request, unless a fault prevents it.
+    fn reply(&self) -> Reply {
+        let (status, path) = match (self.route, self.body) {
+            (Route::Operation(of), _) if self.plan.response_fault().is_some_and(FaultKind::prevents_execution) => {
+                (StatusCode::SERVICE_UNAVAILABLE, of.wire.path)
+            }
+            (Route::Operation(operation), Some(body)) => return self.check_and_execute(*operation, body),
+            (Route::Operation(operation), None) => (StatusCode::PAYLOAD_TOO_LARGE, operation.wire.path),
+            (Route::OtherMethod(_), _) => (StatusCode::METHOD_NOT_ALLOWED, self.head.uri.path()),
+            (Route::NotFound, _) => (StatusCode::NOT_FOUND, self.head.uri.path()),
+        };
+        Reply::without_envelope(status, path)
     }
-    let text = declared_body(&operation, String::from_utf8_lossy(body));
-    let query = parameters(&operation, head.uri.query().unwrap_or_default(), &text);
-    let parts = Parts::new(&operation.declared.path, head.uri.path(), &query, &text).unwrap_or_default();
-    operations::execute(&Call { exchange, operation, caller, peer, now, shown, parts: &parts })
+
+    /// Checks the signature and the rate limits of the request, and executes it.
+    fn check_and_execute(&self, operation: ServedOperation, body: &[u8]) -> Reply {
+        let exchange = self.exchange;
+        let now = exchange.clock.now();
+        let shown = self.plan.skewed(now);
+        let write = |result| exchange.wire_modes.reply(&operation, result);
+        let caller = match operation.declared.auth {
+            Auth::Public => None,
+            Auth::Signed => match self.authenticate(&operation, body, shown) {
+                Ok(caller) => Some(caller),
+                Err(rejection) => return write(Err(rejection)),
+            },
+        };
+        let key = caller.map(|caller| caller.account.key());
+        let limiter = exchange.rate_limiter.as_ref();
+        let admitted = limiter.map(|limiter| limiter.admit(key, self.peer, operation.wire, exchange.clock.uptime()));
+        let reply = match admitted {
+            Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
+            _ => write(match self.plan.code() {
+                Some(code) => Err(code.into()),
+                None => self.execute(operation, body, caller, (now, shown)),
+            }),
+        };
+        let rate_limit = admitted.map(|(Ok(status) | Err(status))| status);
+        Reply { signed_by: key.map(str::to_owned), rate_limit, ..reply }
+    }
+
+    /// Executes the request, whose signature and rate limits are already checked.
+    fn execute(
+        &self,
+        operation: ServedOperation,
+        body: &[u8],
+        caller: Option<&OpenAccount>,
+        (now, shown): (Timestamp, Timestamp),
+    ) -> Result<Json, Rejection> {
+        let needs_quant = operation.declared.account == RequiredAccount::Quant;
+        if needs_quant && !caller.is_some_and(|caller| caller.account.is_quant()) {
+            return Err(ErrorCode::NotQuantificationAccount.into());
+        }
+        let uri = &self.head.uri;
+        let text = declared_body(&operation, String::from_utf8_lossy(body));
+        let query = parameters(&operation, uri.query().unwrap_or_default(), &text);
+        let parts = Parts::new(&operation.declared.path, uri.path(), &query, &text).unwrap_or_default();
+        let (exchange, peer) = (self.exchange, self.peer);
+        operations::execute(&Call { exchange, operation, caller, peer, now, shown, parts: &parts })
+    }
+
+    /// Verifies the signature at the time that the exchange shows, and returns the account that signed the request.
+    fn authenticate(
+        &self,
+        operation: &ServedOperation,
+        body: &[u8],
+        now: Timestamp,
+    ) -> Result<&'a OpenAccount, Rejection> {
+        let (exchange, uri) = (self.exchange, &self.head.uri);
+        let headers: Vec<_> = text_headers(self.head).collect();
+        let Some(signing) = operation.signing() else { return Err(Rejection::NotImplemented) };
+        let received = ReceivedRequest {
+            signing,
+            recipe: operation.wire.host.recipe,
+            method: self.head.method.as_str(),
+            path: uri.path(),
+            query: uri.query().unwrap_or_default(),
+            headers: &headers,
+            body,
+        };
+        let secret_of = |key: &str| exchange.account(key).map(|found| found.account.secret().clone());
+        match verify(&received, now, secret_of) {
+            Ok(verified) => {
+                let unknown = || VerificationError::new(signing, SignatureRejection::UnknownKey);
+                exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown(), None))
+            }
+            Err(error) => {
+                let accounts = exchange.accounts().map(|open| &open.account);
+                let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);
+                Err(Rejection::Signature(error, diagnosis))
+            }
+        }
+    }
+
+    /// Creates the log entry. The log assigns the number.
+    fn logged(&self, reply: Reply, status: u16) -> LoggedRequest {
+        let Self { exchange, route, head, .. } = self;
+        let query = head.uri.query().unwrap_or_default();
+        let body = String::from_utf8_lossy(self.body.unwrap_or_default()).into_owned();
+        let operation = route.operation();
+        LoggedRequest {
+            number: 0,
+            at: exchange.clock.now(),
+            method: head.method.to_string(),
+            path: head.uri.path().to_owned(),
+            query: query.to_owned(),
+            parameters: operation.map_or(query.into(), |operation| parameters(operation, query, &body)).into_owned(),
+            body,
+            headers: logged_headers(exchange.contract, head),
+            operation: operation.map(|operation| operation.wire),
+            executed: reply.is_success(),
+            signed_by: reply.signed_by,
+            status,
+            response: LoggedResponse::new(operation.map(|operation| operation.wire), &self.plan.received(&reply.body)),
+            rejection: reply.rejection,
+            expected_canonical: reply.expected_canonical,
+            signature_diagnosis: reply.signature_diagnosis,
+            faults: self.plan.faults().to_vec(),
+        }
+    }
 }
 
 /// Returns the body as the operation declares it. Public clients send JSON to operations that are documented with a form, and
@@ -180,39 +233,6 @@ fn declared_body<'a>(operation: &ServedOperation, body: Cow<'a, str>) -> Cow<'a,
         form.pair(name, string.as_deref().unwrap_or(value.get()))
     });
     form.into_string().into()
-}
-
-/// Verifies the signature of a request at the time that the exchange shows, and returns the account that signed it.
-fn authenticate<'a>(
-    exchange: &'a Exchange,
-    operation: &ServedOperation,
-    head: &Head,
-    body: &[u8],
-    now: Timestamp,
-) -> Result<&'a OpenAccount, Rejection> {
-    let headers: Vec<_> = text_headers(head).collect();
-    let Some(signing) = operation.signing() else { return Err(Rejection::NotImplemented) };
-    let received = ReceivedRequest {
-        signing,
-        recipe: operation.wire.host.recipe,
-        method: head.method.as_str(),
-        path: head.uri.path(),
-        query: head.uri.query().unwrap_or_default(),
-        headers: &headers,
-        body,
-    };
-    let secret_of = |key: &str| exchange.account(key).map(|found| found.account.secret().clone());
-    match verify(&received, now, secret_of) {
-        Ok(verified) => {
-            let unknown = || VerificationError::new(signing, SignatureRejection::UnknownKey);
-            exchange.account(&verified.key).ok_or_else(|| Rejection::Signature(unknown(), None))
-        }
-        Err(error) => {
-            let accounts = exchange.accounts().map(|open| &open.account);
-            let diagnosis = signature_diagnosis::diagnose(operation.contract, &received, &error, accounts);
-            Err(Rejection::Signature(error, diagnosis))
-        }
-    }
 }
 
 /// Returns the headers whose values are ASCII text.
@@ -254,37 +274,4 @@ fn logged_headers(contract: &'static Contract, head: &Head) -> Vec<(String, Stri
         (name.to_string(), shown.into_owned())
     });
     shown.collect()
-}
-
-/// Creates the log entry of a request. The log assigns the number.
-fn logged(
-    exchange: &Exchange,
-    head: &Head,
-    body: &[u8],
-    route: &Route,
-    reply: Reply,
-    status: u16,
-    plan: &FaultPlan,
-) -> LoggedRequest {
-    let (query, body) = (head.uri.query().unwrap_or_default(), String::from_utf8_lossy(body).into_owned());
-    let operation = route.operation();
-    LoggedRequest {
-        number: 0,
-        at: exchange.clock.now(),
-        method: head.method.to_string(),
-        path: head.uri.path().to_owned(),
-        query: query.to_owned(),
-        parameters: operation.map_or(query.into(), |operation| parameters(operation, query, &body)).into_owned(),
-        body,
-        headers: logged_headers(exchange.contract, head),
-        operation: operation.map(|operation| operation.wire),
-        executed: reply.is_success(),
-        signed_by: reply.signed_by,
-        status,
-        response: LoggedResponse::new(operation.map(|operation| operation.wire), &plan.received(&reply.body)),
-        rejection: reply.rejection,
-        expected_canonical: reply.expected_canonical,
-        signature_diagnosis: reply.signature_diagnosis,
-        faults: plan.faults().to_vec(),
-    }
 }

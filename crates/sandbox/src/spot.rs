@@ -5,7 +5,6 @@ mod ledger;
 mod market;
 mod matching;
 mod order;
-mod orders;
 mod trading;
 mod wallet;
 

@@ -2,7 +2,7 @@
 
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use crate::futures::{Instrument, Ledger, Owner, Trading};
+use crate::futures::{Instrument, Ledger, MarketError, Owner, Quote, QuoteMove, Trading};
 use crate::spot::{SpotRejection, SpotTrading, Wallet};
 
 /// The state of futures and spot trading. Their prices are the same.
@@ -32,16 +32,18 @@ impl ExchangeState {
         self.futures.open(ledger)
     }
 
-    /// Applies all events that are due by `now`.
-    pub(crate) fn advance_to(&mut self, now: Timestamp) {
-        self.futures.advance_to(now);
-        self.follow_prices();
+    /// Sets the price of a pair, and excludes the pair from the random walk.
+    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
+        self.futures.set_quote(symbol, quote, now)?;
+        self.spot.set_quote(symbol, quote, now);
+        Ok(())
     }
 
-    /// Applies the price moves to spot trading one by one, so that a price that was reached only briefly fills orders.
-    pub(crate) fn follow_prices(&mut self) {
-        for moved in self.futures.take_moves() {
-            self.spot.set_quote(moved.market, moved.quote, moved.at);
+    /// Applies all events that are due by `now`. Spot trading follows each price of a walk, so that one that was reached only briefly fills
+    /// orders.
+    pub(crate) fn advance_to(&mut self, now: Timestamp) {
+        for QuoteMove { symbol, quote, at } in self.futures.advance_to(now) {
+            self.spot.set_quote(&symbol, quote, at);
         }
     }
 
@@ -76,14 +78,17 @@ impl ExchangeState {
         if let Some(ledger) = self.spot.ledger_mut(owner) {
             ledger.transfer_ids.insert(caller_id.to_owned());
         }
-        Ok(self.spot.draw_record())
+        Ok(self.spot.ids.draw_record())
     }
 
     /// Adds an amount, which may be negative, to a part of an account.
     fn add(&mut self, owner: Owner, part: AccountPart, currency: &str, amount: Decimal) -> Result<(), SpotRejection> {
         let insufficient = ErrorCode::InsufficientFundBalance;
         match part {
-            AccountPart::Spot => self.spot.add(owner, currency, amount, insufficient),
+            AccountPart::Spot => {
+                let ledger = self.spot.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
+                ledger.wallet.add(currency, amount, insufficient)
+            }
             AccountPart::Futures => {
                 let ledger = self.futures.ledger_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
                 // Only a negative amount can exceed a balance.

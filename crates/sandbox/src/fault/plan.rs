@@ -56,26 +56,9 @@ impl FaultRegistry {
         }))
     }
 
-    /// Counts a handshake of a socket, and returns the faults that affect it.
+    /// Counts an event of a socket, which concerns a channel if it is a message. Returns the faults that affect it.
     #[cfg(feature = "streams")]
-    pub(crate) fn of_handshake(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(Event::Handshake, socket, None)
-    }
-
-    /// Counts a request to subscribe or to unsubscribe, and returns the faults that affect it.
-    #[cfg(feature = "streams")]
-    pub(crate) fn of_request(&self, socket: &Socket) -> Vec<FaultKind> {
-        self.of_socket(Event::Subscription, socket, None)
-    }
-
-    /// Counts a message of a channel, and returns the faults that affect it.
-    #[cfg(feature = "streams")]
-    pub(crate) fn of_message(&self, channel: &Channel) -> Vec<FaultKind> {
-        self.of_socket(Event::Message, channel.socket, Some(channel))
-    }
-
-    #[cfg(feature = "streams")]
-    fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
+    pub(crate) fn of_socket(&self, event: Event, socket: &Socket, channel: Option<&Channel>) -> Vec<FaultKind> {
         let is_affected = |target| match target {
             Target::Socket(affected) => affected.name == socket.name,
             Target::Channel(affected) => channel.is_some_and(|channel| channel.title() == affected.title()),
@@ -160,7 +143,10 @@ impl FaultPlan {
         match self.response_fault() {
             Some(FaultKind::DropBefore | FaultKind::DropAfter) => "".into(),
             Some(FaultKind::Truncate) => String::from_utf8_lossy(half(body)),
-            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => html_page(status).into(),
+            Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
+                // The page of a proxy in front of the exchange.
+                format!("<html><body><h1>{}</h1></body></html>", html_status(status)).into()
+            }
             _ => body.into(),
         }
     }
@@ -174,7 +160,7 @@ impl FaultPlan {
                 *sent.body_mut() = aborted(Bytes::copy_from_slice(half(body)));
             }
             Some(FaultKind::Status(status) | FaultKind::StatusAfter(status)) => {
-                sent = response(html_status(status), HTML, html_page(status));
+                sent = response(html_status(status), HTML, self.received(body).into_owned());
             }
             Some(FaultKind::ContentType) => {
                 sent.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(HTML));
@@ -192,11 +178,6 @@ impl FaultPlan {
 /// Returns the first half of a body.
 fn half(body: &str) -> &[u8] {
     body.as_bytes().get(..body.len() / 2).unwrap_or_default()
-}
-
-/// Returns an HTML page, as a proxy in front of an exchange would.
-fn html_page(status: u16) -> String {
-    format!("<html><body><h1>{}</h1></body></html>", html_status(status))
 }
 
 pub(crate) fn html_status(status: u16) -> StatusCode {

@@ -1,15 +1,40 @@
-//! Changes of the balance of futures trading, by fills and transfers, each with its bill.
+//! Changes of the balance of futures trading, by fills and transfers, each with its bill; and the fees.
 
+use rust_decimal::RoundingStrategy;
 use tradewire_models::futures::{BillType, Fill, Liquidity};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::fees::Fees;
 use super::ledger::{Ledger, Owner, PlacedBill};
 use super::position::{Life, Position};
 use super::quote::Instrument;
 use super::trading::Trading;
 use crate::exact::{self, Overflow};
 use crate::ids::Ids;
+
+/// The number of decimals of fees.
+const DECIMALS: u32 = 8;
+
+/// The fee rates of futures trading, as shares of the value of a fill.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Fees {
+    /// The rate for fills of orders that had waited in the book.
+    pub(crate) maker: Decimal,
+    /// The rate for all other fills.
+    pub(crate) taker: Decimal,
+}
+
+impl Fees {
+    /// The rates of a new sandbox: 0.02 % and 0.06 %.
+    pub(crate) const DEFAULT: Self =
+        Self { maker: Decimal::from_parts(2, 0, 0, false, 4), taker: Decimal::from_parts(6, 0, 0, false, 4) };
+
+    /// Returns the fee of a fill with this value, rounded up to eight decimals.
+    pub(super) fn fee(self, value: Decimal, is_maker: bool) -> Result<Decimal, Overflow> {
+        let rate = if is_maker { self.maker } else { self.taker };
+        let fee = value.checked_mul(rate).ok_or(Overflow)?;
+        Ok(fee.round_dp_with_strategy(DECIMALS, RoundingStrategy::AwayFromZero).normalize())
+    }
+}
 
 impl Ledger {
     /// Fills contracts of an order, and opens or closes the same number of contracts of its position, for a fee. `fill` states the order, the
@@ -22,7 +47,10 @@ impl Ledger {
     ) -> Result<(), Overflow> {
         let (contracts, now) = (fill.quantity, fill.time);
         let Some(placed) = self.orders.get(fill.order_id) else { return Ok(()) };
-        let before = self.position(&placed.symbol, &placed.position_side);
+        let mut before = self.position(&placed.symbol, &placed.position_side);
+        if before.contracts.is_zero() {
+            before.life = Life::new(ids.draw_record(), now, before.leverage);
+        }
         let value = instrument.value(fill.price, contracts)?;
         let fee = fees.fee(value, fill.taker_maker == Liquidity::Maker)?;
         fill.symbol.clone_from(&placed.symbol);
@@ -31,18 +59,11 @@ impl Ledger {
         fill.fee = fee;
         fill.fee_currency.clone_from(&instrument.quote);
         let (mut after, profit) = if placed.opens() {
-            (before.opened(contracts, value, instrument)?, Decimal::ZERO)
+            (before.opened(contracts, (value, fee), instrument)?, Decimal::ZERO)
         } else {
-            before.closed(contracts, value, instrument)?
+            before.closed(contracts, (value, fee), instrument, now)?
         };
         after.updated = now;
-        let is_first = before.contracts.is_zero();
-        let life = if is_first { Life::new(ids.draw_record(), now, before.leverage) } else { before.life };
-        after.life = if placed.opens() {
-            life.opened(after.contracts, fee)?
-        } else {
-            life.closed(contracts, (exact::sub(before.cost, after.cost)?, value), fee, now)?
-        };
         let with_profit = exact::add(self.balance, profit)?;
         let with_fee = exact::sub(with_profit, fee)?;
         let frozen = match placed.limit() {
@@ -96,5 +117,19 @@ impl Trading {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         let change = (BillType::Transfer, amount, ledger.balance);
         ledger.add_bill(change, (currency, None), &mut self.ids, now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fee_is_exact_or_rounded_up() {
+        let fees = Fees { maker: Decimal::ZERO, taker: Decimal::new(6, 4) };
+        assert_eq!(fees.fee(Decimal::new(60_001, 4), false), Ok(Decimal::new(360_006, 8)));
+        assert_eq!(fees.fee(Decimal::new(1, 5), false), Ok(Decimal::new(1, 8)), "0.000000006 is rounded up");
+        assert_eq!(fees.fee(Decimal::new(60_001, 4), true), Ok(Decimal::ZERO));
+        assert_eq!(Fees { maker: Decimal::MAX, ..fees }.fee(Decimal::MAX, true), Err(Overflow));
     }
 }

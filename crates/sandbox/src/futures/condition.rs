@@ -78,20 +78,17 @@ impl Condition {
         }
     }
 
-    pub(crate) fn symbol(&self) -> &str {
+    /// Returns the pair and the side of the position that the order opens or closes.
+    pub(super) fn position(&self) -> (&str, &PositionSide) {
         match self {
-            Self::Trigger { new, .. } => &new.symbol,
-            Self::Stop(new) => &new.symbol,
-            Self::Trailing { new, .. } => &new.symbol,
+            Self::Trigger { new, .. } => (&new.symbol, &new.position_side),
+            Self::Stop(new) => (&new.symbol, &new.position_side),
+            Self::Trailing { new, .. } => (&new.symbol, &new.position_side),
         }
     }
 
-    pub(crate) fn position_side(&self) -> &PositionSide {
-        match self {
-            Self::Trigger { new, .. } => &new.position_side,
-            Self::Stop(new) => &new.position_side,
-            Self::Trailing { new, .. } => &new.position_side,
-        }
+    pub(crate) fn symbol(&self) -> &str {
+        self.position().0
     }
 
     pub(super) fn expires(&self) -> Option<Timestamp> {
@@ -352,10 +349,7 @@ impl Rows<ConditionalOrder> {
     /// Ends the take-profit and stop-loss orders of a position that is closed.
     pub(super) fn close_position(&mut self, symbol: &str, side: &PositionSide, now: Timestamp) {
         let closes = |order: &&ConditionalOrder| {
-            let condition = &order.condition;
-            condition.kind() == ConditionalKind::Stop
-                && condition.symbol() == symbol
-                && condition.position_side() == side
+            order.condition.kind() == ConditionalKind::Stop && order.condition.position() == (symbol, side)
         };
         let ids: Vec<_> = self.open().filter(closes).map(|order| order.id).collect();
         for id in ids {

@@ -20,8 +20,8 @@ impl Trading {
     pub(crate) fn trigger_order(&self, new: NewTriggerOrder) -> Result<Condition, OrderRejection> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        let is_unknown =
-            matches!(new.entrust_type, TriggerOrderType::Unknown(_)) || is_unknown(&new.trigger_price_type);
+        let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_))
+            || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_));
         reject_if(is_unknown, ErrorCode::InvalidParams)?;
         let order = condition::trigger_placement(&new).order;
         order_rules::check_order(&order, market)?;
@@ -30,7 +30,7 @@ impl Trading {
         reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
         match Crossing::new(new.stop_price, market.quote.last()) {
             Some(crossing) => Ok(Condition::Trigger { new, crossing }),
-            None => Err(rejection(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
+            None => Err(OrderRejection::new(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
         }
     }
 
@@ -49,25 +49,22 @@ impl Trading {
         reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         order_rules::check_quantity(new.orig_qty)?;
-        check_delegate(
-            &new.profit_delegate_order_type,
-            &new.profit_delegate_time_in_force,
-            new.profit_delegate_price,
-            market,
-        )?;
-        check_delegate(
-            &new.stop_delegate_order_type,
-            &new.stop_delegate_time_in_force,
-            new.stop_delegate_price,
-            market,
-        )?;
+        let (profit, stop) = (&new.profit_delegate_order_type, &new.stop_delegate_order_type);
+        check_delegate(profit, &new.profit_delegate_time_in_force, new.profit_delegate_price, market)?;
+        check_delegate(stop, &new.stop_delegate_time_in_force, new.stop_delegate_price, market)?;
         check_expiry(new.expire_time, now)?;
         let prices = condition::exit_prices(&new);
         if prices == ExitPrices::default() {
-            return Err(rejection(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
+            return Err(OrderRejection::new(
+                ErrorCode::InvalidParams,
+                "the order has neither a take-profit nor a stop-loss",
+            ));
         }
         if new.orig_qty > available {
-            return Err(rejection(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
+            return Err(OrderRejection::new(
+                ErrorCode::MoreThanAvailable,
+                "fewer contracts of the position are available",
+            ));
         }
         exit_prices(prices, market, &position)?;
         Ok(Condition::Stop(new))
@@ -77,7 +74,8 @@ impl Trading {
     pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, OrderRejection> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_)) || is_unknown(&new.trigger_price_type);
+        let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_))
+            || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_));
         reject_if(is_unknown, ErrorCode::InvalidParams)?;
         order_rules::check_order(&condition::trailing_placement(&new).order, market)?;
         let price = market.quote.last();
@@ -194,15 +192,9 @@ fn check_delegate(
 
 fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {
     match expiry {
-        Some(expiry) if expiry <= now => Err(rejection(ErrorCode::InvalidParams, "the expiry is not in the future")),
+        Some(expiry) if expiry <= now => {
+            Err(OrderRejection::new(ErrorCode::InvalidParams, "the expiry is not in the future"))
+        }
         _ => Ok(()),
     }
-}
-
-fn is_unknown(price_type: &TriggerPriceType) -> bool {
-    matches!(price_type, TriggerPriceType::Unknown(_))
-}
-
-fn rejection(code: ErrorCode, detail: &str) -> OrderRejection {
-    OrderRejection { code, detail: Some(detail.to_owned()) }
 }

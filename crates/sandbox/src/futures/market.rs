@@ -2,8 +2,7 @@
 
 use tradewire_models::Decimal;
 
-use super::fees::Fees;
-use super::ledger::Owner;
+use super::booking::Fees;
 use super::quote::{Instrument, MarketError, Quote};
 use crate::market_data::PriceRecord;
 use crate::price_book::{Depth, PriceBook};
@@ -12,7 +11,7 @@ use crate::price_book::{Depth, PriceBook};
 pub(crate) struct Market {
     pub(super) instrument: Instrument,
     pub(crate) quote: Quote,
-    pub(super) book: PriceBook<Owner>,
+    pub(super) book: PriceBook,
     /// Whether the price was set explicitly, which excludes the pair from the random walk.
     pub(super) pinned: bool,
     /// The prices since the exchange was created.

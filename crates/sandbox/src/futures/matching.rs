@@ -246,7 +246,8 @@ impl MatchingEngine<'_> {
             let Some(ledger) = self.ledgers.get_mut(owner) else { continue };
             ledger.conditional_orders.change(id, |order| order.observe(price, self.now));
             let Some(order) = ledger.conditional_orders.get(id) else { continue };
-            let held = ledger.position(order.condition.symbol(), order.condition.position_side()).contracts;
+            let (symbol, side) = order.condition.position();
+            let held = ledger.position(symbol, side).contracts;
             if let Some(placement) = order.due(price, held) {
                 self.place_due(owner, id, &placement);
             }

@@ -21,6 +21,10 @@ pub(crate) struct OrderRejection {
 }
 
 impl OrderRejection {
+    pub(super) fn new(code: ErrorCode, detail: &str) -> Self {
+        Self { code, detail: Some(detail.to_owned()) }
+    }
+
     /// Returns the details or, if there are none, the meaning of the code.
     pub(crate) fn meaning(self) -> String {
         self.detail.unwrap_or_else(|| self.code.info().map_or("", |info| info.doc).to_owned())
@@ -35,7 +39,7 @@ impl From<ErrorCode> for OrderRejection {
 
 impl From<Overflow> for OrderRejection {
     fn from(overflow: Overflow) -> Self {
-        Self { code: ErrorCode::InvalidParams, detail: Some(overflow.to_string()) }
+        Self::new(ErrorCode::InvalidParams, &overflow.to_string())
     }
 }
 
@@ -52,7 +56,7 @@ impl From<EndReason> for OrderRejection {
             EndReason::TimeInForce => (ErrorCode::InvalidParams, "a post-only order would fill at this price"),
             _ => (ErrorCode::InvalidParams, "the amount does not fit in 28 digits, and is not rounded"),
         };
-        Self { code, detail: Some(detail.to_owned()) }
+        Self::new(code, detail)
     }
 }
 
@@ -93,7 +97,7 @@ fn check_supported(amendment: &OrderAmendment) -> Result<(), OrderRejection> {
     let is_limit = [profit, stop].into_iter().flatten().any(|order_type| *order_type != OrderType::Market);
     if is_limit || amendment.follow_up_order == Some(true) {
         let detail = "the sandbox simulates neither chase orders nor triggers that place limit orders";
-        return Err(OrderRejection { code: ErrorCode::InvalidParams, detail: Some(detail.to_owned()) });
+        return Err(OrderRejection::new(ErrorCode::InvalidParams, detail));
     }
     Ok(())
 }
@@ -129,11 +133,11 @@ fn check_price(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> 
 pub(super) fn check_limit_price(price: Decimal, market: &Market) -> Result<(), OrderRejection> {
     reject_if(price <= Decimal::ZERO, ErrorCode::InvalidPrice)?;
     let tick = market.instrument.tick();
-    let off_tick = || {
+    if price.normalize().scale() > tick.scale() {
         let detail = format!("the price {price} is not a multiple of the tick, which is {tick}");
-        OrderRejection { code: ErrorCode::InvalidPrice, detail: Some(detail) }
-    };
-    if price.normalize().scale() > tick.scale() { Err(off_tick()) } else { Ok(()) }
+        return Err(OrderRejection::new(ErrorCode::InvalidPrice, &detail));
+    }
+    Ok(())
 }
 
 /// Checks that the margin of the order fits in 28 digits, at its own price and at the market price.

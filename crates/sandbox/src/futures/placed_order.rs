@@ -63,7 +63,17 @@ impl PlacedOrder {
 
     /// Creates a new order of the caller.
     pub(super) fn by_caller(id: OrderId, new: &NewOrder, now: Timestamp) -> Self {
-        let mut order = Self::blank(id, &new.symbol, now);
+        let mut order = Order::default();
+        order.order_id = id;
+        order.symbol.clone_from(&new.symbol);
+        order.state = OrderState::New;
+        order.avg_price = Some(Decimal::ZERO);
+        order.close_profit = Some(Decimal::ZERO);
+        order.margin_frozen = Some(Decimal::ZERO);
+        order.close_position = Some(false);
+        order.force_close = Some(false);
+        order.created_time = now;
+        order.updated_time = Some(now);
         order.client_order_id.clone_from(&new.client_order_id);
         order.order_side = new.order_side.clone();
         order.order_type = new.order_type.clone();
@@ -73,27 +83,8 @@ impl PlacedOrder {
         order.time_in_force = Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE));
         order.trigger_profit_price = new.trigger_profit_price;
         order.trigger_stop_price = new.trigger_stop_price;
-        Self::new(order, Origin::Caller)
-    }
-
-    fn new(order: Order, origin: Origin) -> Self {
-        Self { order, origin, traded: Decimal::ZERO, amendments: Vec::new(), outlived: Decimal::ZERO, ended: None }
-    }
-
-    fn blank(id: OrderId, symbol: &str, now: Timestamp) -> Order {
-        let mut order = Order::default();
-        order.order_id = id;
-        symbol.clone_into(&mut order.symbol);
-        order.state = OrderState::New;
-        order.price = Some(Decimal::ZERO);
-        order.avg_price = Some(Decimal::ZERO);
-        order.close_profit = Some(Decimal::ZERO);
-        order.margin_frozen = Some(Decimal::ZERO);
-        order.close_position = Some(false);
-        order.force_close = Some(false);
-        order.created_time = now;
-        order.updated_time = Some(now);
-        order
+        let (traded, outlived) = (Decimal::ZERO, Decimal::ZERO);
+        Self { order, origin: Origin::Caller, traded, amendments: Vec::new(), outlived, ended: None }
     }
 
     /// Sets the conditional order that placed the order, and the take-profit or stop-loss that was reached.
@@ -157,7 +148,7 @@ impl PlacedOrder {
 
     /// Returns the place of the order in the book.
     pub(super) fn place(&self) -> Option<Place> {
-        Some(Place { buys: self.buys(), limit: self.limit()?, id: self.id().get() })
+        Some(Place::new(self.buys(), self.limit()?, self.id().get()))
     }
 
     pub(crate) fn remaining(&self) -> Decimal {

@@ -50,19 +50,28 @@ impl Position {
         }
     }
 
-    /// Returns the position after opening more contracts at this value.
-    pub(super) fn opened(&self, contracts: Decimal, value: Decimal, instrument: &Instrument) -> Result<Self, Overflow> {
-        self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, instrument)
+    /// Returns the position after opening more contracts at this value, for a fee.
+    pub(super) fn opened(
+        &self,
+        contracts: Decimal,
+        (value, fee): (Decimal, Decimal),
+        instrument: &Instrument,
+    ) -> Result<Self, Overflow> {
+        let mut after = self.with(exact::add(self.contracts, contracts)?, exact::add(self.cost, value)?, instrument)?;
+        after.life.max_contracts = self.life.max_contracts.max(after.contracts);
+        after.life.fees = exact::add(self.life.fees, fee)?;
+        Ok(after)
     }
 
-    /// Returns the position after closing contracts at this value, and the profit. The cost of the closed contracts is their share of the
-    /// whole cost, truncated after the eighth decimal. The remainder stays with the other contracts, so that the profits add up exactly
+    /// Returns the position after closing contracts at this value for a fee, and the profit. The cost of the closed contracts is their share
+    /// of the whole cost, truncated after the eighth decimal. The remainder stays with the other contracts, so that the profits add up exactly
     /// when the position is closed completely.
     pub(super) fn closed(
         &self,
         contracts: Decimal,
-        value: Decimal,
+        (value, fee): (Decimal, Decimal),
         instrument: &Instrument,
+        now: Timestamp,
     ) -> Result<(Self, Decimal), Overflow> {
         let left = exact::sub(self.contracts, contracts)?;
         let cost = if left.is_zero() {
@@ -73,6 +82,11 @@ impl Position {
         let profit = self.profit(cost, value)?;
         let mut after = self.with(left, exact::sub(self.cost, cost)?, instrument)?;
         after.realized_profit = exact::add(self.realized_profit, profit)?;
+        after.life.closed_contracts = exact::add(self.life.closed_contracts, contracts)?;
+        after.life.closed_cost = exact::add(self.life.closed_cost, cost)?;
+        after.life.closed_value = exact::add(self.life.closed_value, value)?;
+        after.life.closed_at = now;
+        after.life.fees = exact::add(self.life.fees, fee)?;
         Ok((after, profit))
     }
 
@@ -121,29 +135,6 @@ impl Life {
     /// Starts the life of a position.
     pub(super) fn new(id: i64, opened_at: Timestamp, start_leverage: i64) -> Self {
         Self { id, opened_at, start_leverage, ..Self::default() }
-    }
-
-    /// Returns the life after contracts were opened for a fee. The position then has this number of contracts.
-    pub(super) fn opened(self, contracts: Decimal, fee: Decimal) -> Result<Self, Overflow> {
-        Ok(Self { max_contracts: self.max_contracts.max(contracts), fees: exact::add(self.fees, fee)?, ..self })
-    }
-
-    /// Returns the life after contracts with this cost and value were closed for a fee.
-    pub(super) fn closed(
-        self,
-        contracts: Decimal,
-        (cost, value): (Decimal, Decimal),
-        fee: Decimal,
-        now: Timestamp,
-    ) -> Result<Self, Overflow> {
-        Ok(Self {
-            closed_contracts: exact::add(self.closed_contracts, contracts)?,
-            closed_cost: exact::add(self.closed_cost, cost)?,
-            closed_value: exact::add(self.closed_value, value)?,
-            closed_at: now,
-            fees: exact::add(self.fees, fee)?,
-            ..self
-        })
     }
 }
 

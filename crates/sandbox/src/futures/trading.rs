@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, TriggerOrderType};
+use tradewire_models::futures::{
+    NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerOrderType,
+};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::{Ledger, Owner};
@@ -10,8 +12,10 @@ use super::market::Market;
 use super::matching::{self, MatchingEngine};
 use super::order_rules::{self, OrderRejection};
 use super::placed_order::PlacedOrder;
+use super::position::{self, Position};
 use super::quote::{Instrument, MarketError, Quote};
 use super::transitions::EndReason;
+use crate::exact;
 use crate::ids::Ids;
 use crate::price_book::Depth;
 use crate::random::{Noise, RandomStream, Seed};
@@ -28,8 +32,6 @@ pub(crate) struct Trading {
     pub(super) markets: Vec<Market>,
     pub(super) ledgers: Vec<Ledger>,
     walk: Option<RandomWalk>,
-    /// The moves of the prices since [`Trading::take_moves`], oldest first.
-    moves: Vec<QuoteMove>,
 }
 
 /// An order of the past.
@@ -44,11 +46,10 @@ pub(crate) struct PastOrder {
     pub(crate) canceled: Option<Timestamp>,
 }
 
-/// A new price of a market.
-#[derive(Debug, Clone, Copy)]
+/// A new price of a pair.
+#[derive(Debug)]
 pub(crate) struct QuoteMove {
-    /// The index of the market.
-    pub(crate) market: usize,
+    pub(crate) symbol: String,
     pub(crate) quote: Quote,
     pub(crate) at: Timestamp,
 }
@@ -61,7 +62,6 @@ impl Trading {
             markets: instruments.iter().cloned().map(Market::new).collect(),
             ledgers: Vec::new(),
             walk: None,
-            moves: Vec::new(),
         }
     }
 
@@ -193,57 +193,95 @@ impl Trading {
         owner.is_some_and(|owner| self.cancel_own(owner, id, now))
     }
 
-    /// Sets the price of a pair, and excludes the pair from the random walk.
-    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
-        let mut engine = self.existing_engine(symbol, now)?;
-        engine.set_quote(quote)?;
-        engine.market.pinned = true;
-        self.note_move(symbol, quote, now);
+    /// Sets the leverage of one side of a pair, and changes the margin of its position and of its open orders accordingly.
+    pub(crate) fn set_leverage(
+        &mut self,
+        owner: Owner,
+        (symbol, side): (&str, &PositionSide),
+        leverage: i64,
+    ) -> Result<(), OrderRejection> {
+        let rejection = |detail| Err(OrderRejection::new(ErrorCode::InvalidLeverage, detail));
+        if !position::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
+            return rejection("the sandbox does not allow this leverage");
+        }
+        let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;
+        let before = Some(ledger.position(symbol, side)).filter(|position| !position.contracts.is_zero());
+        let after = before.clone().map(|position| position.with_leverage(leverage)).transpose()?;
+        let margin = |position: Option<&Position>| position.map(|position| position.margin).unwrap_or_default();
+        let mut additional = exact::sub(margin(after.as_ref()), margin(before.as_ref()))?;
+        let mut orders = Vec::new();
+        let is_affected =
+            |placed: &&PlacedOrder| placed.symbol == symbol && placed.position_side == *side && placed.opens();
+        for placed in ledger.orders.open().filter(is_affected) {
+            let Some(limit) = placed.limit() else { continue };
+            let frozen = market.instrument.margin(limit, placed.remaining(), leverage)?;
+            additional = exact::add(additional, exact::sub(frozen, placed.frozen())?)?;
+            orders.push((placed.id(), frozen));
+        }
+        if additional > Decimal::ZERO && !ledger.affords(additional)? {
+            return rejection("the free balance is too small for this leverage");
+        }
+        ledger.set_leverage(symbol, side, leverage);
+        for (id, frozen) in orders {
+            ledger.orders.change(id, |placed| placed.freeze(frozen));
+        }
+        if let Some(position) = after {
+            ledger.set_position(position);
+        }
         Ok(())
     }
 
-    /// Returns the moves of the prices since the last call, oldest first.
-    pub(crate) fn take_moves(&mut self) -> Vec<QuoteMove> {
-        std::mem::take(&mut self.moves)
+    /// Places a market order for each position of an account that closes it as far as the depth of the market allows.
+    pub(crate) fn close_all(&mut self, owner: Owner, now: Timestamp) {
+        let positions = self.ledger(owner).map(Ledger::positions).unwrap_or_default();
+        let mut to_close: Vec<_> = positions.to_vec();
+        to_close.sort_by_key(|position| (position.symbol.clone(), position.side != PositionSide::Long));
+        for Position { symbol, side, contracts, .. } in &to_close {
+            let order_side = if *side == PositionSide::Long { OrderSide::Sell } else { OrderSide::Buy };
+            let order = NewOrder::new(symbol.as_str(), *contracts, OrderType::Market, order_side, side.clone());
+            let order = order.time_in_force(TimeInForce::Ioc);
+            let order = PlacedOrder::by_caller(self.ids.draw_order().into(), &order, now).closing_position(true);
+            if let Some(mut engine) = self.engine(symbol, now) {
+                engine.submit(owner, order);
+            }
+        }
     }
 
-    fn note_move(&mut self, symbol: &str, quote: Quote, at: Timestamp) {
-        let index = self.markets.iter().position(|market| market.instrument.symbol == symbol);
-        self.moves.extend(index.map(|market| QuoteMove { market, quote, at }));
+    /// Sets the price of a pair, and excludes the pair from the random walk.
+    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
+        let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
+        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
+        let mut engine = self.engine(symbol, now).ok_or(unknown)?;
+        engine.set_quote(quote)?;
+        engine.market.pinned = true;
+        Ok(())
     }
 
-    /// Applies all events that are due by `now`: the steps of the random walk, and the expiry of conditional orders.
-    pub(crate) fn advance_to(&mut self, now: Timestamp) {
+    /// Applies all events that are due by `now`: the steps of the random walk, and the expiry of conditional orders. Returns the new prices,
+    /// oldest first.
+    pub(crate) fn advance_to(&mut self, now: Timestamp) -> Vec<QuoteMove> {
+        let mut moves = Vec::new();
         while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
             self.expire_orders(time);
-            for index in 0..self.markets.len() {
-                self.walk_price(index, time);
-            }
+            moves.extend((0..self.markets.len()).filter_map(|index| self.walk_price(index, time)));
         }
         self.expire_orders(now);
+        moves
     }
 
-    fn walk_price(&mut self, index: usize, now: Timestamp) {
-        let (Some(walk), Some(market)) = (&self.walk, self.markets.get_mut(index)) else { return };
-        if !market.pinned {
-            let quote = market.instrument.quote_at(walk.next_price(index, market.quote.bid));
-            let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now };
-            // A price at which a position cannot be valued is skipped.
-            if engine.set_quote(quote).is_ok() {
-                self.moves.push(QuoteMove { market: index, quote, at: now });
-            }
-        }
+    fn walk_price(&mut self, index: usize, at: Timestamp) -> Option<QuoteMove> {
+        let walk = self.walk.as_ref()?;
+        let market = self.markets.get_mut(index).filter(|market| !market.pinned)?;
+        let (symbol, bid) = (market.instrument.symbol.clone(), walk.next_price(index, market.quote.bid));
+        let quote = market.instrument.quote_at(bid);
+        let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now: at };
+        // A price at which a position cannot be valued is skipped.
+        engine.set_quote(quote).ok()?;
+        Some(QuoteMove { symbol, quote, at })
     }
 
     fn expire_orders(&mut self, now: Timestamp) {
         self.ledgers.iter_mut().for_each(|ledger| ledger.conditional_orders.expire(now));
-    }
-
-    /// Returns the matching engine of a pair, or an error if the pair does not exist.
-    fn existing_engine(&mut self, symbol: &str, now: Timestamp) -> Result<MatchingEngine<'_>, MarketError> {
-        let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
-        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
-        self.engine(symbol, now).ok_or(unknown)
     }
 
     pub(super) fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {

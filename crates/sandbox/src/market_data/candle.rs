@@ -24,20 +24,15 @@ impl Candle {
         Self { open: price, high: price, low: price, close: price, contracts, turnover }
     }
 
-    /// Appends the trades of a later candlestick.
-    fn append(&mut self, later: &Self) {
-        self.high = self.high.max(later.high);
-        self.low = self.low.min(later.low);
-        self.close = later.close;
-        self.contracts = self.contracts.saturating_add(later.contracts);
-        self.turnover = self.turnover.saturating_add(later.turnover);
-    }
-
     /// Aggregates candlesticks, oldest first. Returns `None` if there are none.
     pub(super) fn aggregate(candles: impl IntoIterator<Item = Self>) -> Option<Self> {
-        candles.into_iter().reduce(|mut earlier, later| {
-            earlier.append(&later);
-            earlier
+        candles.into_iter().reduce(|earlier, later| Self {
+            open: earlier.open,
+            high: earlier.high.max(later.high),
+            low: earlier.low.min(later.low),
+            close: later.close,
+            contracts: earlier.contracts.saturating_add(later.contracts),
+            turnover: earlier.turnover.saturating_add(later.turnover),
         })
     }
 }

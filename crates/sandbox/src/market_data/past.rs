@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use tradewire_models::{Decimal, Timestamp};
 
-use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR, minute};
+use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR, Trade, minute};
 use crate::clock::MINUTE;
 use crate::market_data::candle::Candle;
 use crate::random::Noise;
@@ -46,9 +46,18 @@ pub(crate) struct Past {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Print {
     /// The time since the start of the minute, in milliseconds.
-    pub(super) offset: i64,
-    pub(super) contracts: i64,
-    pub(super) buyer_is_maker: bool,
+    offset: i64,
+    contracts: i64,
+    buyer_is_maker: bool,
+}
+
+impl Print {
+    /// Returns the trade of a minute at the price for its time. It has no id yet.
+    pub(super) fn trade(self, minute: i64, price: impl FnOnce(Timestamp) -> Decimal) -> Trade {
+        let Self { offset, contracts, buyer_is_maker } = self;
+        let time = Timestamp::from_millis(minute.saturating_mul(MINUTE)).plus_millis(offset);
+        Trade { id: 0, time, price: price(time), contracts, buyer_is_maker }
+    }
 }
 
 impl Past {
@@ -94,9 +103,9 @@ impl Past {
         })
     }
 
-    /// Returns the trades of a minute with their prices, oldest first.
-    pub(super) fn trades(&self, minute: i64) -> Vec<(Decimal, Print)> {
-        self.ticks(minute).map(|(ticks, print)| (Decimal::new(ticks, self.scale), print)).collect()
+    /// Returns the trades of a minute, oldest first.
+    pub(super) fn trades(&self, minute: i64) -> Vec<Trade> {
+        self.ticks(minute).map(|(ticks, print)| print.trade(minute, |_| Decimal::new(ticks, self.scale))).collect()
     }
 
     /// Returns the price at the start of the minute that contains a time, or `None` if it is not in the past.

@@ -7,7 +7,7 @@ use std::ops::Range;
 use tradewire_models::{Decimal, Timestamp};
 
 use super::candle::{Candle, Interval};
-use super::past::{Past, Print};
+use super::past::Past;
 use super::{MINUTES_PER_DAY, minute};
 use crate::clock::MINUTE;
 use crate::paging::CursorPage;
@@ -126,40 +126,25 @@ impl<'a> Series<'a> {
     fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
         let (start, end) = (minutes.start.max(self.past.start()), minutes.end.min(minute(self.now) + 1));
         let quoted = start.max(self.past.end())..end;
-        let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(Trade::candle));
+        let candle = |trade: &Trade| Candle::of(trade.price, trade.contracts);
+        let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(candle));
         Candle::aggregate(self.past.candle(start..end).into_iter().chain(quoted.filter_map(of_minute)))
     }
 
     /// Returns the trades of a minute until now, oldest first.
     fn trades(&self, minute: i64) -> Vec<Trade> {
         let is_past = minute < self.past.end();
-        let trades = if is_past { self.past_trades(minute) } else { self.quoted_trades(minute) };
+        let trades = if is_past { self.past.trades(minute) } else { self.quoted_trades(minute) };
         let ids = minute.saturating_mul(IDS_PER_MINUTE)..;
         let trades = ids.zip(trades).map(|(id, trade)| Trade { id, ..trade });
         trades.take_while(|trade| trade.time <= self.now).collect()
     }
 
-    fn past_trades(&self, minute: i64) -> Vec<Trade> {
-        let start = Timestamp::from_millis(minute.saturating_mul(MINUTE));
-        let trade = |(price, print): (_, Print)| Trade {
-            id: 0,
-            time: start.plus_millis(print.offset),
-            price,
-            contracts: print.contracts,
-            buyer_is_maker: print.buyer_is_maker,
-        };
-        self.past.trades(minute).into_iter().map(trade).collect()
-    }
-
     /// Returns the trades of a minute at the prices of quotes: those at random times, and one for each new price.
     fn quoted_trades(&self, minute: i64) -> Vec<Trade> {
         let start = Timestamp::from_millis(minute.saturating_mul(MINUTE));
-        let at_random_times = self.past.prints(minute).map(|print| {
-            let time = start.plus_millis(print.offset);
-            let price = self.record.before(time).unwrap_or(self.price);
-            Trade { id: 0, time, price, contracts: print.contracts, buyer_is_maker: print.buyer_is_maker }
-        });
-        let mut trades: Vec<Trade> = at_random_times.collect();
+        let price_at = |time| self.record.before(time).unwrap_or(self.price);
+        let mut trades: Vec<_> = self.past.prints(minute).map(|print| print.trade(minute, price_at)).collect();
         let changes = self.record.between(start, start.plus_millis(MINUTE));
         trades.extend(changes.map(|(time, price)| Trade {
             id: 0,
@@ -171,12 +156,6 @@ impl<'a> Series<'a> {
         // The sort is stable: at the same time, the trade at the previous price comes first.
         trades.sort_by_key(|trade| trade.time);
         trades
-    }
-}
-
-impl Trade {
-    fn candle(&self) -> Candle {
-        Candle::of(self.price, self.contracts)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::exchange::Exchange;
 use crate::futures::{Instrument, Market, Trading};
 #[cfg(feature = "streams")]
 use crate::market_data::minute;
-use crate::market_data::{Candle, InstrumentData, Interval, Level, Series, levels};
+use crate::market_data::{Candle, InstrumentData, Level, Series};
 use crate::reply::{self, Json, Rejection};
 
 /// The decimal places of a relative change.
@@ -41,6 +41,11 @@ impl<'a> Pair<'a> {
         })
     }
 
+    /// Returns the pair with a symbol.
+    pub(crate) fn find(exchange: &'a Exchange, trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
+        Self::all(exchange, trading, now).find(|pair| pair.instrument.symbol == symbol)
+    }
+
     /// Returns the last price: the current best bid.
     pub(super) fn last(&self) -> Decimal {
         self.series.price
@@ -51,12 +56,20 @@ impl<'a> Pair<'a> {
         self.instrument.tick()
     }
 
-    /// Returns the price levels of one side of the order book, the best first.
+    /// Returns the price levels of one side of the order book, the best first, one tick apart. If the depth of the market is limited, nothing
+    /// can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
     pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
         let Market { quote, depth, .. } = self.market;
         let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
+        let step = if bids { -self.tick() } else { self.tick() };
+        let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
+        let positive = prices.take_while(|price| *price > Decimal::ZERO);
         let ticks = best.checked_div(self.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
-        levels(bids, best, depth, self.tick(), self.data.level_quantities(bids, ticks.unwrap_or_default(), self.now))
+        let quantities = self.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
+        let levels = positive.zip(quantities.map(move |quantity| depth.unwrap_or(quantity)));
+        let levels = levels.map(|(price, contracts)| Level { price, contracts });
+        let count = if depth.is_some() { 1 } else { usize::MAX };
+        levels.take(count).filter(|level| level.contracts > Decimal::ZERO)
     }
 
     /// Returns what the order book depends on: the number of changes of the market, and the minute.
@@ -107,12 +120,8 @@ pub(super) fn with_pair(
     unknown: ErrorCode,
     act: impl FnOnce(&Pair<'_>) -> Result<Json, Rejection>,
 ) -> Result<Json, Rejection> {
-    call.exchange.with_trading(call.now, |trading| {
-        match Pair::all(call.exchange, trading, call.now).find(|pair| pair.instrument.symbol == symbol) {
-            Some(pair) => act(&pair),
-            None => Err(unknown.into()),
-        }
-    })
+    call.exchange
+        .with_trading(call.now, |trading| act(&Pair::find(call.exchange, trading, symbol, call.now).ok_or(unknown)?))
 }
 
 /// Writes the record of one futures pair. `symbol` returns the symbol in a request.
@@ -129,9 +138,4 @@ pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
 pub(super) fn each<R: Serialize>(call: &Call<'_>, record: fn(&Pair<'_>) -> R) -> Result<Json, Rejection> {
     call.check()?;
     with_pairs(call, |pairs| reply::list(&call.operation, &pairs, |pair| Ok(record(pair))))
-}
-
-/// Parses the name of an interval, which the contract lists.
-pub(super) fn interval(name: &str, unknown: ErrorCode) -> Result<Interval, Rejection> {
-    Interval::parse(name).ok_or_else(|| unknown.into())
 }

@@ -1,8 +1,8 @@
-//! Listen keys.
+//! Listen keys, and the time.
 
 use tradewire_endpoints::{futures, spot};
 use tradewire_models::Secret;
-use tradewire_models::spot::StreamTokens;
+use tradewire_models::spot::{Clock, StreamTokens};
 
 use super::Behaviors;
 use super::call::Call;
@@ -21,6 +21,16 @@ pub(super) static BEHAVIORS: Behaviors = &[
     (futures::ListenKey::OPERATION, |call| {
         call.check()?;
         reply::value(&token(call, "", FUTURES_LIFETIME)?)
+    }),
+    (futures::ServerTime::OPERATION, |call| {
+        call.check()?;
+        reply::value(&call.shown)
+    }),
+    (spot::ServerTime::OPERATION, |call| {
+        call.check()?;
+        let mut clock = Clock::default();
+        clock.server_time = call.shown;
+        reply::record(&call.operation, &clock)
     }),
     (spot::ListenKey::OPERATION, |call| {
         call.check()?;

@@ -2,16 +2,17 @@
 
 use tradewire_endpoints::spot::{
     AmendOrder, BatchOrders, CancelAllOrders, CancelBatch, CancelOrder, Fills, OpenOrders, OrderDetail, OrderHistory,
-    OrderLookup, PlaceBatch, PlaceOrder, ServerTime,
+    OrderLookup, PlaceBatch, PlaceOrder,
 };
 use tradewire_models::ErrorCode;
 use tradewire_models::spot::{
-    AmendedOrder, BizType, Cancellation, Clock, NewBatchOrder, NewOrder, OrderId, PlacedBatch, PlacedBatchOrder,
-    PlacedOrder, Side,
+    AmendedOrder, BizType, Cancellation, Direction, Fill, NewBatchOrder, NewOrder, OrderId, OrderState, PlacedBatch,
+    PlacedBatchOrder, PlacedOrder, Side,
 };
 
 use super::Behaviors;
 use super::call::Call;
+use crate::paging::{Cursor, TimeRange, id_number};
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{SpotLedger, SpotOrder};
 
@@ -32,14 +33,19 @@ pub(super) static BEHAVIORS: Behaviors = &[
     (OrderLookup::OPERATION, order_lookup),
     (OrderHistory::OPERATION, |call| {
         let request = call.parse::<OrderHistory>()?;
+        let limit = request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT);
+        let cursor = cursor(request.from_id.as_ref().map(|id| id.as_str()), request.direction.as_ref(), limit);
         with_ledger(call, |ledger| {
-            reply::page(&call.operation, ledger.orders.history(&request), |order| Ok(order.record()))
+            let page = ledger.orders.page(cursor, |order| is_requested(order, &request));
+            reply::page(&call.operation, page, |order| Ok(order.record()))
         })
     }),
     (Fills::OPERATION, |call| {
         let request = call.parse::<Fills>()?;
+        let limit = request.limit.unwrap_or(Fills::DEFAULT_LIMIT);
+        let cursor = cursor(request.from_id.as_ref().map(|id| id.as_str()), request.direction.as_ref(), limit);
         with_ledger(call, |ledger| {
-            reply::page(&call.operation, ledger.fills.history(&request), |fill| Ok(fill.record()))
+            reply::page(&call.operation, ledger.fills.page(cursor, |fill| is_requested_fill(fill, &request)), Ok)
         })
     }),
     (PlaceOrder::OPERATION, place_order),
@@ -48,28 +54,49 @@ pub(super) static BEHAVIORS: Behaviors = &[
     (CancelOrder::OPERATION, cancel_order),
     (CancelBatch::OPERATION, cancel_batch),
     (CancelAllOrders::OPERATION, cancel_all_orders),
-    (ServerTime::OPERATION, |call| {
-        call.check()?;
-        let mut clock = Clock::default();
-        clock.server_time = call.shown;
-        reply::record(&call.operation, &clock)
-    }),
 ];
 
 /// The filter of a list of orders. A criterion that is not set selects all orders.
-pub(super) struct Filter<'a> {
-    pub(super) symbol: Option<&'a String>,
-    pub(super) biz_type: Option<&'a BizType>,
-    pub(super) side: Option<&'a Side>,
+struct Filter<'a> {
+    symbol: Option<&'a String>,
+    biz_type: Option<&'a BizType>,
+    side: Option<&'a Side>,
 }
 
 impl Filter<'_> {
     /// Returns whether an order passes the filter.
-    pub(super) fn contains(&self, order: &SpotOrder) -> bool {
+    fn contains(&self, order: &SpotOrder) -> bool {
         self.symbol.is_none_or(|symbol| order.symbol == *symbol)
             && self.biz_type.is_none_or(|biz_type| order.biz_type() == biz_type)
             && self.side.is_none_or(|side| order.side == *side)
     }
+}
+
+/// Returns whether an order passes the filters of a request. The history contains orders in every state except `NEW`.
+fn is_requested(order: &SpotOrder, request: &OrderHistory) -> bool {
+    let OrderHistory { symbol, biz_type, side, .. } = request;
+    let filter = Filter { symbol: symbol.as_ref(), biz_type: biz_type.as_ref(), side: side.as_ref() };
+    let hides_canceled = request.hidden_canceled.unwrap_or_default();
+    filter.contains(order)
+        && order.state != OrderState::New
+        && !(hides_canceled && order.state == OrderState::Canceled)
+        && request.type_.as_ref().is_none_or(|order_type| order.type_ == *order_type)
+        && request.state.as_ref().is_none_or(|state| order.state == *state)
+        && TimeRange { from: request.start_time, to: request.end_time }.contains(order.time)
+}
+
+/// Returns whether a fill passes the filters of a request.
+fn is_requested_fill(fill: &Fill, request: &Fills) -> bool {
+    request.symbol.as_ref().is_none_or(|symbol| fill.symbol == *symbol)
+        && request.biz_type.as_ref().is_none_or(|biz_type| fill.biz_type == *biz_type)
+        && request.order_side.as_ref().is_none_or(|side| fill.order_side == *side)
+        && request.order_type.as_ref().is_none_or(|order_type| fill.order_type == *order_type)
+        && request.order_id.as_ref().is_none_or(|id| fill.order_id == *id)
+        && TimeRange { from: request.start_time, to: request.end_time }.contains(fill.time)
+}
+
+fn cursor(id: Option<&str>, direction: Option<&Direction>, limit: i64) -> Cursor {
+    Cursor { id: id.map(id_number), backward: direction == Some(&Direction::Prev), limit }
 }
 
 /// Lists the open orders of the caller.
@@ -103,10 +130,7 @@ fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> 
 }
 
 /// Runs `read` on the spot ledger of the caller.
-pub(super) fn with_ledger(
-    call: &Call<'_>,
-    read: impl FnOnce(&SpotLedger) -> Result<Json, Rejection>,
-) -> Result<Json, Rejection> {
+fn with_ledger(call: &Call<'_>, read: impl FnOnce(&SpotLedger) -> Result<Json, Rejection>) -> Result<Json, Rejection> {
     call.with_state(|state, owner| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))
 }
 
@@ -128,7 +152,7 @@ fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
     call.with_state(|state, owner| {
         let mut batch = PlacedBatch::default();
-        batch.batch_id = Some(state.spot.draw_record().to_string());
+        batch.batch_id = Some(state.spot.ids.draw_record().to_string());
         for (index, order) in (0..).zip(&request.batch.items) {
             let mut item = PlacedBatchOrder::default();
             item.index = index;
@@ -158,7 +182,7 @@ fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
         state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let mut amended = AmendedOrder::default();
         amended.order_id = order_id;
-        amended.modify_id = state.spot.draw_record().to_string().into();
+        amended.modify_id = state.spot.ids.draw_record().to_string().into();
         reply::record(&call.operation, &amended)
     })
 }
@@ -171,7 +195,7 @@ fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
             return Err(ErrorCode::NoSuchOrder.into());
         }
         let mut cancellation = Cancellation::default();
-        cancellation.cancel_id = state.spot.draw_record().to_string().into();
+        cancellation.cancel_id = state.spot.ids.draw_record().to_string().into();
         reply::record(&call.operation, &cancellation)
     })
 }

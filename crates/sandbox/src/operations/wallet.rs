@@ -7,7 +7,7 @@ use tradewire_models::{Decimal, ErrorCode};
 use super::Behaviors;
 use super::call::Call;
 use crate::exact;
-use crate::exchange::{AccountPart, Exchange};
+use crate::exchange::{AccountPart, Exchange, ExchangeState};
 use crate::futures::Owner;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{BTC, SpotRejection, SpotTrading, USDT, has_too_many_decimals};
@@ -82,12 +82,7 @@ fn transfer(call: &Call<'_>) -> Result<Json, Rejection> {
         if transfer.from == transfer.to {
             return Err(ErrorCode::SameAccountType.into());
         }
-        let (from, to) = parts(call.exchange, &transfer)?;
-        // Checks the remaining rules of the contract, which have no error code of their own.
-        call.check()?;
-        let NewTransfer { biz_id, currency, amount, .. } = &transfer;
-        let number = state.transfer(biz_id, ((owner, from), (owner, to)), (currency, *amount), call.now)?;
-        reply::value(&TransferId::new(number))
+        execute(call, state, (owner, owner), &transfer)
     })
 }
 
@@ -107,24 +102,28 @@ fn transfer_between_accounts(call: &Call<'_>) -> Result<Json, Rejection> {
         let mut within =
             NewTransfer::new(transfer.biz_id, transfer.from, transfer.to, transfer.currency, transfer.amount);
         within.symbol = transfer.symbol;
-        let (from, to) = parts(call.exchange, &within)?;
-        call.check()?;
-        let amount = (within.currency.as_str(), within.amount);
-        let number = state.transfer(&within.biz_id, ((sender, from), (receiver, to)), amount, call.now)?;
-        reply::value(&TransferId::new(number))
+        execute(call, state, (sender, receiver), &within)
     })
 }
 
-/// Returns the parts of accounts between which a transfer takes place.
-fn parts(exchange: &Exchange, transfer: &NewTransfer) -> Result<(AccountPart, AccountPart), ErrorCode> {
-    let NewTransfer { from, to, currency, amount, .. } = transfer;
-    if !exchange.currencies().contains(currency.as_str()) {
-        return Err(ErrorCode::InvalidCurrency);
+/// Transfers an amount from one account to another, which may be the same.
+fn execute(
+    call: &Call<'_>,
+    state: &mut ExchangeState,
+    (sender, receiver): (Owner, Owner),
+    NewTransfer { biz_id, from, to, currency, amount, .. }: &NewTransfer,
+) -> Result<Json, Rejection> {
+    if !call.exchange.currencies().contains(currency.as_str()) {
+        return Err(ErrorCode::InvalidCurrency.into());
     }
     if *amount <= Decimal::ZERO || has_too_many_decimals(*amount) {
-        return Err(ErrorCode::InvalidTransferParameter);
+        return Err(ErrorCode::InvalidTransferParameter.into());
     }
-    Ok((part(exchange, currency, from)?, part(exchange, currency, to)?))
+    let (from, to) = (part(call.exchange, currency, from)?, part(call.exchange, currency, to)?);
+    // Checks the remaining rules of the contract, which have no error code of their own.
+    call.check()?;
+    let number = state.transfer(biz_id, ((sender, from), (receiver, to)), (currency, *amount), call.now)?;
+    reply::value(&TransferId::new(number))
 }
 
 fn part(exchange: &Exchange, currency: &str, account: &AccountType) -> Result<AccountPart, ErrorCode> {

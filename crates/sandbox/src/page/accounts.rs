@@ -4,11 +4,10 @@ use serde_json::{Value, json};
 
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{Position, Trading};
-use crate::page::Content;
 use crate::page::orders::amount;
 
 /// Lists the accounts with their positions, the prices and the faults.
-pub(super) fn list(exchange: &Exchange) -> Content {
+pub(super) fn list(exchange: &Exchange) -> Value {
     let mut open: Vec<_> = exchange.accounts().collect();
     open.sort_by_key(|open| open.owner);
     let faults: Vec<_> = exchange.faults.to_vec().iter().map(ToString::to_string).collect();
@@ -20,9 +19,9 @@ pub(super) fn list(exchange: &Exchange) -> Content {
             let (bid, ask, depth) = (amount(quote.bid), amount(quote.ask), quote.depth.map(amount));
             Some(json!({ "symbol": instrument.symbol, "bid": bid, "ask": ask, "depth": depth }))
         });
-        Content::json(&json!({
+        json!({
             "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults, "sockets": sockets,
-        }))
+        })
     })
 }
 

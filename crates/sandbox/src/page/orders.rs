@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tradewire_models::futures::{Fill, OrderId, OrderState, TimeInForce, TriggerOrderType};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::{Content, not_found, number, required_number};
+use super::{not_found, number, required_number};
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
 use crate::futures::{EndReason, Origin, Owner, PlacedOrder};
@@ -15,7 +15,7 @@ use crate::spot::SpotOrder;
 const PAGE: i64 = 50;
 
 /// Lists the newest orders of an account, or the orders before a given one. `market=spot` selects spot orders.
-pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
+pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let owner = account(exchange, query)?.owner;
     let is_spot = query.split('&').any(|pair| pair == "market=spot");
     let cursor = Cursor { id: number(query, "before")?, backward: false, limit: PAGE };
@@ -26,7 +26,7 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpErro
             (Some(ledger), _) => rows(ledger.orders.page(cursor, |_| true), row),
             _ => (Vec::new(), false),
         });
-    Ok(Content::json(&json!({ "orders": orders, "more": more })))
+    Ok(json!({ "orders": orders, "more": more }))
 }
 
 /// Returns the orders of a page, and whether there are older ones.
@@ -35,7 +35,7 @@ fn rows<T>(page: CursorPage<&T>, row: fn(&T) -> Value) -> (Vec<Value>, bool) {
 }
 
 /// Returns a futures order with its timeline. Spot orders have none.
-pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
+pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let (account, id) = (account(exchange, query)?, OrderId::new(required_number(query, "id")?));
     let detail = exchange.with_trading(exchange.clock.now(), |trading| {
         let ledger = trading.ledger(account.owner)?;
@@ -45,7 +45,7 @@ pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError
         (detail["facts"], detail["timeline"]) = (json!(facts(placed)), entries(placed, &fills).into());
         Some(detail)
     });
-    detail.map(|detail| Content::json(&detail)).ok_or_else(|| not_found("the account has no such order"))
+    detail.ok_or_else(|| not_found("the account has no such order"))
 }
 
 fn account<'a>(exchange: &'a Exchange, query: &str) -> Result<&'a OpenAccount, HttpError> {

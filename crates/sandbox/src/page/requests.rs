@@ -10,7 +10,7 @@ use tradewire_contract::reference::indented;
 use tradewire_wire::operation::Auth;
 use tradewire_wire::truncated;
 
-use super::{Content, not_found, number, required_number};
+use super::{not_found, number, required_number};
 use crate::control_api::HttpError;
 use crate::exchange::Exchange;
 use crate::request_log::{LoggedRejection, LoggedRequest};
@@ -24,25 +24,24 @@ const MIN_REDACTED: usize = 8;
 
 /// Lists the newest requests, those after a number, or those before one. The numbers of the oldest and the newest request in the log show
 /// whether the sandbox was restarted: a new one starts at 1 again.
-pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
+pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let (after, before) = (number(query, "after")?.unwrap_or(0), number(query, "before")?.unwrap_or(u64::MAX));
     let number_of = |request: &LoggedRequest| request.number;
-    let list = exchange.log.with_requests(|log| {
+    Ok(exchange.log.with_requests(|log| {
         let newest_first = log.iter().rev().skip_while(|request| request.number >= before);
         let found = newest_first.take_while(|request| request.number > after).take(PAGE);
         let requests: Vec<_> = found.map(|request| row(exchange, request)).collect();
         json!({ "requests": requests, "oldest": log.front().map(number_of), "newest": log.back().map(number_of) })
-    });
-    Ok(Content::json(&list))
+    }))
 }
 
 /// Returns the request with a number.
-pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Content, HttpError> {
+pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let number: u64 = required_number(query, "number")?;
     let find = |log: &VecDeque<LoggedRequest>| log.iter().find(|request| request.number == number).cloned();
     let missing = || not_found("the log has no such request: it keeps only the newest ones");
     let request = exchange.log.with_requests(find).ok_or_else(missing)?;
-    Ok(Content::json(&detail(exchange, &redacted_request(exchange, request))))
+    Ok(detail(exchange, &redacted_request(exchange, request)))
 }
 
 /// Redacts the secrets in a text, because some clients send theirs.

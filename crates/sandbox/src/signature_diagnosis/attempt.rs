@@ -32,7 +32,8 @@ pub(super) struct Attempt<'a> {
     /// Whether empty parts are written with their separator.
     pub(super) keep_empty_parts: bool,
     pub(super) algorithm: Algorithm,
-    pub(super) hmac_key: HmacKey,
+    /// Returns the key of the HMAC from the secret and the API key; `None` if the secret cannot be such a key.
+    pub(super) hmac_key: fn(&str, &str) -> Option<Vec<u8>>,
     /// Whether the signature is encoded as Base64 instead of hexadecimal digits.
     pub(super) is_base64: bool,
 }
@@ -51,15 +52,6 @@ pub(super) struct Parameter {
 pub(super) enum Body {
     Text(String),
     Form(Vec<Parameter>),
-}
-
-/// The key of the HMAC.
-#[derive(Clone, Copy)]
-pub(super) enum HmacKey {
-    Secret,
-    SecretAndNewline,
-    SecretFromHex,
-    ApiKey,
 }
 
 impl<'a> Attempt<'a> {
@@ -84,7 +76,7 @@ impl<'a> Attempt<'a> {
             separator: Canonical::SEPARATOR,
             keep_empty_parts: false,
             algorithm: Algorithm::from(request.signing.default_algorithm),
-            hmac_key: HmacKey::Secret,
+            hmac_key: |secret, _| Some(secret.into()),
             is_base64: false,
         };
         if let Some(sent) = attempt.sent(HeaderRole::Algorithm) {
@@ -154,16 +146,8 @@ impl<'a> Attempt<'a> {
     /// Returns whether this way of signing results in the signature that was sent.
     pub(super) fn matches(&self, secret: &SecretString) -> bool {
         let Some(sent) = self.sent(HeaderRole::Signature) else { return false };
-        let secret = secret.expose_secret();
-        let key = match self.hmac_key {
-            HmacKey::Secret => secret.as_bytes().to_vec(),
-            HmacKey::SecretAndNewline => format!("{secret}\n").into_bytes(),
-            HmacKey::SecretFromHex => match hex::decode(secret) {
-                Ok(key) => key,
-                Err(_) => return false,
-            },
-            HmacKey::ApiKey => self.sent(HeaderRole::Key).unwrap_or_default().as_bytes().to_vec(),
-        };
+        let api_key = self.sent(HeaderRole::Key).unwrap_or_default();
+        let Some(key) = (self.hmac_key)(secret.expose_secret(), api_key) else { return false };
         hmac(&self.algorithm, &key, self.canonical().as_bytes()).is_some_and(|hash| match self.is_base64 {
             true => hex::decode(hash.as_str()).is_ok_and(|hash| BASE64_STANDARD.encode(hash) == sent),
             false => hash.as_str().eq_ignore_ascii_case(sent),

@@ -8,7 +8,7 @@ use tradewire_transport::signing::Canonical;
 use tradewire_wire::path;
 use tradewire_wire::signing::{HeaderRole, Part};
 
-use super::attempt::{Attempt, Body, HmacKey, Parameter, joined};
+use super::attempt::{Attempt, Body, Parameter, joined};
 
 /// A mistake in signing that clients are known to make.
 pub(super) struct Mistake {
@@ -163,15 +163,15 @@ pub(super) const MISTAKES: &[Mistake] = &[
         |attempt| change_body(attempt, |body| Some(spaced(body))),
     ),
     single("secret-with-newline", "The secret ends with a line break, as if read from a file: trim it.", |attempt| {
-        attempt.hmac_key = HmacKey::SecretAndNewline
+        attempt.hmac_key = |secret, _| Some(format!("{secret}\n").into())
     }),
     single(
         "secret-decoded-from-hex",
         "The secret was decoded from hexadecimal digits: use its characters as they are.",
-        |attempt| attempt.hmac_key = HmacKey::SecretFromHex,
+        |attempt| attempt.hmac_key = |secret, _| hex::decode(secret).ok(),
     ),
     single("api-key-as-secret", "The request was signed with the API key: sign with the secret.", |attempt| {
-        attempt.hmac_key = HmacKey::ApiKey
+        attempt.hmac_key = |_, api_key| Some(api_key.into())
     }),
     single("signature-in-base64", "The signature is encoded as Base64: encode it as hexadecimal digits.", |attempt| {
         attempt.is_base64 = true

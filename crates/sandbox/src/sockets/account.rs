@@ -33,7 +33,7 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     }),
     (spot_channels::Fill::CHANNEL, |view, subject, memory| {
         let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        changed(&ledger.fills, memory, |fill| Ok(spot_fill(fill.record())))
+        changed(&ledger.fills, memory, |fill| Ok(spot_fill(fill)))
     }),
     (spot_channels::Balance::CHANNEL, spot_balances),
 ];
@@ -100,7 +100,7 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
             }
             let closed = Position::empty(&instrument.symbol, side);
             let position = open.unwrap_or(&closed);
-            let view = PositionView { position, ledger, instrument, quote, exit_prices: None };
+            let view = PositionView { position, ledger, instrument, quote };
             let mut record: futures::PositionUpdate = reply::converted(&active(&view)?)?;
             record.contract_type = ContractType::Perpetual;
             record.underlying_type = UnderlyingType::Usdt;

@@ -19,7 +19,7 @@ use tradewire_wire::channel::Socket;
 
 use super::{Connection, Outgoing, requests};
 use crate::exchange::Exchange;
-use crate::fault::{FaultKind, html_status};
+use crate::fault::{Event, FaultKind, html_status};
 use crate::response::{Response, empty};
 
 /// The interval at which the exchange advances while there is a connection.
@@ -31,7 +31,7 @@ const ABNORMAL: u16 = 1006;
 
 /// Answers a handshake, and serves the connection until one side closes it or the sandbox stops.
 pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head: Head) -> Response {
-    let faults = exchange.faults.of_handshake(socket);
+    let faults = exchange.faults.of_socket(Event::Handshake, socket, None);
     let refused =
         faults.iter().find_map(|kind| if let FaultKind::Status(status) = kind { Some(*status) } else { None });
     let key = head.headers.get(SEC_WEBSOCKET_KEY).and_then(|key| key.to_str().ok());
@@ -95,7 +95,7 @@ async fn serve<S>(
     loop {
         let goes_on = tokio::select! {
             received = connection.frames.next() => connection.receive(received),
-            outgoing = outbox.recv() => connection.send_all(outgoing, &mut outbox).await.is_ok(),
+            outgoing = outbox.recv() => connection.send_all(outgoing, &mut outbox).await.is_some(),
             _ = ticks.tick() => connection.is_alive(),
             // The sender never sends a value; dropping it ends the wait.
             _ = stopped.changed() => false,
@@ -116,15 +116,6 @@ struct Served<'a, S> {
     last_text: Duration,
     /// Whether a fault has silenced the connection.
     is_silent: bool,
-}
-
-/// The reason to stop: the connection has ended.
-struct Ended;
-
-impl From<Error> for Ended {
-    fn from(_: Error) -> Self {
-        Self
-    }
 }
 
 impl<S> Served<'_, S>
@@ -152,14 +143,14 @@ where
         silent < Duration::from_millis(self.socket.heartbeat.limit)
     }
 
-    /// Sends a text and all others that wait. `first` is `None` if too many were waiting.
-    async fn send_all(&mut self, first: Option<Outgoing>, outbox: &mut mpsc::Receiver<Outgoing>) -> Result<(), Ended> {
-        let mut next = Some(first.ok_or(Ended)?);
+    /// Sends a text and all others that wait. `first` is `None` if too many were waiting. Returns `None` if the connection ends.
+    async fn send_all(&mut self, first: Option<Outgoing>, outbox: &mut mpsc::Receiver<Outgoing>) -> Option<()> {
+        let mut next = Some(first?);
         while let Some(outgoing) = next {
             self.send(outgoing).await?;
             next = outbox.try_recv().ok();
         }
-        Ok(self.frames.flush().await?)
+        self.frames.flush().await.ok()
     }
 
     /// Waits until the client has closed the connection, too: an unread text from the client would reset it, and the close frame would be
@@ -169,37 +160,39 @@ where
         let _ = tokio::time::timeout(CLOSE_TIMEOUT, closed).await;
     }
 
-    /// Sends a text, with the faults that affect it.
-    async fn send(&mut self, Outgoing { text, channel }: Outgoing) -> Result<(), Ended> {
-        let faults = channel.map(|channel| self.exchange.faults.of_message(channel)).unwrap_or_default();
+    /// Sends a text, with the faults that affect it. Returns `None` if the connection ends.
+    async fn send(&mut self, Outgoing { text, channel }: Outgoing) -> Option<()> {
+        let faults = channel
+            .map(|channel| self.exchange.faults.of_socket(Event::Message, self.socket, Some(channel)))
+            .unwrap_or_default();
         let mut copies = 1;
         for fault in faults {
             match fault {
                 FaultKind::Drop => copies = 0,
                 FaultKind::Duplicate => copies += 1,
                 FaultKind::Delay(delay) => {
-                    self.frames.flush().await?;
+                    self.frames.flush().await.ok()?;
                     tokio::time::sleep(delay).await;
                 }
                 FaultKind::Silence => self.is_silent = true,
                 FaultKind::Close(code) => {
-                    self.frames.flush().await?;
+                    self.frames.flush().await.ok()?;
                     if code != ABNORMAL {
                         let reason = CloseReason { code, reason: String::new() };
-                        self.frames.send(Message::Close(Some(reason))).await?;
+                        self.frames.send(Message::Close(Some(reason))).await.ok()?;
                         self.await_close().await;
                     }
-                    return Err(Ended);
+                    return None;
                 }
                 _ => {}
             }
         }
         if self.is_silent {
-            return Ok(());
+            return Some(());
         }
         for text in std::iter::repeat_n(text, copies) {
-            self.frames.feed(Message::Text(text.into())).await?;
+            self.frames.feed(Message::Text(text.into())).await.ok()?;
         }
-        Ok(())
+        Some(())
     }
 }

@@ -49,8 +49,7 @@ type Payloads = Result<Vec<Json>, Rejection>;
 
 /// Returns the pair that the first argument names.
 fn pair<'a>(view: &View<'a>, subject: &Subject) -> Option<Pair<'a>> {
-    let symbol = subject.arguments.first()?;
-    Pair::all(view.exchange, &view.state.futures, view.now).find(|pair| pair.instrument.symbol == *symbol)
+    Pair::find(view.exchange, &view.state.futures, subject.arguments.first()?, view.now)
 }
 
 /// Pushes the record of a pair.

@@ -10,7 +10,7 @@ use tradewire_wire::channel::{Channel, KeyPlace, Socket, Subscription as _};
 use super::subscription::{Feed, Subscription, View};
 use super::{Connection, Outgoing, account, lock, market};
 use crate::exchange::Exchange;
-use crate::fault::FaultKind;
+use crate::fault::{Event, FaultKind};
 use crate::futures::Owner;
 use crate::listen_keys::KeyState;
 
@@ -46,7 +46,7 @@ pub(super) fn receive(exchange: &Exchange, connection: &Mutex<Connection>, socke
     let Some(request) = Request::parse(text) else {
         return lock(connection).answer(answer(exchange, socket, None, &Problem::plain("not_json")));
     };
-    let faults = exchange.faults.of_request(socket);
+    let faults = exchange.faults.of_socket(Event::Subscription, socket, None);
     let now = exchange.clock.now();
     exchange.with_state(now, |state| {
         let view = View { exchange, state, now };

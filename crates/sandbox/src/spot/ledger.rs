@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use tradewire_models::spot::Fill;
 use tradewire_models::{Decimal, Timestamp};
 
 use super::order::{SpotOrder, Trade};
-use super::orders::{FillContext, PlacedFill};
 use super::wallet::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
@@ -16,28 +16,29 @@ use crate::rows::Rows;
 pub(crate) struct SpotLedger {
     pub(crate) wallet: Wallet,
     pub(crate) orders: Rows<SpotOrder>,
-    pub(crate) fills: Rows<PlacedFill>,
+    pub(crate) fills: Rows<Fill>,
     /// The ids that the caller chose for transfers. Each can be used only once.
     pub(crate) transfer_ids: BTreeSet<String>,
 }
 
 impl SpotLedger {
-    pub(super) fn new(wallet: Wallet) -> Self {
-        Self { wallet, ..Self::default() }
-    }
-
     /// Fills a part of an order: spends its frozen amount, adds the received amount, and releases the amount that its rest does not need.
-    /// If a number overflows, nothing changes.
-    pub(super) fn fill(&mut self, order: i64, trade: &Trade, context: FillContext<'_>) -> Result<(), Overflow> {
+    /// `fill` states the id, the liquidity and the time. If a number overflows, nothing changes.
+    pub(super) fn fill(
+        &mut self,
+        order: i64,
+        trade: &Trade,
+        fill: Fill,
+        instrument: &Instrument,
+    ) -> Result<(), Overflow> {
         let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
-        let FillContext { instrument, now, .. } = context;
         let (paying, receiving) = currencies(before, instrument);
         let frozen = before.frozen_after(trade)?;
         let released = exact::sub(exact::sub(before.frozen(), trade.spent)?, frozen)?;
         let paid = self.wallet.balance(paying).spent(trade.spent)?.frozen_by(-released)?;
         let received = self.wallet.balance(receiving).received(trade.gained()?)?;
-        let after = before.filled(trade, frozen, now)?;
-        self.fills.add(PlacedFill::new(&after, trade, context));
+        let after = before.filled(trade, frozen, fill.time)?;
+        self.fills.add(trade.record(&after, fill));
         self.wallet.set(paying, paid);
         self.wallet.set(receiving, received);
         self.orders.change(order, |order| *order = after);

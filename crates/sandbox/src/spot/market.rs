@@ -6,7 +6,7 @@ use tradewire_models::{Decimal, ErrorCode};
 use super::order::OrderTerms;
 use super::wallet::{SpotRejection, has_too_many_decimals};
 use crate::exact;
-use crate::futures::{Instrument, Owner, Quote};
+use crate::futures::{Instrument, Quote};
 use crate::price_book::{Depth, PriceBook};
 
 /// The minimum value of an order in quote currency, except of market orders that sell.
@@ -25,7 +25,7 @@ pub(crate) struct SpotMarket {
     pub(super) quote: Quote,
     /// The amounts of base currency that can still be traded until the next quote.
     pub(super) depth: Depth,
-    pub(super) book: PriceBook<Owner>,
+    pub(super) book: PriceBook,
 }
 
 impl SpotMarket {

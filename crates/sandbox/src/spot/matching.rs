@@ -2,13 +2,12 @@
 
 use std::net::IpAddr;
 
-use tradewire_models::spot::{Liquidity, NewOrder, Side, TimeInForce};
+use tradewire_models::spot::{Fill, Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::SpotLedger;
 use super::market::{self, SpotMarket};
 use super::order::{SpotOrder, Trade};
-use super::orders::FillContext;
 use super::wallet::SpotRejection;
 use crate::exact;
 use crate::futures::{Owner, Quote};
@@ -77,18 +76,11 @@ impl MatchingEngine<'_> {
             return Err(ErrorCode::OrderRejected.into());
         }
         let after = before.amended(price, quantity, self.now)?;
-        let additional = exact::sub(after.frozen(), before.frozen())?;
-        self.market.book.remove(before.place());
-        let frozen = ledger.freeze((buys, &self.market.instrument), additional);
-        if frozen != Ok(true) {
-            if let Some(before) = ledger.orders.get(number) {
-                self.market.book.insert(before.place(), owner);
-            }
-            return Err(match frozen {
-                Ok(_) => ErrorCode::InsufficientFunds.into(),
-                Err(overflow) => overflow.into(),
-            });
+        let (place, additional) = (before.place(), exact::sub(after.frozen(), before.frozen())?);
+        if !ledger.freeze((buys, &self.market.instrument), additional)? {
+            return Err(ErrorCode::InsufficientFunds.into());
         }
+        self.market.book.remove(place);
         ledger.orders.change(number, |order| *order = after);
         self.execute(owner, number);
         Ok(())
@@ -127,9 +119,11 @@ impl MatchingEngine<'_> {
     fn fill(&mut self, owner: Owner, number: i64, (quantity, price): (Decimal, Decimal), liquidity: Liquidity) {
         let Some(ledger) = self.ledgers.get_mut(owner).filter(|_| !quantity.is_zero()) else { return };
         let Some(buys) = ledger.orders.get(number).map(SpotOrder::buys) else { return };
-        let context =
-            FillContext { number: self.ids.draw_fill(), instrument: &self.market.instrument, liquidity, now: self.now };
-        let filled = Trade::new(buys, quantity, price).and_then(|trade| ledger.fill(number, &trade, context));
+        let mut fill = Fill::default();
+        fill.trade_id = self.ids.draw_fill().to_string().into();
+        (fill.taker_maker, fill.time) = (liquidity, self.now);
+        let instrument = &self.market.instrument;
+        let filled = Trade::new(buys, quantity, price).and_then(|trade| ledger.fill(number, &trade, fill, instrument));
         if filled.is_err() {
             return self.cancel(owner, number);
         }

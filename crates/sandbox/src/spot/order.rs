@@ -7,13 +7,15 @@ use std::ops::Deref;
 use SpotEvent::{Cancel, FullFill, PartialFill};
 use rust_decimal::RoundingStrategy;
 use tradewire_models::spot::OrderState::{self, Canceled, Filled, New, PartiallyFilled};
-use tradewire_models::spot::{BizType, NewOrder, Order, OrderId, OrderType, Side};
+use tradewire_models::spot::{BizType, Fill, NewOrder, Order, OrderId, OrderType, Side};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::wallet::CURRENCY_DECIMALS;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
+use crate::paging::id_number;
 use crate::price_book::Place;
+use crate::rows::{Row, Rows};
 use crate::transitions::Transitions;
 
 /// A spot order: its record, and the state that responses do not contain.
@@ -59,26 +61,14 @@ impl SpotOrder {
         (peer, now): (IpAddr, Timestamp),
     ) -> Self {
         let OrderTerms { quantity, value, frozen } = terms;
-        let mut order = Self::blank(number, instrument, new.side.clone(), (peer, now));
-        order.client_order_id.clone_from(&new.client_order_id);
-        order.type_ = new.type_.clone();
-        order.time_in_force = Some(new.time_in_force.clone());
-        order.price = new.price;
-        order.orig_qty = new.quantity;
-        order.orig_quote_qty = value.or(new.quote_qty);
-        order.leaving_qty = Some(quantity);
-        Self { number, order, biz_type: new.biz_type.clone(), target: quantity, frozen }
-    }
-
-    fn blank(number: i64, instrument: &Instrument, side: Side, (peer, now): (IpAddr, Timestamp)) -> Order {
         let mut order = Order::default();
-        let fee_currency = if side == Side::Buy { &instrument.base } else { &instrument.quote };
-        order.fee_currency = Some(fee_currency.clone());
         order.order_id = number.to_string().into();
         order.symbol.clone_from(&instrument.symbol);
         order.base_currency = Some(instrument.base.clone());
         order.quote_currency = Some(instrument.quote.clone());
-        order.side = side;
+        order.side = new.side.clone();
+        let is_base = order.side == Side::Buy;
+        order.fee_currency = Some(if is_base { instrument.base.clone() } else { instrument.quote.clone() });
         order.executed_qty = Some(Decimal::ZERO);
         order.trade_base = Some(Decimal::ZERO);
         order.trade_quote = Some(Decimal::ZERO);
@@ -87,7 +77,14 @@ impl SpotOrder {
         order.time = now;
         order.ip = Some(peer.to_string());
         order.updated_time = Some(now);
-        order
+        order.client_order_id.clone_from(&new.client_order_id);
+        order.type_ = new.type_.clone();
+        order.time_in_force = Some(new.time_in_force.clone());
+        order.price = new.price;
+        order.orig_qty = new.quantity;
+        order.orig_quote_qty = value.or(new.quote_qty);
+        order.leaving_qty = Some(quantity);
+        Self { number, order, biz_type: new.biz_type.clone(), target: quantity, frozen }
     }
 
     /// Returns the record of the order in responses.
@@ -123,7 +120,7 @@ impl SpotOrder {
 
     /// Returns the place of the order in the book.
     pub(super) fn place(&self) -> Option<Place> {
-        Some(Place { buys: self.buys(), limit: self.limit()?, id: self.number })
+        Some(Place::new(self.buys(), self.limit()?, self.number))
     }
 
     pub(super) fn executed_quantity(&self) -> Decimal {
@@ -208,6 +205,37 @@ impl SpotOrder {
     }
 }
 
+impl Row for SpotOrder {
+    const IS_PUSHED: bool = true;
+
+    fn row_id(&self) -> i64 {
+        self.number
+    }
+
+    fn is_open(&self) -> bool {
+        self.is_open()
+    }
+
+    fn client_id(&self) -> Option<&str> {
+        self.client_order_id.as_deref()
+    }
+}
+
+impl Rows<SpotOrder> {
+    /// Returns the order with an id.
+    pub(crate) fn find(&self, id: &OrderId) -> Option<&SpotOrder> {
+        self.get(id.as_str().parse::<i64>().ok()?).filter(|order| order.id() == id)
+    }
+}
+
+impl Row for Fill {
+    const IS_PUSHED: bool = true;
+
+    fn row_id(&self) -> i64 {
+        id_number(self.trade_id.as_str())
+    }
+}
+
 /// An event that changes the state of a spot order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SpotEvent {
@@ -234,15 +262,15 @@ pub(crate) const FEE_RATE: Decimal = Decimal::from_parts(2, 0, 0, false, 3);
 /// The amounts of a fill.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Trade {
-    pub(super) quantity: Decimal,
-    pub(super) price: Decimal,
+    quantity: Decimal,
+    price: Decimal,
     /// The quantity in quote currency.
-    pub(super) value: Decimal,
+    value: Decimal,
     pub(super) spent: Decimal,
     /// The received amount, before the fee.
     received: Decimal,
     /// The fee, in the received currency.
-    pub(super) fee: Decimal,
+    fee: Decimal,
 }
 
 impl Trade {
@@ -250,6 +278,23 @@ impl Trade {
         let value = exact::mul(price, quantity)?;
         let (spent, received) = if buys { (value, quantity) } else { (quantity, value) };
         Ok(Self { quantity, price, value, spent, received, fee: fee(received)? })
+    }
+
+    /// Completes the record of a fill, which states its id, its liquidity and its time, with its amounts and those of its order.
+    pub(super) fn record(&self, order: &SpotOrder, mut fill: Fill) -> Fill {
+        fill.symbol.clone_from(&order.symbol);
+        fill.order_id = order.id().clone();
+        fill.order_side = order.side.clone();
+        fill.order_type = order.type_.clone();
+        fill.biz_type = order.biz_type.clone();
+        fill.price = self.price;
+        fill.quantity = self.quantity;
+        fill.quote_qty = self.value;
+        fill.base_currency = order.base_currency.clone().unwrap_or_default();
+        fill.quote_currency = order.quote_currency.clone().unwrap_or_default();
+        fill.fee = self.fee;
+        fill.fee_currency = order.fee_currency.clone().unwrap_or_default();
+        fill
     }
 
     /// Returns the received amount after the fee.

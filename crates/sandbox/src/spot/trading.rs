@@ -23,8 +23,7 @@ const ID_STEP: i64 = 101;
 
 /// The markets, and the ledgers of all accounts.
 pub(crate) struct SpotTrading {
-    ids: Ids,
-    /// The markets, in the same order as in futures trading.
+    pub(crate) ids: Ids,
     markets: Vec<SpotMarket>,
     /// The ledgers, in the same order as in futures trading.
     ledgers: Vec<SpotLedger>,
@@ -52,7 +51,7 @@ impl SpotTrading {
 
     /// Opens an account with its initial balances.
     pub(crate) fn open(&mut self, wallet: Wallet) {
-        self.ledgers.push(SpotLedger::new(wallet));
+        self.ledgers.push(SpotLedger { wallet, ..SpotLedger::default() });
     }
 
     pub(crate) fn ledger(&self, owner: Owner) -> Option<&SpotLedger> {
@@ -63,16 +62,11 @@ impl SpotTrading {
         self.ledgers.get_mut(owner)
     }
 
-    /// Sets the price of the market with an index. Fills the open orders that the price reaches.
-    pub(crate) fn set_quote(&mut self, market: usize, quote: Quote, now: Timestamp) {
-        if let Some(mut engine) = self.engine(market, now) {
+    /// Sets the price of a pair. Fills the open orders that the price reaches.
+    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) {
+        if let Some(mut engine) = self.engine(symbol, now) {
             engine.set_quote(quote);
         }
-    }
-
-    /// Draws the id of a record that is neither an order nor a fill.
-    pub(crate) fn draw_record(&mut self) -> i64 {
-        self.ids.draw_record()
     }
 
     /// Places an order of a request that came from an address at a time.
@@ -82,7 +76,7 @@ impl SpotTrading {
         new: &NewOrder,
         (peer, now): (IpAddr, Timestamp),
     ) -> Result<&SpotOrder, SpotRejection> {
-        let mut engine = self.engine_of(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let mut engine = self.engine(&new.symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
         let number = engine.place(owner, new, peer).map_err(of_order)?;
         let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
         order.ok_or(ErrorCode::OperationFailed.into())
@@ -91,7 +85,7 @@ impl SpotTrading {
     /// Places an order of the past, at the quote of its time.
     pub(crate) fn place_past(&mut self, owner: Owner, past: &PastSpotOrder) -> Result<(), SpotRejection> {
         let peer = Ipv4Addr::LOCALHOST.into();
-        let mut engine = self.engine_of(&past.order.symbol, past.placed).ok_or(ErrorCode::UnknownSymbol)?;
+        let mut engine = self.engine(&past.order.symbol, past.placed).ok_or(ErrorCode::UnknownSymbol)?;
         let current_market = (engine.market.quote, engine.market.depth);
         (engine.market.quote, engine.market.depth) = (past.quote, Depth::of_both_sides(past.quote.depth));
         let placed = engine.place(owner, &past.order, peer);
@@ -111,23 +105,22 @@ impl SpotTrading {
         terms: (Decimal, Decimal),
         now: Timestamp,
     ) -> Result<(), SpotRejection> {
-        let (number, symbol) = self.find(owner, id).ok_or(ErrorCode::NoSuchOrder)?;
-        let mut engine = self.engine_of(&symbol, now).ok_or(ErrorCode::UnknownSymbol)?;
+        let (number, mut engine) = self.engine_of(owner, id, now).ok_or(ErrorCode::NoSuchOrder)?;
         engine.amend(owner, number, terms).map_err(of_order)
     }
 
     /// Cancels the open part of an order. An order that has ended is unchanged. Returns `false` if there is no such order.
     pub(crate) fn cancel(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> bool {
-        let Some((number, symbol)) = self.find(owner, id) else { return false };
-        if let Some(mut engine) = self.engine_of(&symbol, now) {
-            engine.cancel(owner, number);
-        }
+        let Some((number, mut engine)) = self.engine_of(owner, id, now) else { return false };
+        engine.cancel(owner, number);
         true
     }
 
-    fn find(&self, owner: Owner, id: &OrderId) -> Option<(i64, String)> {
+    /// Returns the number of an order, and the matching engine of its pair.
+    fn engine_of(&mut self, owner: Owner, id: &OrderId, now: Timestamp) -> Option<(i64, MatchingEngine<'_>)> {
         let order = self.ledgers.get(owner)?.orders.find(id)?;
-        Some((order.number(), order.symbol.clone()))
+        let (number, symbol) = (order.number(), order.symbol.clone());
+        Some((number, self.engine(&symbol, now)?))
     }
 
     /// Returns the value of an amount of a currency in a quote currency, at the best bid. `None` if there is no such market.
@@ -140,30 +133,14 @@ impl SpotTrading {
         exact::mul(amount, market.quote.bid).ok()
     }
 
-    /// Adds an amount, which may be negative, to an available balance of an account, like [`Wallet::add`].
-    pub(crate) fn add(
-        &mut self,
-        owner: Owner,
-        currency: &str,
-        amount: Decimal,
-        insufficient: ErrorCode,
-    ) -> Result<(), SpotRejection> {
-        self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?.wallet.add(currency, amount, insufficient)
-    }
-
     /// Returns the orders in all books with their owners.
     #[cfg(test)]
     pub(crate) fn in_books(&self) -> std::collections::BTreeSet<(i64, Owner)> {
         self.markets.iter().flat_map(|market| market.book.all()).collect()
     }
 
-    fn engine_of(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
-        let index = self.markets.iter().position(|market| market.instrument.symbol == symbol)?;
-        self.engine(index, now)
-    }
-
-    fn engine(&mut self, market: usize, now: Timestamp) -> Option<MatchingEngine<'_>> {
-        let market = self.markets.get_mut(market)?;
+    fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
+        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
         Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
     }
 }

@@ -48,7 +48,7 @@ impl Wallet {
 
     /// Adds an amount, which may be negative, to an available balance. Changes nothing if it would have more than 28 digits, or if it would
     /// be negative, which is rejected with the code `insufficient`.
-    pub(super) fn add(
+    pub(crate) fn add(
         &mut self,
         currency: &str,
         amount: Decimal,

@@ -18,8 +18,6 @@ const EXTRA_FIELD: &str = r#""someNewField":{"of":[1,"2",null]}"#;
 /// The extra element of an array in [`WireMode::ExtraFields`].
 const EXTRA_ELEMENT: &str = r#"{"of":[1,"2",null]}"#;
 
-type Rewritten = Result<String, Rejection>;
-
 impl WireModes {
     /// Writes the response of an operation.
     pub(crate) fn reply(&self, operation: &ServedOperation, result: Result<Json, Rejection>) -> Reply {
@@ -31,9 +29,9 @@ impl WireModes {
         if operation.declared.is_unwrapped() && result.is_ok() {
             return Reply::new(operation, result);
         }
-        let write = if result.is_ok() { Self::success } else { Self::failure };
+        let is_success = result.is_ok();
         let reply = Reply::new(operation, result);
-        match write(self, operation, &reply.body) {
+        match self.envelope(operation, is_success, &reply.body) {
             Ok(body) => Reply { body, ..reply },
             Err(_) => reply,
         }
@@ -56,26 +54,18 @@ impl WireModes {
         Ok(RawValue::from_string(written.unwrap_or_else(|never| match never {}).into_owned())?)
     }
 
-    fn success(&self, operation: &ServedOperation, body: &str) -> Rewritten {
-        let envelope = operation.envelope;
-        self.envelope(body, |name, value| {
-            let field = envelope.fields.get(name).filter(|_| envelope.code != name);
-            match field.map(|field| operation.contract.value_kind(&field.ty)) {
-                Some(ValueKind::Record(error, _)) if self.has(WireMode::DocumentedError) => empty_strings(error),
-                Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::DocumentedMessage) => "\"\"".to_owned(),
-                _ => value.get().to_owned(),
-            }
-        })
-    }
-
-    fn failure(&self, _: &ServedOperation, body: &str) -> Rewritten {
-        self.envelope(body, |_, value| value.get().to_owned())
-    }
-
-    /// Writes an envelope. The value of each field is written by `write`.
-    fn envelope(&self, body: &str, write: impl Fn(&str, &RawValue) -> String) -> Rewritten {
-        let object = Object::parse(body)?;
-        let fields = object.iter().map(|(name, value)| format!("\"{name}\":{}", write(name, value)));
+    /// Writes an envelope.
+    fn envelope(&self, operation: &ServedOperation, is_success: bool, body: &str) -> Result<String, Rejection> {
+        let (envelope, object) = (operation.envelope, Object::parse(body)?);
+        let fields = object.iter().map(|(name, value)| {
+            let field = envelope.fields.get(name).filter(|_| is_success && envelope.code != name);
+            let written = match field.map(|field| operation.contract.value_kind(&field.ty)) {
+                Some(ValueKind::Record(error, _)) if self.has(WireMode::DocumentedError) => &empty_strings(error),
+                Some(ValueKind::Scalar(Scalar::String)) if self.has(WireMode::DocumentedMessage) => "\"\"",
+                _ => value.get(),
+            };
+            format!("\"{name}\":{written}")
+        });
         let extra = self.has(WireMode::ExtraFields).then(|| EXTRA_FIELD.to_owned());
         Ok(format!("{{{}}}", fields.chain(extra).collect::<Vec<_>>().join(",")))
     }

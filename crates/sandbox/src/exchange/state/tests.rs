@@ -54,9 +54,7 @@ impl Engine {
             Action::Quote { bid, spread, depth } => {
                 let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
                 quote.depth = depth.map(Decimal::from);
-                let set = state.futures.set_quote(SYMBOL, quote, START).is_ok();
-                state.follow_prices();
-                set
+                state.set_quote(SYMBOL, quote, START).is_ok()
             }
             Action::Cancel { which } => {
                 self.with_order(*which, |state, owner, order| state.spot.cancel(owner, order.id(), START))
@@ -113,7 +111,6 @@ impl Engine {
 fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
     let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.iter());
     fills.fold([Decimal::ZERO; 2], |[base, quote], fill| {
-        let fill = fill.record();
         let (base_fee, quote_fee) =
             if fill.fee_currency == CURRENCIES[0] { (fill.fee, Decimal::ZERO) } else { (Decimal::ZERO, fill.fee) };
         let sign = if fill.fee_currency == CURRENCIES[0] { Decimal::ONE } else { -Decimal::ONE };
@@ -198,13 +195,11 @@ fn random_actions_cover_all_transitions_and_rejections() {
 fn every_price_of_a_walk_is_applied() {
     let mut engine = Engine::new();
     let draft = action::Draft::limit(0, true, 9_000);
-    assert!(engine.0.futures.set_quote(SYMBOL, Quote::at(ticks(10_000)), START).is_ok());
-    engine.0.follow_prices();
+    assert!(engine.0.set_quote(SYMBOL, Quote::at(ticks(10_000)), START).is_ok());
     assert!(engine.act(&Action::Place(draft)));
     for price in [9_000, 10_000] {
-        assert!(engine.0.futures.set_quote(SYMBOL, Quote::at(ticks(price)), START).is_ok());
+        assert!(engine.0.set_quote(SYMBOL, Quote::at(ticks(price)), START).is_ok());
     }
-    engine.0.follow_prices();
     assert_eq!(engine.seen().first().map(|(_, state, _)| state.clone()), Some(OrderState::Filled));
 }
 

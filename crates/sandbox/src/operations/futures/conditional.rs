@@ -1,6 +1,6 @@
 //! Conditional orders: trigger orders, take-profit and stop-loss orders, and trailing orders.
 
-use serde::Serialize;
+use ConditionalKind::{Stop, Trailing, Trigger};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tradewire_endpoints::futures::{
@@ -15,16 +15,12 @@ use tradewire_models::futures::{Direction, TrailingOrderPage, TriggerStateFilter
 use super::lists::{PageNumber, cursor, history_page, page_number, selection};
 use super::orders::rejected;
 use super::records;
-use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, OrderRejection, Owner, Trading};
+use crate::futures::{Condition, ConditionalKind, ConditionalOrder, OrderRejection, Owner, Trading};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
-use crate::paging::{Cursor, CursorPage, Selection, TimeRange};
+use crate::paging::{Cursor, Selection, TimeRange};
 use crate::reply::{self, Json, Rejection};
 use crate::rows::Row;
-
-const TRIGGER: ConditionalKind = ConditionalKind::Trigger;
-const STOP: ConditionalKind = ConditionalKind::Stop;
-const TRAILING: ConditionalKind = ConditionalKind::Trailing;
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (PlaceTriggerOrder::OPERATION, |call| {
@@ -32,26 +28,25 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
     (CancelTriggerOrder::OPERATION, |call| {
         let id = call.parse::<CancelTriggerOrder>()?.order.trigger_order_id;
-        cancel(call, (TRIGGER, id.get()), ErrorCode::InvalidParams, &json!({}))
+        cancel(call, (Trigger, id.get()), ErrorCode::InvalidParams, &json!({}))
     }),
     (CancelAllTriggerOrders::OPERATION, |call| {
         let symbol = call.parse::<CancelAllTriggerOrders>()?.selection.symbol;
-        cancel_all(call, TRIGGER, Some(&symbol), &json!(true))
+        cancel_all(call, Trigger, Some(&symbol), &json!(true))
     }),
     (TriggerOrderDetail::OPERATION, |call| {
         let id = call.parse::<TriggerOrderDetail>()?.trigger_order_id;
-        detail(call, (TRIGGER, id.get()), ErrorCode::InvalidEntrustId, records::trigger_order)
+        detail(call, (Trigger, id.get()), ErrorCode::InvalidEntrustId)
     }),
     (TriggerOrders::OPERATION, |call| {
         let request = call.parse::<TriggerOrders>()?;
         let states = request.state.as_ref().map_or(States::All, States::Of);
-        let filter = Filter { kind: TRIGGER, selection: selection!(request), states };
-        list(call, filter, page_number!(request, TriggerOrders), records::trigger_order)
+        let filter = Filter { kind: Trigger, selection: selection!(request), states };
+        list(call, filter, page_number!(request, TriggerOrders))
     }),
     (TriggerOrderHistory::OPERATION, |call| {
         let request = call.parse::<TriggerOrderHistory>()?;
-        let selected = (TRIGGER, selection!(request));
-        history(call, selected, cursor!(request, TriggerOrderHistory), records::trigger_order)
+        history(call, Trigger, selection!(request), cursor!(request, TriggerOrderHistory))
     }),
     (PlaceStopOrder::OPERATION, |call| {
         place(call, |trading, owner, request: PlaceStopOrder| trading.stop_order(owner, request.order, call.now))
@@ -65,57 +60,53 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
     (CancelStopOrder::OPERATION, |call| {
         let id = call.parse::<CancelStopOrder>()?.order.stop_order_id;
-        cancel(call, (STOP, id.get()), ErrorCode::InvalidEntrust, &json!(true))
+        cancel(call, (Stop, id.get()), ErrorCode::InvalidEntrust, &json!(true))
     }),
     (CancelAllStopOrders::OPERATION, |call| {
         let symbol = call.parse::<CancelAllStopOrders>()?.selection.symbol;
-        cancel_all(call, STOP, Some(&symbol), &json!(true))
+        cancel_all(call, Stop, Some(&symbol), &json!(true))
     }),
     (StopOrderDetail::OPERATION, |call| {
         let id = call.parse::<StopOrderDetail>()?.stop_order_id;
-        detail(call, (STOP, id.get()), ErrorCode::InvalidProfitId, records::stop_order)
+        detail(call, (Stop, id.get()), ErrorCode::InvalidProfitId)
     }),
     (StopOrders::OPERATION, |call| {
         let request = call.parse::<StopOrders>()?;
         let states = request.state.as_ref().map_or(States::All, States::Of);
-        let filter = Filter { kind: STOP, selection: selection!(request), states };
-        list(call, filter, page_number!(request, StopOrders), records::stop_order)
+        let filter = Filter { kind: Stop, selection: selection!(request), states };
+        list(call, filter, page_number!(request, StopOrders))
     }),
     // The documentation contradicts itself about `id`; the sandbox accepts the id of an order and a page number.
     (StopOrderHistory::OPERATION, |call| {
         let request = call.parse::<StopOrderHistory>()?;
-        history(call, (STOP, selection!(request)), cursor!(request, StopOrderHistory), records::past_stop_order)
+        history(call, Stop, selection!(request), cursor!(request, StopOrderHistory))
     }),
     (PlaceTrailingOrder::OPERATION, |call| {
         place(call, |trading, _, request: PlaceTrailingOrder| trading.trailing_order(request.order, call.now))
     }),
     (CancelTrailingOrder::OPERATION, |call| {
         let id = call.parse::<CancelTrailingOrder>()?.order.trailing_order_id;
-        cancel(call, (TRAILING, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
+        cancel(call, (Trailing, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
     }),
     (CancelAllTrailingOrders::OPERATION, |call| {
         let filter = call.parse::<CancelAllTrailingOrders>()?.filter;
         let symbol = filter.and_then(|filter| filter.symbol);
-        cancel_all(call, TRAILING, symbol.as_deref(), &json!({}))
+        cancel_all(call, Trailing, symbol.as_deref(), &json!({}))
     }),
     (TrailingOrderDetail::OPERATION, |call| {
         let id = call.parse::<TrailingOrderDetail>()?.trailing_order_id;
-        detail(call, (TRAILING, id.get()), ErrorCode::InvalidTrackId, records::trailing_order)
+        detail(call, (Trailing, id.get()), ErrorCode::InvalidTrackId)
     }),
     (TrailingOrders::OPERATION, |call| {
         let request = call.parse::<TrailingOrders>()?;
-        let filter = Filter { kind: TRAILING, selection: selection!(request), states: States::All };
-        list(call, filter, page_number!(request, TrailingOrders), records::trailing_order)
+        let filter = Filter { kind: Trailing, selection: selection!(request), states: States::All };
+        list(call, filter, page_number!(request, TrailingOrders))
     }),
     (TrailingOrderHistory::OPERATION, |call| {
         let request = call.parse::<TrailingOrderHistory>()?;
-        let selected = (TRAILING, selection!(request));
-        history(call, selected, cursor!(request, TrailingOrderHistory), records::trailing_order)
+        history(call, Trailing, selection!(request), cursor!(request, TrailingOrderHistory))
     }),
 ];
-
-/// A function that returns the record of an order.
-type ToRecord<R> = fn(&ConditionalOrder, &Ledger, &Trading) -> Result<R, Rejection>;
 
 /// Places a conditional order, and returns its id.
 fn place<R: DeserializeOwned>(
@@ -156,46 +147,45 @@ fn cancel_all(call: &Call<'_>, kind: ConditionalKind, symbol: Option<&str>, resu
 }
 
 /// Finds one conditional order. `absent` is the code for an order that does not exist.
-fn detail<R: Serialize>(
-    call: &Call<'_>,
-    (kind, id): (ConditionalKind, i64),
-    absent: ErrorCode,
-    record: ToRecord<R>,
-) -> Result<Json, Rejection> {
+fn detail(call: &Call<'_>, (kind, id): (ConditionalKind, i64), absent: ErrorCode) -> Result<Json, Rejection> {
     call.with_own_ledger(|trading, ledger| {
         let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
-        reply::record(&call.operation, &record(order, ledger, trading)?)
+        reply::record(&call.operation, &records::conditional_order(order, (trading, ledger), false)?)
     })
 }
 
 /// Lists orders by page number, newest first.
-fn list<R: Serialize>(
-    call: &Call<'_>,
-    filter: Filter<'_>,
-    page: PageNumber,
-    record: ToRecord<R>,
-) -> Result<Json, Rejection> {
+fn list(call: &Call<'_>, filter: Filter<'_>, page: PageNumber) -> Result<Json, Rejection> {
     if let States::Of(TriggerStateFilter::Unknown(_)) = filter.states {
         return Err(ErrorCode::InvalidTriggerState.into());
     }
     call.with_own_ledger_in(filter.selection.symbol, |trading, ledger| {
         let found = ledger.conditional_orders.iter().rev().filter(|order| filter.contains(order));
-        page.reply(&call.operation, found, |order| record(order, ledger, trading))
+        page.reply(&call.operation, found, |order| records::conditional_order(order, (trading, ledger), false))
     })
 }
 
 /// Pages through the orders of a kind that are no longer active, newest first, by a cursor or a page number.
-fn history<R: Serialize>(
+fn history(
     call: &Call<'_>,
-    (kind, selection): (ConditionalKind, Selection<'_>),
+    kind: ConditionalKind,
+    selection: Selection<'_>,
     cursor: Cursor,
-    record: ToRecord<R>,
 ) -> Result<Json, Rejection> {
     call.with_own_ledger_in(selection.symbol, |trading, ledger| {
         let filter = Filter { kind, selection, states: States::Ended };
         let page = history_page(cursor, ledger.conditional_orders.all(), Row::row_id, |order| filter.contains(order));
-        let record = |order: &ConditionalOrder| record(order, ledger, trading);
-        if kind == TRAILING { trailing_page(call, page, record) } else { reply::page(&call.operation, page, record) }
+        let record = |order| records::conditional_order(order, (trading, ledger), true);
+        if kind != Trailing {
+            return reply::page(&call.operation, page, record);
+        }
+        // A page of trailing orders has a form of its own.
+        let mut trailing = TrailingOrderPage::default();
+        trailing.items = reply::records(&call.operation, page.items, record)?;
+        trailing.has_next = page.has_next;
+        // The documentation uses both spellings.
+        (trailing.has_prev, trailing.has_pre) = (Some(page.has_prev), Some(page.has_prev));
+        reply::value(&trailing)
     })
 }
 
@@ -234,18 +224,4 @@ impl States<'_> {
             Self::Of(state) => state.as_str() == order.state.as_str(),
         }
     }
-}
-
-/// Writes a page of trailing orders, which has a form of its own.
-fn trailing_page<R: Serialize>(
-    call: &Call<'_>,
-    found: CursorPage<&ConditionalOrder>,
-    record: impl Fn(&ConditionalOrder) -> Result<R, Rejection>,
-) -> Result<Json, Rejection> {
-    let mut page = TrailingOrderPage::default();
-    page.items = reply::records(&call.operation, found.items, record)?;
-    page.has_next = found.has_next;
-    // The documentation uses both spellings.
-    (page.has_prev, page.has_pre) = (Some(found.has_prev), Some(found.has_prev));
-    reply::value(&page)
 }

@@ -1,8 +1,9 @@
-//! Lists of futures orders and their fills.
+//! Futures orders and their fills: lists, and one order.
 
 use serde::Serialize;
 use tradewire_endpoints::futures::{
-    AllFills, FilledOrders, Fills, OpenOrders, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills, QuantHistory,
+    AllFills, FilledOrders, Fills, OpenOrders, OrderDetail, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills,
+    QuantHistory,
 };
 use tradewire_models::futures::{Direction, Fill, NumberedPage, OrderId, OrderState, OrderStateFilter};
 use tradewire_models::{ErrorCode, Timestamp};
@@ -54,8 +55,28 @@ macro_rules! selection {
 pub(super) use {cursor, page_number, selection};
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
+    (QuantHistory::OPERATION, |call| {
+        let request = call.parse::<QuantHistory>()?;
+        call.with_own_ledger(|_, ledger| {
+            reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
+        })
+    }),
+    // The result is null if the order does not exist.
+    (OrderDetail::OPERATION, |call| {
+        let request = call.parse::<OrderDetail>()?;
+        call.with_own_ledger(|_, ledger| match ledger.orders.get(request.order_id) {
+            Some(placed) => reply::record(&call.operation, placed.record()),
+            None => reply::value(&()),
+        })
+    }),
     (Orders::OPERATION, orders),
-    (OrderHistory::OPERATION, order_history),
+    // Its parameters are some of those of the history of a quant account.
+    (OrderHistory::OPERATION, |call| {
+        let request = call.parse::<QuantHistory>()?;
+        call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
+            reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
+        })
+    }),
     (OpenOrders::OPERATION, open_orders),
     (PartiallyCanceledOrders::OPERATION, partially_canceled_orders),
     (FilledOrders::OPERATION, filled_orders),
@@ -107,22 +128,6 @@ fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
         // In the filter, a single state has the same spelling as the state itself.
         single => Some(vec![OrderState::ALL.iter().find(|state| state.as_str() == single.as_str())?.clone()]),
     }
-}
-
-/// Pages through all orders, newest first, like the history of a quant account.
-fn order_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OrderHistory>()?;
-    let mut history = QuantHistory::new();
-    history.symbol = request.symbol;
-    history.direction = Some(request.direction.unwrap_or(OrderHistory::DEFAULT_DIRECTION));
-    history.id = request.id;
-    history.limit = Some(request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT));
-    history.start_time = request.start_time;
-    history.end_time = request.end_time;
-    history.force_close = request.force_close;
-    call.with_own_ledger_in(history.symbol.as_deref(), |_, ledger| {
-        reply::page(&call.operation, ledger.orders.history(&history), |placed| Ok(placed.record()))
-    })
 }
 
 /// Lists the open orders, newest first.

@@ -14,7 +14,7 @@ use super::lists::{cursor, history_page};
 use super::records::instrument;
 use crate::exact::{self, Overflow};
 use crate::exchange::Exchange;
-use crate::futures::{ExitPrices, Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
+use crate::futures::{Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
@@ -74,10 +74,7 @@ fn list<R: serde::Serialize>(
             let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
             let positions =
                 ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
-            views.extend(positions.map(|position| {
-                let exit_prices = ledger.exit_prices(&position.symbol, &position.side);
-                PositionView { position, ledger, instrument, quote, exit_prices }
-            }));
+            views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
         }
         reply::list(&call.operation, &views, record)
     })
@@ -123,8 +120,6 @@ pub(crate) struct PositionView<'a> {
     pub(crate) ledger: &'a Ledger,
     pub(crate) instrument: &'a Instrument,
     pub(crate) quote: Quote,
-    /// The take-profit and the stop-loss with their id, if there is one.
-    pub(crate) exit_prices: Option<(i64, ExitPrices)>,
 }
 
 impl PositionView<'_> {
@@ -174,18 +169,12 @@ fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
     let mut record: PositionDetail = converted(&active(view)?)?;
     record.unrealized_profit = view.position.unrealized_profit(&view.quote, view.instrument)?;
     record.mark_price = view.quote.mark();
-    if let Some((id, prices)) = view.exit_prices {
+    if let Some((id, prices)) = view.ledger.exit_prices(&view.position.symbol, &view.position.side) {
         record.stop_order_id = Some(id.into());
         record.trigger_price_type = Some(TriggerPriceType::LatestPrice);
         (record.trigger_profit_price, record.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
     }
     Ok(record)
-}
-
-/// A position in the history.
-struct Past<'a> {
-    position: &'a Position,
-    is_open: bool,
 }
 
 /// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
@@ -194,36 +183,34 @@ fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
     let cursor = cursor!(request, PositionHistory);
     call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
         let positions = past_positions(ledger);
-        let page = history_page(cursor, &positions, |past| past.position.life.id, |past| is_selected(past, &request));
-        reply::page(&call.operation, page, |past| past_record(past, call.exchange))
+        let page =
+            history_page(cursor, &positions, |position| position.life.id, |position| is_selected(position, &request));
+        reply::page(&call.operation, page, |position| past_record(position, call.exchange))
     })
 }
 
 /// Returns all positions that have closed contracts, oldest first.
-fn past_positions(ledger: &Ledger) -> Vec<Past<'_>> {
-    let ended = ledger.past_positions.iter().map(|position| Past { position, is_open: false });
+fn past_positions(ledger: &Ledger) -> Vec<&Position> {
     let open = ledger.positions().iter().filter(|position| !position.life.closed_contracts.is_zero());
-    let open = open.map(|position| Past { position, is_open: true });
-    let mut positions: Vec<_> = ended.chain(open).collect();
-    positions.sort_by_key(|past| past.position.life.id);
+    let mut positions: Vec<_> = ledger.past_positions.iter().chain(open).collect();
+    positions.sort_by_key(|position| position.life.id);
     positions
 }
 
 /// Returns whether a position passes the filters of a request. All positions are isolated.
-fn is_selected(past: &Past<'_>, request: &PositionHistory) -> bool {
+fn is_selected(position: &Position, request: &PositionHistory) -> bool {
     let closed = TimeRange { from: request.start_time, to: request.end_time };
-    request.symbol.as_ref().is_none_or(|symbol| past.position.symbol == *symbol)
-        && closed.contains(past.position.life.closed_at)
+    request.symbol.as_ref().is_none_or(|symbol| position.symbol == *symbol)
+        && closed.contains(position.life.closed_at)
         && request.margin_mode.as_ref().is_none_or(|mode| *mode == MarginMode::Isolated)
         && request.is_full_close.as_ref().is_none_or(|extent| match extent {
-            CloseExtent::Full => !past.is_open,
-            CloseExtent::Partial => past.is_open,
+            CloseExtent::Full => position.contracts.is_zero(),
+            CloseExtent::Partial => !position.contracts.is_zero(),
             _ => false,
         })
 }
 
-fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, Rejection> {
-    let Past { position, is_open } = past;
+fn past_record(position: &Position, exchange: &Exchange) -> Result<PositionRecord, Rejection> {
     let life = &position.life;
     let closed = instrument(exchange, &position.symbol).ok_or(Overflow)?.amount(life.closed_contracts)?;
     let mut record = PositionRecord::default();
@@ -241,7 +228,7 @@ fn past_record(past: &Past<'_>, exchange: &Exchange) -> Result<PositionRecord, R
     record.close_time = life.closed_at;
     record.start_leverage = life.start_leverage;
     record.end_leverage = position.leverage;
-    record.working = *is_open;
+    record.working = !position.contracts.is_zero();
     record.total_fee = life.fees;
     record.welfare_account = Some(false);
     Ok(record)

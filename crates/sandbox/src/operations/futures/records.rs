@@ -2,8 +2,9 @@
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    CloseType, Fill, FilledOrder, MarginMode, OpenOrder, OrderSource, OrderType, PartiallyCanceledOrder, SourceType,
-    StopOrder, StopOrderKind, TrailingOrder, TriggerOrder, TriggerOrderType, TriggerPriceType, TriggerSide,
+    CloseType, Fill, FilledOrder, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OpenOrder, OrderSource,
+    OrderType, PartiallyCanceledOrder, SourceType, StopOrder, StopOrderKind, TrailingOrder, TriggerOrder,
+    TriggerOrderType, TriggerPriceType, TriggerSide,
 };
 
 use crate::exchange::Exchange;
@@ -11,7 +12,7 @@ use crate::futures::{
     Condition, ConditionalKind, ConditionalOrder, Instrument, Ledger, Origin, PlacedOrder, Position, Trading,
     trailing_price,
 };
-use crate::reply::{Rejection, converted};
+use crate::reply::{self, Json, Rejection, converted};
 use crate::rows::Row;
 
 /// Returns the instrument of an order.
@@ -59,9 +60,29 @@ pub(super) fn fill(fill: &Fill) -> Fill {
     record
 }
 
-/// Returns the order that a conditional order has placed.
-fn placed<'a>(order: &ConditionalOrder, ledger: &'a Ledger) -> Option<&'a PlacedOrder> {
-    ledger.orders.get(order.order?)
+/// Returns the record of a conditional order. Some fields are in the history only.
+pub(super) fn conditional_order(
+    order: &ConditionalOrder,
+    (trading, ledger): (&Trading, &Ledger),
+    is_history: bool,
+) -> Result<Json, Rejection> {
+    let placed = order.order.and_then(|id| ledger.orders.get(id));
+    match &order.condition {
+        Condition::Trigger { new, .. } => reply::value(&trigger_order(order, new, placed)?),
+        Condition::Stop(new) => {
+            let mut record = stop_order(order, new, placed, ledger)?;
+            record.source_type = is_history.then_some(OrderSource::Api);
+            record.profit_type = is_history.then_some(StopOrderKind::Normal);
+            reply::value(&record)
+        }
+        Condition::Trailing { new, best, .. } => {
+            let price_now = trading.quote(&new.symbol).map(|quote| quote.last()).filter(|_| order.is_open());
+            let mut record = trailing_order(order, new, placed)?;
+            record.current_price = price_now.or(order.reached.as_ref().map(|(_, price)| *price));
+            record.stop_price = best.and_then(|best| trailing_price(new, best).ok());
+            reply::value(&record)
+        }
+    }
 }
 
 /// Returns the executed quantity and the average price of the placed order.
@@ -70,9 +91,11 @@ fn fills_of(placed: Option<&PlacedOrder>) -> (Option<Decimal>, Option<Decimal>) 
     (placed.map(|placed| placed.executed_qty), filled.map(PlacedOrder::average_price))
 }
 
-pub(super) fn trigger_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<TriggerOrder, Rejection> {
-    let Condition::Trigger { new, .. } = &order.condition else { return Ok(TriggerOrder::default()) };
-    let placed = placed(order, ledger);
+fn trigger_order(
+    order: &ConditionalOrder,
+    new: &NewTriggerOrder,
+    placed: Option<&PlacedOrder>,
+) -> Result<TriggerOrder, Rejection> {
     let mut record: TriggerOrder = converted(new)?;
     record.trigger_order_id = order.id.into();
     record.close_position = Some(placed.is_some_and(PlacedOrder::closes_position));
@@ -85,9 +108,12 @@ pub(super) fn trigger_order(order: &ConditionalOrder, ledger: &Ledger, _: &Tradi
     Ok(record)
 }
 
-pub(super) fn stop_order(order: &ConditionalOrder, ledger: &Ledger, _: &Trading) -> Result<StopOrder, Rejection> {
-    let Condition::Stop(new) = &order.condition else { return Ok(StopOrder::default()) };
-    let placed = placed(order, ledger);
+fn stop_order(
+    order: &ConditionalOrder,
+    new: &NewStopOrder,
+    placed: Option<&PlacedOrder>,
+    ledger: &Ledger,
+) -> Result<StopOrder, Rejection> {
     let mut record: StopOrder = converted(new)?;
     record.stop_order_id = order.id.into();
     record.margin_mode = MarginMode::Isolated;
@@ -121,31 +147,15 @@ fn reached_side(order: &ConditionalOrder) -> TriggerSide {
     }
 }
 
-/// Returns an order with the fields that only the history contains.
-pub(super) fn past_stop_order(
+fn trailing_order(
     order: &ConditionalOrder,
-    ledger: &Ledger,
-    trading: &Trading,
-) -> Result<StopOrder, Rejection> {
-    let mut record = stop_order(order, ledger, trading)?;
-    record.source_type = Some(OrderSource::Api);
-    record.profit_type = Some(StopOrderKind::Normal);
-    Ok(record)
-}
-
-pub(super) fn trailing_order(
-    order: &ConditionalOrder,
-    ledger: &Ledger,
-    trading: &Trading,
+    new: &NewTrailingOrder,
+    placed: Option<&PlacedOrder>,
 ) -> Result<TrailingOrder, Rejection> {
-    let Condition::Trailing { new, best, .. } = &order.condition else { return Ok(TrailingOrder::default()) };
-    let price_now = trading.quote(&new.symbol).map(|quote| quote.last()).filter(|_| order.is_open());
     let mut record: TrailingOrder = converted(new)?;
     record.trailing_order_id = order.id.into();
-    (record.executed_qty, record.avg_price) = fills_of(placed(order, ledger));
+    (record.executed_qty, record.avg_price) = fills_of(placed);
     record.config_activation = new.activation_price.is_some();
-    record.current_price = price_now.or(order.reached.as_ref().map(|(_, price)| *price));
-    record.stop_price = best.and_then(|best| trailing_price(new, best).ok());
     record.state = order.state.clone();
     record.desc = order.reason.clone();
     record.ordinary = true;

@@ -9,8 +9,10 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::{Pair, change_rate, each, interval, one, with_pair, with_pairs};
-use crate::market_data::{Candle, FUNDING_HOURS, Level, Trade, funding_end, funding_id, last_funding, of_funding_id};
+use super::{Pair, change_rate, each, one, with_pair, with_pairs};
+use crate::market_data::{
+    Candle, FUNDING_HOURS, Interval, Level, Trade, funding_end, funding_id, last_funding, of_funding_id,
+};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, to_usize};
@@ -78,7 +80,7 @@ fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
     if from.zip(to).is_some_and(|(from, to)| from > to) {
         return Err(ErrorCode::InvalidTime.into());
     }
-    let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
+    let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(DEFAULT_KLINES));
         reply::list(&call.operation, pair.series.klines(interval, from, to, limit), |(start, candle)| {

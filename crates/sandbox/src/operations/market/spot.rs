@@ -6,8 +6,8 @@ use tradewire_endpoints::spot::{
 use tradewire_models::spot::{self as models, Direction, PriceLevel};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::{Pair, change_rate, interval, with_pair, with_pairs};
-use crate::market_data::{Candle, Level, Trade};
+use super::{Pair, change_rate, with_pair, with_pairs};
+use crate::market_data::{Candle, Interval, Level, Trade};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::to_usize;
@@ -98,7 +98,7 @@ fn order_book(call: &Call<'_>) -> Result<Json, Rejection> {
 /// Lists the candlesticks of a pair, the latest first.
 fn klines(call: &Call<'_>) -> Result<Json, Rejection> {
     let request = call.parse::<Klines>()?;
-    let interval = interval(request.interval.as_str(), ErrorCode::InvalidInterval)?;
+    let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
     with_pair(call, &request.symbol, UNKNOWN, |pair| {
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
         let found = pair.series.klines(interval, request.start_time, request.end_time, limit);
