@@ -7,36 +7,26 @@ use tradewire_contract::reference::{TextFormat, evidence};
 use tradewire_contract::{Book, Channel, Contract, Field, Group, Literal, Name, Sides};
 
 use super::constructors;
-use super::contract_file::{ContractFile, topic_module};
+use super::contract_file::{ContractFile, topic_module, topics_in};
 use super::scope::{Scope, View};
 use super::validation;
-use crate::lower::{doc, field_doc, ident, module_doc};
+use crate::lower::{constant_ident, doc, field_doc, field_ident, ident, module_doc, setter_ident, type_ident};
 use crate::rust_names;
 
-/// Emits the module with the channels of a topic, or nothing if it has none.
-pub fn topic(file: ContractFile<'_>) -> Option<TokenStream> {
-    let (scope, items) = items(file);
-    (!items.is_empty()).then(|| module(&quote!(pub(crate)), file, &quote!(), &scope, &items))
-}
-
-/// Emits the module with all channels of a group, or nothing if it has none.
-pub fn group(file: ContractFile<'_>) -> Option<TokenStream> {
-    let topics = file.topics().filter(|topic| topic.channels().next().is_some()).filter_map(topic_module);
-    let topics = topics.map(|name| ident(&name));
+/// Emits the module with the channels of a file, or nothing if it has none. That of a group exports the channels of its topics.
+pub fn module(file: ContractFile<'_>) -> Option<TokenStream> {
+    let defined = file.channels().map(|channel| rust_names::type_name(&channel.name.name));
+    let scope = Scope::new(View::Channels, file.group, defined);
+    let items = file.channels().map(|channel| subscription(&scope, file.contract, file.group, channel));
+    let items: Vec<_> = items.collect();
+    let topics = topics_in(file).filter(|topic| topic.channels().next().is_some()).filter_map(topic_module);
     let exports = quote!(#(pub use super::#topics::channels::*;)*);
-    let (scope, items) = items(file);
-    (!file.group.channels.is_empty()).then(|| module(&quote!(pub), file, &exports, &scope, &items))
-}
-
-fn module(
-    visibility: &TokenStream,
-    file: ContractFile<'_>,
-    exports: &TokenStream,
-    scope: &Scope,
-    items: &[TokenStream],
-) -> TokenStream {
+    if items.is_empty() && exports.is_empty() {
+        return None;
+    }
+    let visibility = if file.topic.is_some() { quote!(pub(crate)) } else { quote!(pub) };
     let (docs, uses) = (module_doc(&[format!("Channels of {}.", code(&file.path()))]), scope.uses());
-    quote! {
+    Some(quote! {
         #[cfg(feature = "channels")]
         #visibility mod channels {
             #docs
@@ -44,25 +34,18 @@ fn module(
             #exports
             #(#items)*
         }
-    }
-}
-
-fn items(file: ContractFile<'_>) -> (Scope, Vec<TokenStream>) {
-    let defined = file.channels().map(|channel| rust_names::type_name(&channel.name.name));
-    let scope = Scope::new(View::Channels, file.group, defined);
-    let items = file.channels().map(|channel| subscription(&scope, file.contract, file.group, channel)).collect();
-    (scope, items)
+    })
 }
 
 fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Channel) -> TokenStream {
     scope.import("serde", "Deserialize");
     scope.import("serde", "Deserializer");
     scope.import("tradewire_wire", "channel");
-    let name = ident(&rust_names::type_name(&channel.name.name));
-    let constant = ident(&rust_names::constant_name(&channel.name.name));
+    let name = type_ident(&channel.name);
+    let constant = constant_ident(&channel.name.name);
     let fields: Vec<&Field> = channel.arguments().collect();
     let definitions = fields.iter().map(|field| {
-        let (docs, name) = (field_doc(field, &channel.fact), ident(&rust_names::field_name(&field.name)));
+        let (docs, name) = (field_doc(field, &channel.fact), field_ident(field));
         let ty = scope.field_type(field);
         quote!(#docs pub #name: #ty)
     });
@@ -124,7 +107,7 @@ fn docs(channel: &Channel) -> TokenStream {
 
 fn constant_value(channel: &Channel) -> TokenStream {
     let Name { group, name } = &channel.name;
-    let (socket, topic) = (ident(&rust_names::constant_name(&channel.socket)), channel.topic_name());
+    let (socket, topic) = (constant_ident(&channel.socket), channel.topic_name());
     let (kind, lists) = (ident(&format!("{:?}", channel.kind)), channel.listing_titles());
     quote! {
         channel::Channel {
@@ -140,7 +123,7 @@ fn constant_value(channel: &Channel) -> TokenStream {
 
 /// Returns the text of an argument, or of its default.
 fn argument(scope: &Scope, field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+    let name = field_ident(field);
     let default = ident(&rust_names::default_name(&field.name));
     scope.import("tradewire_wire", "ToQuery");
     match (field.optional, &field.default) {
@@ -157,28 +140,27 @@ fn book_channel(
     channel: &Channel,
     book: &Book,
 ) -> Option<TokenStream> {
-    let name = ident(&rust_names::type_name(&channel.name.name));
+    let name = type_ident(&channel.name);
     let operation = contract.operation(&book.snapshot_in(&group.name))?;
     let depth = operation.params.get(&book.depth)?;
     scope.import("tradewire_wire", "book");
     let (request, response) = (scope.request(operation), scope.return_type(&operation.returns));
     let maximum = ident(&rust_names::maximum_name(&depth.name));
     let given = operation.params.iter().filter(|param| !param.optional).map(|param| {
-        let field = ident(&rust_names::field_name(&param.name));
+        let field = field_ident(param);
         if param.wire == depth.wire { quote!(#request::#maximum) } else { quote!(self.#field.clone()) }
     });
-    let setter = ident(&rust_names::setter_name(&depth.name));
+    let setter = setter_ident(depth);
     let setter = depth.optional.then(|| quote!(.#setter(#request::#maximum)));
     let (snapshot, change) = (contract.record_of(&operation.returns.ty)?, contract.record_of(&channel.pushes.ty)?);
     let field = |fields: &[Field], wire: &str| {
         let field = fields.iter().find(|field| field.wire == wire)?;
-        Some(ident(&rust_names::field_name(&field.name)))
+        Some(field_ident(field))
     };
     let of_symbol = |method: &str, of: &TokenStream, fields: &[Field]| {
         // A record repeats the symbol of the subscription under the same name.
         let repeats = |param: &&Field| fields.iter().any(|field| field.name == param.name && field.ty == param.ty);
-        let symbol =
-            ident(&rust_names::field_name(&channel.params.iter().filter(|param| !param.optional).find(repeats)?.name));
+        let symbol = field_ident(channel.params.iter().filter(|param| !param.optional).find(repeats)?);
         let method = ident(method);
         Some(quote! {
             fn #method(&self, record: &#of) -> bool {
@@ -247,7 +229,7 @@ fn sides(contract: &Contract, fields: &[Field], names: &Sides) -> Option<[Side; 
     let side = |wire: &str| {
         let field = fields.iter().find(|field| field.wire == wire)?;
         let [price, quantity, ..] = contract.record_of(&field.ty)?.fields.as_slice() else { return None };
-        let name = |field: &Field| ident(&rust_names::field_name(&field.name));
+        let name = |field: &Field| field_ident(field);
         Some(Side { levels: name(field), price: name(price), quantity: name(quantity) })
     };
     Some([side(&names.bids)?, side(&names.asks)?])

@@ -6,7 +6,7 @@ use tradewire_contract::prose::escape;
 use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
 
 use super::scope::{Scope, View};
-use crate::lower::{doc, fact_doc, ident};
+use crate::lower::{constant_ident, doc, fact_doc, ident, variant_ident};
 use crate::rust_names;
 
 /// Emits the error codes of all groups.
@@ -35,7 +35,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
 }
 
 fn variant(code: &ErrorCode) -> Ident {
-    ident(&rust_names::variant_name(&code.name))
+    variant_ident(&code.name)
 }
 
 fn value_names(code: &ErrorCode) -> Vec<Ident> {
@@ -160,7 +160,7 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
 
 fn infos(scope: &Scope, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
-        let (wire, doc, kind) = (&code.wire, &code.fact.doc, ident(&rust_names::constant_name(&code.kind)));
+        let (wire, doc, kind) = (&code.wire, &code.fact.doc, constant_ident(&code.kind));
         let own_scope = own_scope(code, kinds).map(|own| {
             scope.import("tradewire_wire::code", "ErrorScope");
             let own = ident(&format!("{own:?}"));
@@ -184,8 +184,7 @@ fn own_scope(code: &ErrorCode, kinds: &[CodeKind]) -> Option<ErrorScope> {
 
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
-        let (constant, name, meaning, advice) =
-            (ident(&rust_names::constant_name(&kind.name)), &kind.name, &kind.fact.doc, &kind.advice);
+        let (constant, name, meaning, advice) = (constant_ident(&kind.name), &kind.name, &kind.fact.doc, &kind.advice);
         let (scope, retry) = (ident(&format!("{:?}", kind.scope)), ident(&format!("{:?}", kind.retry)));
         let shown = fact_doc(&kind.fact);
         quote! {

@@ -6,8 +6,7 @@ use tradewire_contract::conditions::NOT_BEFORE;
 use tradewire_contract::{Condition, Fact, Field, Literal};
 
 use super::scope::Scope;
-use crate::lower::{ident, integer};
-use crate::rust_names;
+use crate::lower::{field_ident, ident, integer, variant_ident};
 
 /// Emits the checks of the conditions between the fields of `self`.
 pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
@@ -26,7 +25,7 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &F
     });
     let of_times = fields.iter().filter_map(|field| {
         let other = fields.iter().find(|other| field.conditions.not_before.as_ref() == Some(&other.wire))?;
-        let [name, other_name] = [field, other].map(|field| ident(&rust_names::field_name(&field.name)));
+        let [name, other_name] = [field, other].map(|field| field_ident(field));
         let wire = &field.wire;
         let check = quote!(check::not_before(#wire, self.#name, self.#other_name));
         Some(enforced(field.fact.is_inferred(NOT_BEFORE), &check))
@@ -50,7 +49,7 @@ pub fn enforced(is_inferred: bool, check: &TokenStream) -> TokenStream {
 
 /// Returns the expression that is true if an optional field is sent.
 fn is_given(field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+    let name = field_ident(field);
     match field.omits_empty_list() {
         true => quote!(self.#name.as_ref().is_some_and(|items| !items.is_empty())),
         false => quote!(self.#name.is_some()),
@@ -65,7 +64,7 @@ fn holds(scope: &Scope, condition: &Condition, fields: &[Field]) -> TokenStream 
 
 /// Returns the expression that is true if a field has a value. An omitted field has its default.
 fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+    let name = field_ident(field);
     if let Literal::Boolean(value) = value {
         return match (field.optional, value) {
             (false, true) => quote!(self.#name),
@@ -81,7 +80,7 @@ fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
     let (borrowed, expected) = match value {
         Literal::Text(text) => (Some(quote!(.as_deref())), quote!(#text)),
         Literal::Value { name, .. } => {
-            let variant = ident(&rust_names::variant_name(name));
+            let variant = variant_ident(name);
             (Some(quote!(.as_ref())), quote!(#ty::#variant))
         }
         Literal::Integer(value) => (None, integer(*value)),

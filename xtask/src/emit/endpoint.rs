@@ -7,8 +7,7 @@ use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
 use super::validation;
-use crate::lower::ident;
-use crate::rust_names;
+use crate::lower::{field_ident, ident};
 
 /// Emits `impl Endpoint` for a request.
 pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Ident) -> TokenStream {
@@ -42,7 +41,7 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
     let values: Vec<_> = operation
         .params_in(Place::Path)
         .map(|param| {
-            let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
+            let (wire, name) = (&param.wire, field_ident(param));
             match scope.encoding(&param.ty) {
                 Some(encoding) if param.list => quote!((#wire, #encoding::encode_all(&self.#name).to_query())),
                 Some(encoding) => quote!((#wire, #encoding::encode(&self.#name).to_query())),
@@ -97,7 +96,7 @@ pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> Toke
 
 /// Returns the expression of a field in the form that is sent: its value, or the encoding of the value.
 fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+    let name = field_ident(field);
     match (scope.encoding(&field.ty), field.list, field.optional) {
         (None, ..) => quote!(self.#name),
         (Some(encoding), true, true) => quote!(self.#name.as_deref().map(#encoding::encode_all)),
@@ -116,7 +115,7 @@ fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
 
 /// Emits `body`.
 fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
-    let field = ident(&rust_names::field_name(&body.name));
+    let field = field_ident(body);
     let wire = &body.wire;
     scope.import("tradewire_wire", "Invalid");
     scope.import("tradewire_wire", if operation.is_form() { "Form" } else { "write_json" });
@@ -141,7 +140,7 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let count = match &operation.body {
         _ if contract.has_uncounted_elements(operation) => quote!(0),
         Some(body) if body.list => {
-            let field = ident(&rust_names::field_name(&body.name));
+            let field = field_ident(body);
             if body.optional { quote!(self.#field.as_ref().map_or(0, Vec::len)) } else { quote!(self.#field.len()) }
         }
         Some(_) | None => return None,

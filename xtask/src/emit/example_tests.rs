@@ -7,7 +7,7 @@ use tradewire_contract::{Channel, Contract, Example, Group, Operation};
 
 use super::examples::{request, subscription};
 use super::scope::{Scope, View};
-use crate::lower::ident;
+use crate::lower::{ident, module_ident, type_ident};
 use crate::rust_names;
 
 /// Emits a module for each group, with a test for each operation that has examples.
@@ -19,8 +19,8 @@ pub fn emit(contract: &Contract) -> TokenStream {
 /// Emits the functions that subscribe as the examples of channels do, and that read a message of a channel.
 pub fn channels(contract: &Contract) -> TokenStream {
     let path = |channel: &Channel| {
-        let group = ident(&rust_names::module_name(&channel.name.group));
-        let ty = ident(&rust_names::type_name(&channel.name.name));
+        let group = module_ident(&channel.name.group);
+        let ty = type_ident(&channel.name);
         quote!(tradewire_endpoints::#group::channels::#ty)
     };
     let scope = Scope::new(View::Tests, &Group::default(), []);
@@ -60,9 +60,9 @@ pub fn channels(contract: &Contract) -> TokenStream {
 /// Emits the list of all operations, each with the function that checks any response.
 pub fn response_checks(contract: &Contract) -> TokenStream {
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let modules = groups.clone().map(|group| ident(&rust_names::module_name(&group.name)));
+    let modules = groups.clone().map(|group| module_ident(&group.name));
     let checks = groups.flat_map(|group| &group.operations).map(|operation| {
-        let group = ident(&rust_names::module_name(&operation.name.group));
+        let group = module_ident(&operation.name.group);
         let request = ident(&operation.request_type);
         quote!((#group::#request::OPERATION, check_as::<#group::#request>))
     });
@@ -85,7 +85,7 @@ fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     if tests.is_empty() {
         return None;
     }
-    let (module, uses) = (ident(&rust_names::module_name(&group.name)), scope.uses());
+    let (module, uses) = (module_ident(&group.name), scope.uses());
     Some(quote! {
         mod #module {
             #uses

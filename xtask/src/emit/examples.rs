@@ -1,6 +1,6 @@
 //! Examples: the expressions that build their requests, and the programs that document how to send them.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
 use tradewire_contract::{
@@ -9,8 +9,7 @@ use tradewire_contract::{
 
 use super::format::format;
 use super::scope::{Scope, View};
-use crate::lower::{doc, ident, integer};
-use crate::rust_names;
+use crate::lower::{doc, integer, setter_ident, tokens, variant_ident};
 
 /// Returns the documentation of an example: its purpose, and the code that builds its request as a doctest.
 pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
@@ -111,7 +110,7 @@ fn construct(
     let arguments = required.map(|(field, given)| argument(scope, contract, field, given));
     let optional = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
     let setters = optional.map(|(field, given)| {
-        let (setter, value) = (ident(&rust_names::setter_name(&field.name)), argument(scope, contract, field, given));
+        let (setter, value) = (setter_ident(field), argument(scope, contract, field, given));
         quote!(.#setter(#value))
     });
     quote!(#ty::new(#(#arguments),*) #(#setters)*)
@@ -149,7 +148,7 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
             };
             let list = contract.enumeration(name);
             let listed = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
-            let variant = ident(&rust_names::variant_name(listed.map_or(wire.as_str(), |value| &value.name)));
+            let variant = variant_ident(listed.map_or(wire.as_str(), |value| &value.name));
             let ty = scope.value_type(ty);
             quote!(#ty::#variant)
         }
@@ -169,24 +168,7 @@ fn record_value(scope: &Scope, contract: &Contract, record: &Record, given: &Tab
     construct(scope, contract, &fields, given, scope.model(&record.name))
 }
 
-/// Returns the expression of a decimal. Programs have a macro for it; tests create it from its digits and the number of digits after
-/// the point.
-fn decimal(scope: &Scope, text: &str) -> TokenStream {
-    if let (true, Ok(literal)) = (scope.is_program(), text.parse::<TokenStream>()) {
-        return quote!(dec!(#literal));
-    }
-    let ty = scope.primitive("Decimal");
-    let fraction = text.split_once('.').map_or(0, |(_, fraction)| fraction.len());
-    let (digits, scale) = (text.replace('.', ""), Literal::usize_unsuffixed(fraction));
-    match (digits.parse::<i64>(), digits.parse::<i128>()) {
-        (Ok(digits), _) => {
-            let digits = integer(digits);
-            quote!(#ty::new(#digits, #scale))
-        }
-        (_, Ok(digits)) => {
-            let digits = integer(digits);
-            quote!(#ty::from_i128_with_scale(#digits, #scale))
-        }
-        _ => quote!(#ty::ZERO),
-    }
+fn decimal(scope: &Scope, digits: &str) -> TokenStream {
+    let (dec, digits) = (scope.primitive("dec"), tokens(digits));
+    quote!(#dec!(#digits))
 }

@@ -6,8 +6,7 @@ use quote::quote;
 use tradewire_contract::{Contract, Field, Record, RuleKind, RulePath, Type, Union};
 
 use super::scope::Scope;
-use crate::lower::ident;
-use crate::rust_names;
+use crate::lower::{field_ident, ident, type_ident, variant_ident};
 
 /// The module of the rules.
 const MODULE: &str = "tradewire_wire::instrument";
@@ -16,7 +15,7 @@ const MODULE: &str = "tradewire_wire::instrument";
 pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
     let rules = record.instrument.as_ref()?;
     let instrument = scope.import_type(MODULE, "Instrument");
-    let (name, group) = (ident(&rust_names::type_name(&record.name.name)), &record.name.group);
+    let (name, group) = (type_ident(&record.name), &record.name.group);
     let mut own = Vec::new();
     let mut of_cases: IndexMap<(&str, &str), Vec<TokenStream>> = IndexMap::new();
     for (key, kind, path) in rules.iter().filter(|(key, ..)| *key != "symbol") {
@@ -33,7 +32,7 @@ pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option
     let lists = of_cases.iter().filter_map(|((list, case), rules)| {
         let list = record.fields.get(list)?;
         let union = union_of(contract, list)?;
-        let variant = ident(&rust_names::variant_name(&union.cases.get(case)?.name));
+        let variant = variant_ident(&union.cases.get(case)?.name);
         let (union, list) = (scope.model(&union.name), field_ident(list));
         Some(quote! {
             for rule in &record.#list {
@@ -66,10 +65,6 @@ pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option
     })
 }
 
-fn field_ident(field: &Field) -> Ident {
-    ident(&rust_names::field_name(&field.name))
-}
-
 /// Emits the assignment of a rule that a field of the record states.
 fn assignment<'f>(
     scope: &Scope,
@@ -89,7 +84,7 @@ fn assignment<'f>(
             let variant = path.value.and_then(|value| Some((list?, list?.values.get(value)?)));
             let holds = match variant {
                 Some((list, required)) => {
-                    let (list, variant) = (scope.model(&list.name), ident(&rust_names::variant_name(&required.name)));
+                    let (list, variant) = (scope.model(&list.name), variant_ident(&required.name));
                     quote!(#value == #list::#variant)
                 }
                 None => value,

@@ -10,7 +10,7 @@ use tradewire_wire::{Rate, RateScope};
 use super::contract_file::{ContractFile, operation_path};
 use super::features::Features;
 use super::scope::Scope;
-use crate::lower::{doc, ident, integer};
+use crate::lower::{constant_ident, doc, ident, integer, module_ident, shared_ident, variant_ident};
 use crate::rust_names;
 
 /// The number of error codes from which a list that several operations return is a constant.
@@ -27,7 +27,7 @@ pub fn list(contract: &Contract, features: &Features<'_>) -> TokenStream {
     });
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
     let uses = groups.map(|group| {
-        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
+        let (condition, module) = (features.condition(group), module_ident(&group.name));
         quote!(#condition use super::#module;)
     });
     quote! {
@@ -86,11 +86,11 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
     scope.import("crate", "hosts");
     scope.import("tradewire_wire", "operation");
     scope.import("tradewire_wire::operation", "Operation");
-    let constant = ident(&rust_names::constant_name(&operation.name.name));
+    let constant = constant_ident(&operation.name.name);
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
-    let host = ident(&rust_names::shared_name(&operation.host));
+    let host = shared_ident(&operation.host);
     let envelope = contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
-    let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
+    let method = variant_ident(&operation.method.to_lowercase());
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
     let content_type = &operation.content_type;
     let mut rest = Vec::new();

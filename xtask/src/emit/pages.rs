@@ -6,7 +6,7 @@ use tradewire_contract::paging::{Directions, HasNext, NextPosition, Steps, first
 use tradewire_contract::{Contract, Field, Literal, Operation, Record, Type};
 
 use super::scope::Scope;
-use crate::lower::{ident, integer};
+use crate::lower::{field_ident, ident, integer, variant_ident};
 use crate::rust_names;
 
 /// Emits `Paged` for a request, if it returns pages.
@@ -87,7 +87,7 @@ impl Direction {
         let values = &contract.enum_of(&param.ty)?.values;
         let ty = scope.value_type(&param.ty);
         let variant = |wire: &str| {
-            let variant = ident(&rust_names::variant_name(&values.get(wire)?.name));
+            let variant = variant_ident(&values.get(wire)?.name);
             Some(quote!(#ty::#variant))
         };
         Some(Self {
@@ -252,8 +252,4 @@ fn borrowed(field: &Field, value: TokenStream) -> TokenStream {
 fn param_type(scope: &Scope, param: &Field) -> TokenStream {
     let value = scope.value_type(&param.ty);
     if param.list { quote!(Vec<#value>) } else { value }
-}
-
-fn field_ident(field: &Field) -> Ident {
-    ident(&rust_names::field_name(&field.name))
 }

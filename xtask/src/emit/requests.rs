@@ -10,8 +10,7 @@ use super::endpoint;
 use super::examples;
 use super::records::wire_fields;
 use super::scope::Scope;
-use crate::lower::{deprecated, field_doc, fields_doc, ident};
-use crate::rust_names;
+use crate::lower::{constant_ident, deprecated, field_doc, field_ident, fields_doc, ident};
 
 /// Emits the request of an operation.
 pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> TokenStream {
@@ -26,12 +25,11 @@ pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> 
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let definitions = fields.iter().map(|field| {
-        let (docs, name, ty) =
-            (field_doc(field, &operation.fact), ident(&rust_names::field_name(&field.name)), scope.field_type(field));
+        let (docs, name, ty) = (field_doc(field, &operation.fact), field_ident(field), scope.field_type(field));
         quote!(#docs pub #name: #ty)
     });
     let members = wire_fields(scope, fields.iter().copied());
-    let constant = ident(&rust_names::constant_name(&operation.name.name));
+    let constant = constant_ident(&operation.name.name);
     let constructors = constructors::all(scope, &fields, "request", "parameters", deprecated);
     let endpoint = endpoint::emit(scope, contract, operation, &name);
     quote! {

@@ -167,10 +167,10 @@ impl Scope {
         quote!(#(#declarations)*)
     }
 
-    /// Returns a file with these items, its documentation and its imports.
-    pub fn file(&self, docs: &str, items: &[TokenStream]) -> TokenStream {
+    /// Returns a file with its documentation, its imports, the modules that it contains and exports, and its items.
+    pub fn file(&self, docs: &str, exports: &TokenStream, items: &[TokenStream]) -> TokenStream {
         let (docs, uses) = (module_doc(&[escape(docs)]), self.uses());
-        quote!(#docs #uses #(#items)*)
+        quote!(#docs #uses #exports #(#items)*)
     }
 }
 

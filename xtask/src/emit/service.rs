@@ -10,7 +10,7 @@ use super::contract_file::operation_path;
 use super::features::Features;
 use super::operations::rate;
 use super::scope::{Scope, View};
-use crate::lower::{fact_doc, ident, integer, option};
+use crate::lower::{constant_ident, fact_doc, ident, integer, option, shared_ident, variant_ident};
 use crate::rust_names;
 
 /// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.
@@ -27,13 +27,13 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
     }
     let condition = |host: &Host| features.condition(contract.group(&host.server_time.group)?);
     let hosts = contract.hosts.iter().map(|definition| {
-        let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::shared_name(&definition.name)));
+        let (docs, name) = (fact_doc(&definition.fact), shared_ident(&definition.name));
         let (condition, host) = (condition(definition), host(&scope, contract, definition));
         quote!(#condition #docs pub static #name: Host = #host;)
     });
     let hosts: Vec<_> = hosts.collect();
     let all = contract.hosts.iter().map(|host| {
-        let (condition, name) = (condition(host), ident(&rust_names::shared_name(&host.name)));
+        let (condition, name) = (condition(host), shared_ident(&host.name));
         quote!(#condition &#name)
     });
     let deployments = contract.deployments.iter().map(deployment);
@@ -80,20 +80,20 @@ fn deployment(deployment: &Deployment) -> TokenStream {
 fn status(scope: &Scope, status: &Status) -> TokenStream {
     scope.import("tradewire_models", "kinds");
     let (code, doc) = (integer(status.code), &status.fact.doc);
-    let kind = ident(&rust_names::constant_name(&status.kind));
+    let kind = constant_ident(&status.kind);
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
 fn rate_header(scope: &Scope, header: &Header) -> TokenStream {
     scope.import("tradewire_wire::operation", "RateRole");
     let name = &header.name;
-    let role = ident(&rust_names::variant_name(&header.role));
+    let role = variant_ident(&header.role);
     quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 
 fn host(scope: &Scope, contract: &Contract, host: &Host) -> TokenStream {
     let name = &host.name;
-    let recipe = ident(&rust_names::shared_name(&host.recipe));
+    let recipe = shared_ident(&host.recipe);
     let time = contract.time_field(host).zip(contract.operation(&host.server_time));
     let time = option(time.map(|(field, operation)| {
         let operation = operation_path(contract, operation);
@@ -148,12 +148,12 @@ pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
         groups.iter().filter_map(|name| features.condition(contract.group(name)?)).collect::<TokenStream>()
     };
     let sockets = contract.sockets.iter().map(|definition| {
-        let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::constant_name(&definition.name)));
+        let (docs, name) = (fact_doc(&definition.fact), constant_ident(&definition.name));
         let (condition, socket) = (condition(definition), socket(contract, definition));
         quote!(#docs #condition pub static #name: channel::Socket = #socket;)
     });
     let all = contract.sockets.iter().map(|socket| {
-        let (condition, name) = (condition(socket), ident(&rust_names::constant_name(&socket.name)));
+        let (condition, name) = (condition(socket), constant_ident(&socket.name));
         quote!(#condition &#name)
     });
     let hosts = (!contract.sockets.is_empty()).then(|| {
@@ -175,7 +175,7 @@ pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
 
 fn socket(contract: &Contract, socket: &Socket) -> TokenStream {
     let Socket { name, subscribe, unsubscribe, deflate, .. } = socket;
-    let (host, success) = (ident(&rust_names::shared_name(&socket.host)), integer(socket.success));
+    let (host, success) = (shared_ident(&socket.host), integer(socket.success));
     let (send, answer) = (&socket.heartbeat.send, &socket.heartbeat.answer);
     let (interval, limit) = (integer(socket.heartbeat.interval), integer(socket.heartbeat.limit));
     let key = socket.key.as_ref().zip(socket.key.as_ref().and_then(|key| contract.operation(&key.operation())));
@@ -218,7 +218,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
     let (docs, declaration) = (fact_doc(&signing.fact), signing_declaration(contract, signing));
     let recipes = signing.recipes.iter().map(|definition| {
-        let (name, recipe) = (ident(&rust_names::shared_name(&definition.name)), recipe(definition));
+        let (name, recipe) = (shared_ident(&definition.name), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
     });
     let example_caller = signing.example.is_some().then(|| quote!(ExampleCaller,));
@@ -245,7 +245,7 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     }));
     let (prefix, accepted, max_ahead) = (&signing.prefix, &signing.accepted, integer(signing.max_ahead));
     let default_algorithm = contract.default_algorithm();
-    let recipes = signing.recipes.iter().map(|recipe| ident(&rust_names::shared_name(&recipe.name)));
+    let recipes = signing.recipes.iter().map(|recipe| shared_ident(&recipe.name));
     let rejections =
         rejection_table(signing.rejections.iter().map(|(rejection, text)| (rejection.as_str(), text.as_str())));
     quote! {
@@ -263,14 +263,14 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
 }
 
 fn role(role: &str) -> TokenStream {
-    let role = ident(&rust_names::variant_name(role));
+    let role = variant_ident(role);
     quote!(HeaderRole::#role)
 }
 
 /// Returns the table that maps each reason for a rejection to the text that the exchange sends.
 fn rejection_table<'a>(rejections: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
     let rejections = rejections.map(|(rejection, text)| {
-        let rejection = ident(&rust_names::variant_name(rejection));
+        let rejection = variant_ident(rejection);
         quote!((SignatureRejection::#rejection, #text))
     });
     quote!(&[#(#rejections),*])

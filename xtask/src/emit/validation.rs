@@ -10,7 +10,7 @@ use tradewire_wire::check::{DAY, HOUR};
 
 use super::conditions::{self, enforced};
 use super::scope::Scope;
-use crate::lower::{ident, integer};
+use crate::lower::{field_ident, ident, integer};
 use crate::rust_names;
 
 /// Emits `validate` for a record.
@@ -74,7 +74,7 @@ fn topic_check(scope: &Scope, field: &Field) -> Option<TokenStream> {
         return None;
     }
     scope.import("tradewire_wire", "check");
-    let (wire, name, variable) = (&field.wire, ident(&rust_names::field_name(&field.name)), variable(field));
+    let (wire, name, variable) = (&field.wire, field_ident(field), variable(field));
     let text = |value: TokenStream| match &field.ty {
         Type::Scalar(_) => quote!(&#value),
         ty => as_str(ty, &value),
@@ -110,7 +110,7 @@ fn contains(code: &TokenStream, name: &str) -> bool {
 
 /// Emits the checks of a field of `self`. An optional field is checked only if it is set.
 fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStream {
-    let (name, variable) = (ident(&rust_names::field_name(&field.name)), variable(field));
+    let (name, variable) = (field_ident(field), variable(field));
     let value =
         Value { field, is_bound: field.optional, name: if field.optional { variable.clone() } else { name.clone() } };
     let checks = value_checks(scope, contract, &value);
@@ -183,7 +183,7 @@ fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenS
 fn unique_check(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
     let (wire, receiver) = (&value.field.wire, value.receiver());
     let unique = contract.record_of(&value.field.ty)?.fields.get(value.field.rules.unique.as_ref()?)?;
-    let (key, name) = (&unique.wire, ident(&rust_names::field_name(&unique.name)));
+    let (key, name) = (&unique.wire, field_ident(unique));
     let of_item = if unique.optional { quote!(item.#name.as_ref()) } else { quote!(Some(&item.#name)) };
     scope.import("tradewire_wire", "check");
     let check = quote!(check::unique(#wire, #key, #receiver.iter().map(|item| #of_item)));
