@@ -241,8 +241,7 @@ fn set_fact(node: &mut Node, fact: &Fact, enclosing: Option<&Fact>) {
     let Fact { doc, source, declared_evidence, evidence, evidence_overrides, file: _ } = fact;
     node.set_hidden("doc", "documentation", doc.as_str());
     let mut set = |subject: String, value: Option<String>, absent: &str, classes: Classes| {
-        let property = value.map(|value| Property::new("", subject, value, classes));
-        node.properties.extend(property.map(|property| Property { absent: absent.to_owned(), ..property }));
+        node.set_or("", subject, value, absent, classes);
     };
     let own_source = enclosing.is_none_or(|enclosing| enclosing.source != *source).then(|| code(source));
     let inherited = enclosing.map(|enclosing| code(&enclosing.source)).unwrap_or_default();
@@ -273,11 +272,8 @@ fn set_wire_format(
     list: bool,
     wire_format: Option<WireFormat>,
 ) {
-    let property = wire_format.map(|_| Property {
-        absent: wire_format_name(ty, list, None).to_owned(),
-        ..Property::new(key, subject, wire_format_name(ty, list, wire_format), BEHAVIOR)
-    });
-    node.properties.extend(property);
+    let declared = wire_format.map(|_| wire_format_name(ty, list, wire_format).to_owned());
+    node.set_or(key, subject, declared, wire_format_name(ty, list, None), BEHAVIOR);
 }
 
 fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> &'static str {

@@ -156,6 +156,13 @@ impl Node {
         Self { added: Added::Of(class), removed: class, ..Self::in_code(noun, key) }
     }
 
+    /// Creates a node whose content is only documentation, such as an example.
+    pub fn hidden(noun: &'static str, name: &str, content: impl Into<String>) -> Self {
+        let mut node = Self::of_class(Class::Documentation, noun, name);
+        node.set_hidden("", "content", content);
+        node
+    }
+
     /// Adds a property if it has a value.
     pub fn set(
         &mut self,
@@ -164,7 +171,20 @@ impl Node {
         value: impl Into<Option<String>>,
         classes: Classes,
     ) {
-        self.properties.extend(value.into().map(|value| Property::new(key, subject, value, classes)));
+        self.set_or(key, subject, value.into(), "none", classes);
+    }
+
+    /// Adds a property if it has a value. A report shows `absent` for a version that lacks it.
+    pub fn set_or(
+        &mut self,
+        key: &'static str,
+        subject: impl Into<String>,
+        value: Option<String>,
+        absent: &str,
+        classes: Classes,
+    ) {
+        let property = value.map(|value| Property::new(key, subject, value, classes));
+        self.properties.extend(property.map(|property| Property { absent: absent.to_owned(), ..property }));
     }
 
     /// Adds a property that is only documentation, and whose values are too long for a report.

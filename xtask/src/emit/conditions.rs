@@ -35,11 +35,7 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &F
         let given = fields.map(is_given);
         enforced(table.is_inferred("any_of"), &quote!(check::any_of(&[#(#names),*], #(#given)||*)))
     });
-    let checks: TokenStream = of_field.chain(of_times).chain(of_table).collect();
-    if !checks.is_empty() {
-        scope.import("tradewire_wire", "check");
-    }
-    checks
+    of_field.chain(of_times).chain(of_table).collect()
 }
 
 /// Emits the check of a rule. The error of a rule that no source states waits until all other rules were checked.

@@ -7,7 +7,7 @@ use tradewire_wire::check::duration;
 use super::super::report::Class;
 use super::super::tree::{Classes, Item, Node, Parts};
 use super::operations::{example, operation_title};
-use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, in_rust, list, set_fact, type_text};
+use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, in_rust, list, type_text};
 
 impl<'a> Describe<'a, '_> {
     pub fn channel(&self, channel: &'a Channel) -> Item<'a> {
@@ -27,7 +27,6 @@ impl<'a> Describe<'a, '_> {
             messages,
         } = channel;
         let mut node = Node { rust: in_rust(name).to_string(), ..Node::in_code("channel", name.to_string()) };
-        let title = format!("channel {}", channel.title());
         node.set("socket", "socket", code(socket), BEHAVIOR);
         node.set("topic", "topic", code(topic), BEHAVIOR);
         node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
@@ -38,12 +37,12 @@ impl<'a> Describe<'a, '_> {
         if let Some(book) = book {
             set_book(&mut node, name, book);
         }
-        set_fact(&mut node, fact, None);
         let params: Vec<_> = channel.arguments().cloned().collect();
         node.parts.push(field_parts(&params, Use::Param, fact));
         node.parts.push(Parts::shown("example", examples.iter().map(example)));
         node.parts.push(Parts::shown("message", messages.iter().map(message)));
-        self.item(format!("group {}", name.group), title, node)
+        let title = format!("channel {}", channel.title());
+        Item { title, ..self.item(format!("group {}", name.group), fact, node) }
     }
 }
 
@@ -66,8 +65,7 @@ fn set_book(node: &mut Node, channel: &Name, book: &Book) {
 impl<'a> Describe<'a, '_> {
     pub fn socket(&self, socket: &'a Socket) -> Item<'a> {
         let Socket { name, fact, host, heartbeat, subscribe, unsubscribe, deflate, success, key, answers } = socket;
-        let title = format!("socket {name}");
-        let mut node = Node::in_code("socket", title.as_str());
+        let mut node = Node::in_code("socket", format!("socket {name}"));
         node.set("host", "host", code(host), BEHAVIOR);
         let Heartbeat { send, answer: text, interval, limit } = heartbeat;
         let shown = format!("{} every {interval} ms, answered {}, limit {limit} ms", code(send), code(text));
@@ -79,9 +77,8 @@ impl<'a> Describe<'a, '_> {
         if let Some(key) = key {
             set_key(&mut node, key);
         }
-        set_fact(&mut node, fact, None);
         node.parts.push(Parts::shown("answer", answers.iter().map(answer)));
-        self.item("sockets", title, node)
+        self.item("sockets", fact, node)
     }
 }
 
@@ -101,14 +98,10 @@ fn set_key(node: &mut Node, key: &SocketKey) {
 
 fn message(message: &Message) -> Node {
     let Message { name, fact, json } = message;
-    let mut node = Node::of_class(Class::Documentation, "message", name.as_str());
-    node.set_hidden("messages", "content", format!("{fact:?} {json}"));
-    node
+    Node::hidden("message", name, format!("{fact:?} {json}"))
 }
 
 fn answer(answer: &Answer) -> Node {
     let Answer { name, fact, text, means } = answer;
-    let mut node = Node::of_class(Class::Documentation, "answer", name.as_str());
-    node.set_hidden("answers", "content", format!("{fact:?} {text} {means:?}"));
-    node
+    Node::hidden("answer", name, format!("{fact:?} {text} {means:?}"))
 }

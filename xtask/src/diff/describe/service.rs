@@ -26,15 +26,11 @@ impl<'a> Describe<'a, '_> {
             self.contract.code_kind(kind).map(|kind| format!(" ({}, {})", outcome(kind.scope), retry(kind.retry)));
         let of_kind = Property::new("kind", "kind", code(kind), BEHAVIOR);
         node.properties.push(Property { note: effect.unwrap_or_default(), ..of_kind });
-        let own = scope.map(|scope| Property {
-            absent: "that of its kind".to_owned(),
-            ..Property::new("scope", "outcome of a trade that fails with it", outcome(scope), BEHAVIOR)
-        });
-        node.properties.extend(own);
+        let own = scope.map(|scope| outcome(scope).to_owned());
+        node.set_or("scope", "outcome of a trade that fails with it", own, "that of its kind", BEHAVIOR);
         node.set("", "list of operations that return it", self.returned_by(wire), BEHAVIOR);
         let list = listed_by.as_ref().map(|NameList { operation, field }| format!("{operation:?} {field:?}"));
         node.set_hidden("listed_by", "list of names that the command suggests", list.unwrap_or_default());
-        set_fact(&mut node, fact, None);
         // The values are the fields of a variant, and a caller that matches the variant names all of them.
         let value = |(name, value): (&String, &CodeValue)| {
             let rust = rust_names::field_name(name);
@@ -43,7 +39,7 @@ impl<'a> Describe<'a, '_> {
             node
         };
         node.parts.push(Parts { noun: "value", order: Order::Message, nodes: values.iter().map(value).collect() });
-        self.item("error codes", format!("error code {wire}"), node)
+        Item { title: format!("error code {wire}"), ..self.item("error codes", fact, node) }
     }
 
     /// Describes the operations that return a code: the groups that list it for any operation, and then the operations that list it
@@ -60,35 +56,29 @@ impl<'a> Describe<'a, '_> {
 
     pub fn kind(&self, kind: &'a CodeKind) -> Item<'a> {
         let CodeKind { name, fact, scope, advice, retry: rule } = kind;
-        let title = format!("error kind {name}");
-        let mut node = Node::in_code("kind", title.as_str());
+        let mut node = Node::in_code("kind", format!("error kind {name}"));
         node.set("scope", "outcome of a trade that fails with one of its codes", outcome(*scope).to_owned(), BEHAVIOR);
         node.set("retry", "treatment of a request that fails with one of its codes", retry(*rule).to_owned(), BEHAVIOR);
         node.set("advice", "advice", format!("\"{advice}\""), DOCUMENTATION);
-        set_fact(&mut node, fact, None);
-        self.item("error kinds", title, node)
+        self.item("error kinds", fact, node)
     }
 
     pub fn status(&self, status: &'a Status) -> Item<'a> {
         let Status { number: _, code: number, fact, kind } = status;
-        let title = format!("HTTP status {number}");
         let mut node = Node {
             added_note: ": a trade that fails with it may now be reported as not executed".to_owned(),
             removed_note: ": a trade that fails with it is now reported as unknown".to_owned(),
-            ..Node::of_class(Class::Behavior, "proof of a rejection", title.as_str())
+            ..Node::of_class(Class::Behavior, "proof of a rejection", format!("HTTP status {number}"))
         };
         node.set("kind", "kind", code(kind), BEHAVIOR);
-        set_fact(&mut node, fact, None);
-        self.item("HTTP statuses", title, node)
+        self.item("HTTP statuses", fact, node)
     }
 
     pub fn rate_header(&self, header: &'a Header) -> Item<'a> {
         let Header { role, name, fact } = header;
-        let title = format!("rate limit header {role}");
-        let mut node = Node::of_class(Class::Behavior, "header", title.as_str());
+        let mut node = Node::of_class(Class::Behavior, "header", format!("rate limit header {role}"));
         node.set("name", "name", code(name), BEHAVIOR);
-        set_fact(&mut node, fact, None);
-        self.item("rate limit headers", title, node)
+        self.item("rate limit headers", fact, node)
     }
 
     pub fn host(&self, host: &'a Host) -> Item<'a> {
@@ -103,25 +93,21 @@ impl<'a> Describe<'a, '_> {
             malformed,
             general_limits,
         } = host;
-        let title = format!("host {name}");
-        let mut node = Node::in_code("host", title.as_str());
+        let mut node = Node::in_code("host", format!("host {name}"));
         node.set("paths", "path prefix", code(paths), BEHAVIOR);
         node.set("envelope", "envelope", code(envelope), BEHAVIOR);
         node.set("signing", "signing recipe", code(recipe), BEHAVIOR);
         node.set("malformed", "code for a malformed parameter", code(malformed), BEHAVIOR);
         node.set("server_time", "operation for the server time", operation_title(server_time), BEHAVIOR);
-        set_fact(&mut node, fact, None);
         let limits = general_limits.iter().map(|limit| general_limit(limit, fact));
         node.parts.push(Parts::shown("general limit", limits));
-        self.item("hosts", title, node)
+        self.item("hosts", fact, node)
     }
 
     /// Describes a deployment. A program selects one by name at run time: if it names a removed one, it compiles but fails.
     pub fn deployment(&self, deployment: &'a Deployment) -> Item<'a> {
         let Deployment { name, fact, base_urls, socket_urls } = deployment;
-        let title = format!("deployment {name}");
-        let mut node = Node::in_code("deployment", title.as_str());
-        set_fact(&mut node, fact, None);
+        let mut node = Node::in_code("deployment", format!("deployment {name}"));
         for (noun, key, urls) in [("host", "base_urls", base_urls), ("socket", "socket_urls", socket_urls)] {
             let address = |(name, url): (&String, &String)| {
                 let mut node = Node { removed: Class::Behavior, ..Node::in_code(noun, name.as_str()) };
@@ -130,14 +116,13 @@ impl<'a> Describe<'a, '_> {
             };
             node.parts.push(Parts::shown(noun, urls.iter().map(address)));
         }
-        self.item("deployments", title, node)
+        self.item("deployments", fact, node)
     }
 
     /// Describes a source. Sources are documentation: no behavior depends on them.
     pub fn source(&self, source: &'a FactSource) -> Item<'a> {
         let FactSource { name, doc, url, evidence, sections } = source;
-        let title = format!("source {name}");
-        let mut node = Node::of_class(Class::Documentation, "source", title.as_str());
+        let mut node = Node::of_class(Class::Documentation, "source", format!("source {name}"));
         node.set_hidden("doc", "documentation", doc.as_str());
         node.set("url", "address", url.as_deref().map(code), DOCUMENTATION);
         node.set("evidence", "best evidence", evidence.as_str().to_owned(), EVIDENCE);
@@ -148,23 +133,20 @@ impl<'a> Describe<'a, '_> {
             node
         };
         node.parts.push(Parts::shown("section", sections.iter().map(section)));
-        self.item("sources", title, node)
+        self.plain_item("sources", node)
     }
 
     /// Describes the note on how requests state the version of the interface.
     pub fn versioning(&self, fact: &'a Fact) -> Item<'a> {
-        let mut node = Node::of_class(Class::Documentation, "note", "versioning");
-        set_fact(&mut node, fact, None);
-        self.item("notes", "versioning".to_owned(), node)
+        self.item("notes", fact, Node::of_class(Class::Documentation, "note", "versioning"))
     }
 
     pub fn gap(&self, subject: &str, gap: &str) -> Item<'a> {
-        let title = format!("gap {subject}");
         let note = format!(": {gap}");
-        let mut node = Node::of_class(Class::Evidence, "gap", title.as_str());
+        let mut node = Node::of_class(Class::Evidence, "gap", format!("gap {subject}"));
         (node.added_note, node.removed_note) = (note.clone(), note);
         node.set("gaps", "sentence", format!("\"{gap}\""), EVIDENCE);
-        self.item("gaps", title, node)
+        self.plain_item("gaps", node)
     }
 
     pub fn signing(&self, signing: &'a Signing) -> Vec<Item<'a>> {
@@ -184,16 +166,14 @@ impl<'a> Describe<'a, '_> {
         let caller =
             example.as_ref().map(|ExampleCaller { key, secret, timestamp }| format!("{key} {secret} {timestamp}"));
         node.set_hidden("example", "caller in the examples", caller.unwrap_or_default());
-        set_fact(&mut node, fact, None);
-        let shared = self.item("signing", "signing".to_owned(), node);
+        let shared = self.item("signing", fact, node);
         [shared].into_iter().chain(recipes.iter().map(|recipe| self.recipe(recipe))).collect()
     }
 
     fn recipe(&self, recipe: &'a Recipe) -> Item<'a> {
         let Recipe { name, fact, written_signed, signed: _, parts, recv_window, http_status, written_codes: _ } =
             recipe;
-        let title = format!("signing recipe {name}");
-        let mut node = Node::of_class(Class::Behavior, "recipe", title.as_str());
+        let mut node = Node::of_class(Class::Behavior, "recipe", format!("signing recipe {name}"));
         node.set("signed", "list of signed headers", list(written_signed), BEHAVIOR);
         let parts: Vec<&str> = parts.iter().copied().map(Part::as_str).collect();
         node.set("parts", "list of signed parts", list(&parts), BEHAVIOR);
@@ -205,8 +185,7 @@ impl<'a> Describe<'a, '_> {
         node.set("http_status", "HTTP status of a rejection", code(&http_status.to_string()), BEHAVIOR);
         set_rejections(&mut node, "code", recipe.codes());
         node.set("codes", "code for other rejections", code(recipe.otherwise()), BEHAVIOR);
-        set_fact(&mut node, fact, None);
-        self.item("signing", title, node)
+        self.item("signing", fact, node)
     }
 
     pub fn envelope(&self, envelope: &'a Envelope) -> Item<'a> {
@@ -224,8 +203,7 @@ impl<'a> Describe<'a, '_> {
             succeeded,
             failed,
         } = envelope;
-        let title = format!("envelope {name}");
-        let mut node = Node::of_class(Class::Behavior, "envelope", title.as_str());
+        let mut node = Node::of_class(Class::Behavior, "envelope", format!("envelope {name}"));
         node.set("status", "status field", code(status), BEHAVIOR);
         node.set("ok", "status of a success", code(&ok.to_string()), BEHAVIOR);
         node.set("code", "field of the error code", code(path_of_code), BEHAVIOR);
@@ -235,9 +213,8 @@ impl<'a> Describe<'a, '_> {
         node.set("ok_code", "code of a success", ok_code.as_deref().map(|text| format!("`{text}`")), BEHAVIOR);
         node.set("succeeded", "template of a success", code(succeeded), BEHAVIOR);
         node.set("failed", "template of a failure", code(failed), BEHAVIOR);
-        set_fact(&mut node, fact, None);
         node.parts.push(field_parts(fields, Use::Envelope, fact));
-        self.item("envelopes", title, node)
+        self.item("envelopes", fact, node)
     }
 }
 

@@ -15,8 +15,7 @@ impl<'a> Describe<'a, '_> {
     pub fn group(&self, group: &'a Group) -> Vec<Item<'a>> {
         let Group { name, doc, topics, ids, enums, records, unions, datasets, operations, channels, common_codes: _ } =
             group;
-        let title = format!("group {name}");
-        let mut node = Node::in_code("group", title.as_str());
+        let mut node = Node::in_code("group", format!("group {name}"));
         node.set_hidden("doc", "documentation", doc.as_str());
         let topic = |Topic { name, doc }: &Topic| {
             let mut node = Node::of_class(Class::Documentation, "topic", name.as_str());
@@ -24,7 +23,7 @@ impl<'a> Describe<'a, '_> {
             node
         };
         node.parts.push(Parts::shown("topic", topics.iter().map(topic)));
-        let mut items = vec![self.item("groups", title, node)];
+        let mut items = vec![self.plain_item("groups", node)];
         items.extend(operations.iter().map(|operation| self.operation(operation)));
         items.extend(channels.iter().map(|channel| self.channel(channel)));
         items.extend(ids.iter().map(|id| self.id(id)));
@@ -35,24 +34,25 @@ impl<'a> Describe<'a, '_> {
         items
     }
 
-    pub fn item(&self, list: impl Into<String>, title: String, node: Node) -> Item<'a> {
-        Item { title, list: list.into(), contract: self.contract, node }
+    /// Returns an item with a fact, whose title is its key.
+    pub fn item(&self, list: impl Into<String>, fact: &Fact, mut node: Node) -> Item<'a> {
+        set_fact(&mut node, fact, None);
+        self.plain_item(list, node)
+    }
+
+    pub fn plain_item(&self, list: impl Into<String>, node: Node) -> Item<'a> {
+        Item { title: node.key.clone(), list: list.into(), contract: self.contract, node }
     }
 
     fn type_node(&self, noun: &'static str, name: &Name) -> Node {
         Node { rust: in_rust(name).to_string(), ..Node::in_code(noun, name.to_string()) }
     }
 
-    fn type_item(&self, name: &'a Name, node: Node) -> Item<'a> {
-        self.item(format!("group {}", name.group), node.key.clone(), node)
-    }
-
     fn id(&self, id: &'a Id) -> Item<'a> {
         let Id { name, fact, repr } = id;
         let mut node = self.type_node("id", name);
         node.set("repr", "wire type", repr.scalar().as_str().to_owned(), BREAKING);
-        set_fact(&mut node, fact, None);
-        self.type_item(name, node)
+        self.item(format!("group {}", name.group), fact, node)
     }
 
     fn enumeration(&self, declared: &'a Enum) -> Item<'a> {
@@ -66,28 +66,26 @@ impl<'a> Describe<'a, '_> {
         let mut sorted = open.clone();
         sorted.sort_unstable();
         node.set("open", "set of values with which a record can still change", list(&sorted), OFFER);
-        set_fact(&mut node, fact, None);
         let value = |EnumValue { wire, name, fact: of_value }: &EnumValue| {
             let is_final = !open.is_empty() && !open.contains(wire);
             let added_note = if is_final { "; records with it count as final" } else { "" };
             Node { added_note: added_note.to_owned(), ..variant("value", wire, name, of_value, fact) }
         };
         node.parts.push(Parts::shown("value", values.iter().map(value)));
-        self.type_item(name, node)
+        self.item(format!("group {}", name.group), fact, node)
     }
 
     fn union(&self, union: &'a Union) -> Item<'a> {
         let Union { name, fact, tag, cases } = union;
         let mut node = self.type_node("union", name);
         node.set("tag", "tag field", code(tag), BREAKING);
-        set_fact(&mut node, fact, None);
         let case = |UnionCase { wire, name, fact: of_case, written_record: _, record }: &UnionCase| {
             let mut node = variant("case", wire, name, of_case, fact);
             node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
             node
         };
         node.parts.push(Parts::shown("case", cases.iter().map(case)));
-        self.type_item(name, node)
+        self.item(format!("group {}", name.group), fact, node)
     }
 
     fn record(&self, record: &'a Record) -> Item<'a> {
@@ -142,21 +140,19 @@ impl<'a> Describe<'a, '_> {
         for variant in variants {
             set_variant(&mut node, variant);
         }
-        set_fact(&mut node, fact, None);
         node.parts.push(field_parts(fields, used_as, fact));
-        self.type_item(name, node)
+        self.item(format!("group {}", name.group), fact, node)
     }
 
     fn dataset(&self, dataset: &'a Dataset) -> Item<'a> {
         let Dataset { name, doc, written_record: _, record, key, time } = dataset;
-        let title = format!("dataset {name}");
         let note = ": an archive cannot continue it";
-        let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("dataset", title.as_str()) };
+        let mut node = Node { removed_note: note.to_owned(), ..Node::in_code("dataset", format!("dataset {name}")) };
         node.set_hidden("doc", "documentation", doc.as_str());
         node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
         node.set("key", "key of its records", code(key), BREAKING);
         node.set("time", "time of its records", code(time), BEHAVIOR);
-        self.item(format!("group {}", name.group), title, node)
+        self.plain_item(format!("group {}", name.group), node)
     }
 }
 
@@ -168,8 +164,7 @@ fn set_variant(node: &mut Node, variant: &Variant) {
     for (fields, aspect, value) in [(absent, "presence", "omitted"), (numbers, "form", "a JSON number")] {
         for field in fields {
             let subject = format!("{aspect} of the field `{field}` in `{operation}`");
-            let property = Property::new("variants", subject, value, BEHAVIOR);
-            node.properties.push(Property { absent: "as elsewhere".to_owned(), ..property });
+            node.set_or("variants", subject, Some(value.to_owned()), "as elsewhere", BEHAVIOR);
         }
     }
 }
