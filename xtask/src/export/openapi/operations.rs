@@ -80,16 +80,16 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with("description", description.trim_end())
         .with_some("deprecated", operation.deprecated.as_ref().map(|_| true))
         .with("security", signing::requirement(schemas.contract, operation))
-        .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
+        .with_any("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses::of_operation(schemas, operation))
         .with("x-content-type", &operation.content_type)
         .with("x-effect", operation.effect.as_str())
-        .with_some("x-verify", (!verify.is_empty()).then_some(verify))
+        .with_any("x-verify", verify)
         .with("x-account", operation.account.as_str())
-        .with_some("x-rates", (!rates.is_empty()).then_some(rates))
+        .with_any("x-rates", rates)
         .with_some("x-null-result", operation.null_result.as_ref())
-        .with_some("x-echoes", (!operation.echoes.is_empty()).then(|| operation.echoes.clone()))
+        .with_any("x-echoes", &operation.echoes)
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
         .with_all(facts(&operation.fact, None))
 }
@@ -113,7 +113,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     let form = field.list_format().filter(|_| field.place() == Place::Query);
     let is_joined = form == Some(ListFormat::Comma);
     let schema = schema(field, value, SchemaUse::Sent);
-    let examples = param_examples(schemas.contract, operation, field).if_any();
+    let examples = param_examples(schemas.contract, operation, field);
     let object = Object::new()
         .with("name", name)
         .with("in", field.place().as_str())
@@ -123,10 +123,10 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
         .with_some("style", is_joined.then_some("form"))
         .with_some("explode", is_joined.then_some(false));
     if form == Some(ListFormat::Json) {
-        let media = Object::new().with("schema", schema).with_some("examples", examples);
+        let media = Object::new().with("schema", schema).with_any("examples", examples);
         return object.with("content", Object::new().with("application/json", media));
     }
-    object.with("schema", schema).with_some("examples", examples)
+    object.with("schema", schema).with_any("examples", examples)
 }
 
 /// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`], because a server that splits
@@ -148,8 +148,8 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
     let value = schemas.value(&field.ty, field.wire_format, schema_use);
     let media = Object::new()
         .with("schema", schema(field, value, schema_use))
-        .with_some("encoding", encoding(schemas, operation, field).if_any())
-        .with_some("examples", body_examples(schemas.contract, operation, field).if_any());
+        .with_any("encoding", encoding(schemas, operation, field))
+        .with_any("examples", body_examples(schemas.contract, operation, field));
     // A form without pairs is an empty body.
     let record = schemas.contract.record_of(&field.ty).filter(|_| operation.is_form());
     let may_be_empty = record.is_some_and(|record| record.fields.iter().all(|field| field.optional));
@@ -167,13 +167,11 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
 fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Object {
     let record = schemas.contract.record_of(&body.ty).filter(|_| operation.is_form());
     let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
-    lists.fold(Object::new(), |encoding, field| {
-        let form = match field.list_format() {
-            Some(ListFormat::Json) => Object::new().with("contentType", "application/json"),
-            _ => Object::new().with("style", "form").with("explode", false),
-        };
-        encoding.with(&field.wire, form)
-    })
+    let form = |field: &Field| match field.list_format() {
+        Some(ListFormat::Json) => Object::new().with("contentType", "application/json"),
+        _ => Object::new().with("style", "form").with("explode", false),
+    };
+    lists.map(|field| (&field.wire, form(field))).collect()
 }
 
 /// Returns the values of a parameter in the examples of an operation.
@@ -190,14 +188,11 @@ fn body_examples(contract: &Contract, operation: &Operation, field: &Field) -> O
 }
 
 fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Example) -> Json) -> Object {
-    let mut examples = Object::new();
-    for example in &operation.examples {
-        if let Some(given) = example.given.get(&field.wire) {
-            let example_object = Object::new().with("summary", &example.doc).with("value", value(given, example));
-            examples.set(&example.name, example_object);
-        }
-    }
-    examples
+    let object = |example: &Example| {
+        let value = value(example.given.get(&field.wire)?, example);
+        Some((example.name.clone(), Object::new().with("summary", &example.doc).with("value", value)))
+    };
+    operation.examples.iter().filter_map(object).collect()
 }
 
 /// Converts a given value to a value of its field's schema.
@@ -215,7 +210,7 @@ fn given_value(contract: &Contract, field: &Field, given: &Given) -> Json {
             let find = |name: &str| fields.iter().find(|field| field.wire == name);
             let known =
                 given.iter().filter_map(|(name, given)| Some((name, given_value(contract, find(name)?, given))));
-            json(known.fold(Object::new(), |object, (name, value)| object.with(name, value)))
+            json(known.collect::<Object>())
         }
     }
 }

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use tradewire_contract::definitions::{self, Definition};
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::sentence;
 use tradewire_contract::reference::words::type_word;
-use tradewire_contract::{Channel, Contract, ContractFile, Group, Name, Operation, SHARED_GROUP, Type};
+use tradewire_contract::{Channel, Contract, ContractFile, Fact, Group, Name, Operation, SHARED_GROUP, Type};
 
 use crate::export::markdown::{self, Anchors, link};
 
@@ -87,6 +89,11 @@ pub fn title(file: ContractFile<'_>) -> String {
     let group = file.group.name.split('_').map(capital);
     let topic = file.topic.into_iter().flat_map(|topic| topic.name.split('_')).map(str::to_owned);
     group.chain(topic).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the documentation of a fact, followed by its source and evidence.
+pub fn statement(fact: &Fact) -> String {
+    format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown))
 }
 
 /// The page of a file.
