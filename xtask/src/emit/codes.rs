@@ -12,7 +12,7 @@ use crate::rust_names;
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
     let codes: Vec<&ErrorCode> = contract.groups.iter().flat_map(Group::codes).collect();
-    let scope = Scope::new(View::Models, &Group::default(), []);
+    let scope = Scope::new(View::Models, contract, "", []);
     for (path, name) in [("std", "fmt"), ("tradewire_wire", "Unknown"), ("tradewire_wire::code", "CodeInfo")] {
         scope.import(path, name);
     }
@@ -42,7 +42,7 @@ fn value_names(code: &ErrorCode) -> Vec<Ident> {
     code.values.iter().map(|(name, _)| ident(&rust_names::field_name(name))).collect()
 }
 
-fn definition(scope: &Scope, codes: &[&ErrorCode]) -> TokenStream {
+fn definition(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (doc(&[escape(&code.fact.doc)]), variant(code));
         let fields = code.values.iter().map(|(name, value)| {
@@ -94,7 +94,7 @@ fn text(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn parse(scope: &Scope, codes: &[&ErrorCode]) -> TokenStream {
+fn parse(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
     let (patterns, plain): (Vec<&ErrorCode>, Vec<&ErrorCode>) = codes.iter().partition(|code| code.wire.contains('*'));
     let arms = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
@@ -158,7 +158,7 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn infos(scope: &Scope, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
+fn infos(scope: &Scope<'_>, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
         let (wire, doc, kind) = (&code.wire, &code.fact.doc, constant_ident(&code.kind));
         let own_scope = own_scope(code, kinds).map(|own| {

@@ -9,7 +9,7 @@ use super::scope::Scope;
 use crate::lower::{field_ident, ident, integer, variant_ident};
 
 /// Emits the checks of the conditions between the fields of `self`.
-pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
+pub fn checks(scope: &Scope<'_>, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
     let of_field = fields.iter().flat_map(|field| {
         field.conditions.iter().map(move |(demand, condition)| {
             let (holds, check) = (holds(scope, condition, fields), ident(demand.key()));
@@ -53,13 +53,13 @@ fn is_given(field: &Field) -> TokenStream {
 }
 
 /// Returns the expression that is true if a condition holds.
-fn holds(scope: &Scope, condition: &Condition, fields: &[Field]) -> TokenStream {
+fn holds(scope: &Scope<'_>, condition: &Condition, fields: &[Field]) -> TokenStream {
     let pairs = condition.pairs(fields).map(|(field, value)| has_value(scope, field, value));
     quote!(#(#pairs)&&*)
 }
 
 /// Returns the expression that is true if a field has a value. An omitted field has its default.
-fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
+fn has_value(scope: &Scope<'_>, field: &Field, value: &Literal) -> TokenStream {
     let name = field_ident(field);
     if let Literal::Boolean(value) = value {
         return match (field.optional, value) {

@@ -13,7 +13,13 @@ use crate::rust_names;
 const CLIPPY_MAX_ARGUMENTS: usize = 7;
 
 /// Emits the constants, the constructor and the setters of a type. The documentation calls the type `what` and its fields `parts`.
-pub fn all(scope: &Scope, fields: &[&Field], what: &str, parts: &str, deprecated: Option<TokenStream>) -> TokenStream {
+pub fn all(
+    scope: &Scope<'_>,
+    fields: &[&Field],
+    what: &str,
+    parts: &str,
+    deprecated: Option<TokenStream>,
+) -> TokenStream {
     let defaults = fields.iter().filter_map(|field| default(scope, field));
     let limits = fields.iter().flat_map(|field| limits(field));
     let (new, setters) = (new(scope, fields, what, parts), setters(scope, fields));
@@ -26,7 +32,7 @@ fn constant(name: &str, docs: String, ty: &TokenStream, value: &TokenStream) -> 
 }
 
 /// Emits the constant of the value that the exchange uses for an omitted field.
-fn default(scope: &Scope, field: &Field) -> Option<TokenStream> {
+fn default(scope: &Scope<'_>, field: &Field) -> Option<TokenStream> {
     let ty = scope.value_type(&field.ty);
     let (ty, value) = match field.default.as_ref()? {
         Literal::Boolean(value) => (ty, quote!(#value)),
@@ -67,7 +73,7 @@ fn limits(field: &Field) -> Vec<TokenStream> {
 }
 
 /// Emits `new` with the required fields as arguments, in the order of the contract.
-fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
+fn new(scope: &Scope<'_>, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
     if required.is_empty() {
         let summary = if fields.is_empty() {
@@ -115,7 +121,7 @@ fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream
 }
 
 /// Emits the setters of the optional fields.
-fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
+fn setters(scope: &Scope<'_>, fields: &[&Field]) -> TokenStream {
     let setters = fields.iter().filter(|field| field.optional).map(|field| {
         let (setter, name, (ty, value)) = (setter_ident(field), field_ident(field), argument(scope, field));
         let (docs, deprecated) = (setter_doc(field), deprecated(field.deprecated.as_deref()));
@@ -141,7 +147,7 @@ fn is_exact_type(field: &Field) -> bool {
 }
 
 /// Returns the type of an argument, and the expression that converts it into the field's type.
-fn argument(scope: &Scope, field: &Field) -> (TokenStream, TokenStream) {
+fn argument(scope: &Scope<'_>, field: &Field) -> (TokenStream, TokenStream) {
     let (name, value) = (field_ident(field), scope.value_type(&field.ty));
     match (&field.ty, field.list) {
         (Type::Enum(..) | Type::Record(..), true) => {

@@ -9,8 +9,8 @@ use super::{channels, operations, pages, requests};
 
 /// Emits the requests and channels of a file, or nothing for a topic without any. The file of a group exports the requests of its topics.
 pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
-    let scope =
-        Scope::new(View::Endpoints, file.group, file.operations().map(|operation| operation.request_type.clone()));
+    let defined = file.operations().map(|operation| operation.request_type.clone());
+    let scope = Scope::new(View::Endpoints, file.contract, &file.group.name, defined);
     let mut items = items(&scope, file);
     items.extend(channels::module(file));
     let has_requests = |topic: &ContractFile<'_>| topic.operations().next().is_some();
@@ -23,12 +23,12 @@ pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
 }
 
 /// Emits each operation with everything that belongs to it.
-fn items(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
+fn items(scope: &Scope<'_>, file: ContractFile<'_>) -> Vec<TokenStream> {
     let shared = operations::shared_codes(file);
     let requests = file.operations().map(|operation| {
-        let request = requests::request(scope, file, operation);
-        let paged = pages::paged(scope, file.contract, operation);
-        let operation = operations::operation(scope, file.contract, operation, &shared);
+        let request = requests::request(scope, operation);
+        let paged = pages::paged(scope, operation);
+        let operation = operations::operation(scope, operation, &shared);
         quote!(#request #paged #operation)
     });
     let lists = shared.iter().map(operations::SharedCodes::constant);

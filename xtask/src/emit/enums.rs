@@ -11,7 +11,7 @@ use super::scope::Scope;
 use crate::lower::{entry_doc, fact_doc, ident, integer, type_ident, variant_ident};
 
 /// Emits an enum, or an encoding of one.
-pub fn enumeration(scope: &Scope, list: &Enum) -> TokenStream {
+pub fn enumeration(scope: &Scope<'_>, list: &Enum) -> TokenStream {
     match &list.encoded {
         Some(encoded) => encoding(scope, list, encoded),
         None => open_enum(scope, list),
@@ -19,7 +19,7 @@ pub fn enumeration(scope: &Scope, list: &Enum) -> TokenStream {
 }
 
 /// Emits an enum with a variant for unlisted values. If the contract names a default value, `Default` is derived.
-fn open_enum(scope: &Scope, list: &Enum) -> TokenStream {
+fn open_enum(scope: &Scope<'_>, list: &Enum) -> TokenStream {
     let is_integer = list.repr == Repr::Integer;
     let (macro_name, unknown) = if is_integer { ("integer_enum", "UnknownCode") } else { ("string_enum", "Unknown") };
     scope.import("tradewire_wire", macro_name);
@@ -96,7 +96,7 @@ fn placeholder(name: &Ident, unknown: &Ident, is_integer: bool) -> TokenStream {
 }
 
 /// Emits an encoding. The type is public for the requests only, which are in another crate.
-fn encoding(scope: &Scope, list: &Enum, encoded: &Name) -> TokenStream {
+fn encoding(scope: &Scope<'_>, list: &Enum, encoded: &Name) -> TokenStream {
     scope.import("tradewire_wire::encoding", "Encoding");
     scope.import("tradewire_wire", "encoding");
     let (name, docs) = (type_ident(&list.name), fact_doc(&list.fact));

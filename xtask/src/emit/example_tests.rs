@@ -23,11 +23,11 @@ pub fn channels(contract: &Contract) -> TokenStream {
         let ty = type_ident(&channel.name);
         quote!(tradewire_endpoints::#group::channels::#ty)
     };
-    let scope = Scope::new(View::Tests, &Group::default(), []);
+    let scope = Scope::new(View::Tests, contract, "", []);
     let subscriptions = contract.channels().flat_map(|channel| {
         let (title, path, scope) = (channel.title(), path(channel), &scope);
         channel.examples.iter().map(move |example| {
-            let (name, built) = (&example.name, subscription(scope, contract, channel, example, path.clone()));
+            let (name, built) = (&example.name, subscription(scope, channel, example, path.clone()));
             quote!((#title, #name) => super::subscribed(&#built))
         })
     });
@@ -77,11 +77,11 @@ pub fn response_checks(contract: &Contract) -> TokenStream {
 }
 
 fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
-    let scope = Scope::new(View::Tests, group, []);
+    let scope = Scope::new(View::Tests, contract, &group.name, []);
     scope.import("super::super", "Result");
     scope.import("super::super", "ExampleTest");
     let with_examples = group.operations.iter().filter(|operation| !operation.examples.is_empty());
-    let tests: Vec<_> = with_examples.map(|operation| test(&scope, contract, operation)).collect();
+    let tests: Vec<_> = with_examples.map(|operation| test(&scope, operation)).collect();
     if tests.is_empty() {
         return None;
     }
@@ -94,10 +94,10 @@ fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     })
 }
 
-fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStream {
+fn test(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     let test = ident(&rust_names::field_name(&operation.name.name));
     let check_request = |example: &Example| {
-        let (name, request) = (&example.name, request(scope, contract, operation, example));
+        let (name, request) = (&example.name, request(scope, operation, example));
         quote!(.check_request(#name, #request)?)
     };
     let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();

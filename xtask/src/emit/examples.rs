@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
 use tradewire_contract::{
-    Auth, Channel, Contract, Effect, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type,
+    Auth, Channel, Contract, Effect, Example, Field, Given, Operation, Record, Repr, Scalar, Table, Type,
 };
 
 use super::format::format;
@@ -12,9 +12,9 @@ use super::scope::{Scope, View};
 use crate::lower::{doc, integer, setter_ident, tokens, variant_ident};
 
 /// Returns the documentation of an example: its purpose, and the code that builds its request as a doctest.
-pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
+pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
     let docs = doc(&[escape(&example.doc)]);
-    let code = building(contract, group, operation, example);
+    let code = building(contract, operation, example);
     let lines = code.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
     quote! {
         #[doc = ""]
@@ -27,9 +27,9 @@ pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, exampl
 }
 
 /// Returns the imports and the statement that builds the request of an example.
-fn building(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
-    let scope = Scope::new(View::Program, group, []);
-    let request = request(&scope, contract, operation, example);
+fn building(contract: &Contract, operation: &Operation, example: &Example) -> String {
+    let scope = Scope::new(View::Program, contract, &operation.name.group, []);
+    let request = request(&scope, operation, example);
     let uses = scope.uses();
     let text = request.to_string();
     let prelude = ["dec !", "Timestamp ::"].iter().any(|word| text.contains(word));
@@ -54,9 +54,9 @@ fn building(contract: &Contract, group: &Group, operation: &Operation, example: 
 }
 
 /// Returns the program that sends the request of an example through the facade.
-pub fn program(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
-    let scope = Scope::new(View::Program, group, []);
-    let request = request(&scope, contract, operation, example);
+pub fn program(contract: &Contract, operation: &Operation, example: &Example) -> String {
+    let scope = Scope::new(View::Program, contract, &operation.name.group, []);
+    let request = request(&scope, operation, example);
     let uses = scope.uses();
     let credentials = (operation.auth == Auth::Signed).then(|| quote!(.credentials(Credentials::from_env()?)));
     let withdrawals = (operation.effect == Effect::Withdraw).then(|| quote!(.allow_withdrawals()));
@@ -79,57 +79,45 @@ pub fn program(contract: &Contract, group: &Group, operation: &Operation, exampl
 }
 
 /// Returns the expression that builds the request of an example.
-pub fn request(scope: &Scope, contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
+pub fn request(scope: &Scope<'_>, operation: &Operation, example: &Example) -> TokenStream {
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let request = scope.request(operation);
-    construct(scope, contract, &fields, &example.given, request)
+    construct(scope, &fields, &example.given, request)
 }
 
 /// Returns the expression that builds the subscription of an example.
-pub fn subscription(
-    scope: &Scope,
-    contract: &Contract,
-    channel: &Channel,
-    example: &Example,
-    ty: TokenStream,
-) -> TokenStream {
+pub fn subscription(scope: &Scope<'_>, channel: &Channel, example: &Example, ty: TokenStream) -> TokenStream {
     let fields: Vec<&Field> = channel.arguments().collect();
-    construct(scope, contract, &fields, &example.given, ty)
+    construct(scope, &fields, &example.given, ty)
 }
 
 /// Returns the expression that calls the constructor, and then the setters of the optional fields.
-fn construct(
-    scope: &Scope,
-    contract: &Contract,
-    fields: &[&Field],
-    given: &Table<Given>,
-    ty: TokenStream,
-) -> TokenStream {
+fn construct(scope: &Scope<'_>, fields: &[&Field], given: &Table<Given>, ty: TokenStream) -> TokenStream {
     let pairs = || fields.iter().filter_map(|field| Some((*field, given.get(&field.wire)?)));
     let required = pairs().filter(|(field, _)| !field.optional);
-    let arguments = required.map(|(field, given)| argument(scope, contract, field, given));
+    let arguments = required.map(|(field, given)| argument(scope, field, given));
     let optional = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
     let setters = optional.map(|(field, given)| {
-        let (setter, value) = (setter_ident(field), argument(scope, contract, field, given));
+        let (setter, value) = (setter_ident(field), argument(scope, field, given));
         quote!(.#setter(#value))
     });
     quote!(#ty::new(#(#arguments),*) #(#setters)*)
 }
 
 /// Returns the argument of a constructor or of a setter.
-fn argument(scope: &Scope, contract: &Contract, field: &Field, given: &Given) -> TokenStream {
+fn argument(scope: &Scope<'_>, field: &Field, given: &Given) -> TokenStream {
     match given {
         Given::List(items) if field.list => {
-            let items = items.iter().map(|item| value(scope, contract, &field.ty, item, true));
+            let items = items.iter().map(|item| value(scope, &field.ty, item, true));
             quote!([#(#items),*])
         }
-        given => value(scope, contract, &field.ty, given, false),
+        given => value(scope, &field.ty, given, false),
     }
 }
 
 /// Returns the expression of a value. A whole decimal is written as an integer, except in a list, where all items must
 /// have the same type.
-fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: bool) -> TokenStream {
+fn value(scope: &Scope<'_>, ty: &Type, given: &Given, in_list: bool) -> TokenStream {
     match (ty, given) {
         (Type::Scalar(Scalar::Decimal), Given::Integer(value)) if !in_list && i32::try_from(*value).is_ok() => {
             integer(*value)
@@ -146,14 +134,14 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
                 (_, Given::Text(text)) => text.clone(),
                 _ => String::new(),
             };
-            let list = contract.enumeration(name);
+            let list = scope.contract.enumeration(name);
             let listed = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
             let variant = variant_ident(listed.map_or(wire.as_str(), |value| &value.name));
             let ty = scope.value_type(ty);
             quote!(#ty::#variant)
         }
         (Type::Record(name, _), Given::Record(fields)) => {
-            contract.record(name).map(|record| record_value(scope, contract, record, fields)).unwrap_or_default()
+            scope.contract.record(name).map(|record| record_value(scope, record, fields)).unwrap_or_default()
         }
         (_, Given::Integer(value)) => integer(*value),
         (_, Given::Boolean(value)) => value.to_token_stream(),
@@ -163,12 +151,12 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
 }
 
 /// Returns the expression of a record.
-fn record_value(scope: &Scope, contract: &Contract, record: &Record, given: &Table<Given>) -> TokenStream {
+fn record_value(scope: &Scope<'_>, record: &Record, given: &Table<Given>) -> TokenStream {
     let fields: Vec<&Field> = record.fields.iter().collect();
-    construct(scope, contract, &fields, given, scope.model(&record.name))
+    construct(scope, &fields, given, scope.model(&record.name))
 }
 
-fn decimal(scope: &Scope, digits: &str) -> TokenStream {
+fn decimal(scope: &Scope<'_>, digits: &str) -> TokenStream {
     let (dec, digits) = (scope.primitive("dec"), tokens(digits));
     quote!(#dec!(#digits))
 }

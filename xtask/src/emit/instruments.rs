@@ -12,8 +12,8 @@ use crate::lower::{field_ident, ident, type_ident, variant_ident};
 const MODULE: &str = "tradewire_wire::instrument";
 
 /// Emits the conversion of a record, if it is a trading pair.
-pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
-    let rules = record.instrument.as_ref()?;
+pub fn conversion(scope: &Scope<'_>, record: &Record) -> Option<TokenStream> {
+    let (contract, rules) = (scope.contract, record.instrument.as_ref()?);
     let instrument = scope.import_type(MODULE, "Instrument");
     let (name, group) = (type_ident(&record.name), &record.name.group);
     let mut own = Vec::new();
@@ -21,7 +21,7 @@ pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option
     for (key, kind, path) in rules.iter().filter(|(key, ..)| *key != "symbol") {
         let field = record.fields.get(path.field)?;
         match path.case {
-            None => own.push(assignment(scope, contract, (key, kind), (field, path))),
+            None => own.push(assignment(scope, (key, kind), (field, path))),
             Some((case, of_case)) => {
                 let of_case =
                     contract.record(&union_of(contract, field)?.cases.get(case)?.record)?.fields.get(of_case)?;
@@ -67,8 +67,7 @@ pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option
 
 /// Emits the assignment of a rule that a field of the record states.
 fn assignment<'f>(
-    scope: &Scope,
-    contract: &Contract,
+    scope: &Scope<'_>,
     (key, kind): (&str, RuleKind),
     (field, path): (&'f Field, RulePath<'_>),
 ) -> (RuleKind, &'f Field, TokenStream) {
@@ -80,7 +79,7 @@ fn assignment<'f>(
         RuleKind::Text => quote!(rules.#rule.clone_from(&#value);),
         RuleKind::Amount => amount(&rule, &quote!(record), field),
         RuleKind::Condition => {
-            let list = contract.enum_of(&field.ty);
+            let list = scope.contract.enum_of(&field.ty);
             let variant = path.value.and_then(|value| Some((list?, list?.values.get(value)?)));
             let holds = match variant {
                 Some((list, required)) => {

@@ -14,7 +14,7 @@ use crate::rust_names::type_name;
 pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
     let topics = || topics_in(file).filter(|topic| defined(*topic).next().is_some());
     // The types of the topics are in scope because the module exports them.
-    let scope = Scope::new(View::Models, file.group, topics().chain([file]).flat_map(defined));
+    let scope = Scope::new(View::Models, file.contract, &file.group.name, topics().chain([file]).flat_map(defined));
     let types = types(&scope, file);
     let modules: Vec<_> = topics().filter_map(topic_module).collect();
     let exports = quote!(#(mod #modules;)* #(pub use #modules::*;)*);
@@ -33,11 +33,11 @@ fn defined<'a>(file: ContractFile<'a>) -> impl Iterator<Item = String> + 'a {
 }
 
 /// Emits the types of a file in reading order: records and unions, then the types of their fields.
-fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
+fn types(scope: &Scope<'_>, file: ContractFile<'_>) -> Vec<TokenStream> {
     let records = file.records().map(|record| {
         let form = record.is_form.then(|| records::form(scope, record));
-        let instrument = instruments::conversion(scope, file.contract, record);
-        let record = records::record(scope, file.contract, record);
+        let instrument = instruments::conversion(scope, record);
+        let record = records::record(scope, record);
         quote!(#record #form #instrument)
     });
     let unions = file.unions().map(|union| unions::union(scope, union));
@@ -47,7 +47,7 @@ fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
 }
 
 /// Emits an identifier as a newtype.
-fn identifier(scope: &Scope, id: &Id) -> TokenStream {
+fn identifier(scope: &Scope<'_>, id: &Id) -> TokenStream {
     let (name, docs) = (type_ident(&id.name), fact_doc(&id.fact));
     let (copy, inner, macro_name) = match id.repr {
         Repr::Integer => (quote!(Copy,), quote!(i64), "integer_id"),

@@ -2,7 +2,7 @@
 //! response.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::operation::Proof;
 use tradewire_wire::{Rate, RateScope};
@@ -82,14 +82,14 @@ pub fn shared_codes(file: ContractFile<'_>) -> Vec<SharedCodes<'_>> {
 }
 
 /// Emits an operation. Only what differs from a public read without errors is written, besides what every operation has.
-pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shared: &[SharedCodes<'_>]) -> TokenStream {
+pub fn operation(scope: &Scope<'_>, operation: &Operation, shared: &[SharedCodes<'_>]) -> TokenStream {
     scope.import("crate", "hosts");
     scope.import("tradewire_wire", "operation");
     scope.import("tradewire_wire::operation", "Operation");
     let constant = constant_ident(&operation.name.name);
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
     let host = shared_ident(&operation.host);
-    let envelope = contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
+    let envelope = scope.contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
     let method = variant_ident(&operation.method.to_lowercase());
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
     let content_type = &operation.content_type;
@@ -100,11 +100,10 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
             rest.push(quote!(#name: &[#(#items),*]));
         }
     };
-    let strings = |strings: &[&str]| strings.iter().map(|text| quote!(#text)).collect();
     add_list("rates", rates(scope, operation));
-    add_list("other_paths", strings(&contract.other_paths(operation)));
-    add_list("verify", operation.verifying_titles().iter().map(|title| quote!(#title)).collect());
-    add_list("echoes", operation.echoes.iter().map(|name| quote!(#name)).collect());
+    add_list("other_paths", strings(&scope.contract.other_paths(operation)));
+    add_list("verify", strings(&operation.verifying_titles()));
+    add_list("echoes", strings(&operation.echoes));
     let codes: Vec<&str> = operation.errors().collect();
     match shared.iter().find(|list| list.codes == codes) {
         None => add_list("errors", strings(&codes)),
@@ -114,7 +113,7 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
         }
     }
     rest.extend(operation.null_result.as_ref().map(|code| quote!(null_result: Some(#code))));
-    let proof = contract.proof(operation);
+    let proof = scope.contract.proof(operation);
     if proof != Proof::Any {
         // The debug representation is the expression, except for the path of the type.
         let proof: TokenStream = format!("{proof:?}").parse().unwrap_or_default();
@@ -137,7 +136,11 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
     }
 }
 
-fn rates(scope: &Scope, operation: &Operation) -> Vec<TokenStream> {
+fn strings<T: ToTokens>(strings: &[T]) -> Vec<TokenStream> {
+    strings.iter().map(ToTokens::to_token_stream).collect()
+}
+
+fn rates(scope: &Scope<'_>, operation: &Operation) -> Vec<TokenStream> {
     let rates = operation.rates();
     if !rates.is_empty() {
         scope.import("tradewire_wire", "Rate");

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Field, Group, Name, Operation, Returns, Type};
+use tradewire_contract::{Contract, Field, Name, Operation, Returns, Type};
 
 use crate::lower::{ident, module_doc, tokens};
 use crate::rust_names;
@@ -28,18 +28,19 @@ pub enum View {
 
 /// The names in the scope of a file. A type is imported and referenced by its name. If the name is already in use for another path, the
 /// type is referenced by its full path instead.
-pub struct Scope {
+pub struct Scope<'a> {
+    pub contract: &'a Contract,
     view: View,
-    group: String,
+    group: &'a str,
     /// The module path of each name in scope; empty if the file itself defines the name.
     names: RefCell<BTreeMap<String, String>>,
 }
 
-impl Scope {
+impl<'a> Scope<'a> {
     /// Creates the scope of a file that belongs to a group and defines these names.
-    pub fn new(view: View, group: &Group, defined: impl IntoIterator<Item = String>) -> Self {
+    pub fn new(view: View, contract: &'a Contract, group: &'a str, defined: impl IntoIterator<Item = String>) -> Self {
         let names = defined.into_iter().map(|name| (name, String::new())).collect();
-        Self { view, group: group.name.clone(), names: RefCell::new(names) }
+        Self { contract, view, group, names: RefCell::new(names) }
     }
 
     /// Imports a name from a path, such as `Cow` from `std::borrow`. The name must not be the name of a type of the contract.

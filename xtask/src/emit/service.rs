@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Deployment, Envelope, Group, Header, Host, Name, Recipe, Signing, Socket, Status};
+use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Socket, Status};
 
 use super::contract_file::operation_path;
 use super::features::Features;
@@ -17,7 +17,7 @@ use crate::rust_names;
 ///
 /// A host exists only if the group of the operation that returns its time is compiled.
 pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let scope = Scope::new(View::Endpoints, &Group::default(), []);
+    let scope = Scope::new(View::Endpoints, contract, "", []);
     for name in ["Host", "NamedDeployment", "RateHeader", "ServerTime", "Status"] {
         scope.import("tradewire_wire::operation", name);
     }
@@ -28,7 +28,7 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let condition = |host: &Host| features.condition(contract.group(&host.server_time.group)?);
     let hosts = contract.hosts.iter().map(|definition| {
         let (docs, name) = (fact_doc(&definition.fact), shared_ident(&definition.name));
-        let (condition, host) = (condition(definition), host(&scope, contract, definition));
+        let (condition, host) = (condition(definition), host(&scope, definition));
         quote!(#condition #docs pub static #name: Host = #host;)
     });
     let hosts: Vec<_> = hosts.collect();
@@ -77,23 +77,24 @@ fn deployment(deployment: &Deployment) -> TokenStream {
     }
 }
 
-fn status(scope: &Scope, status: &Status) -> TokenStream {
+fn status(scope: &Scope<'_>, status: &Status) -> TokenStream {
     scope.import("tradewire_models", "kinds");
     let (code, doc) = (integer(status.code), &status.fact.doc);
     let kind = constant_ident(&status.kind);
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
-fn rate_header(scope: &Scope, header: &Header) -> TokenStream {
+fn rate_header(scope: &Scope<'_>, header: &Header) -> TokenStream {
     scope.import("tradewire_wire::operation", "RateRole");
     let name = &header.name;
     let role = variant_ident(&header.role);
     quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 
-fn host(scope: &Scope, contract: &Contract, host: &Host) -> TokenStream {
+fn host(scope: &Scope<'_>, host: &Host) -> TokenStream {
     let name = &host.name;
     let recipe = shared_ident(&host.recipe);
+    let contract = scope.contract;
     let time = contract.time_field(host).zip(contract.operation(&host.server_time));
     let time = option(time.map(|(field, operation)| {
         let operation = operation_path(contract, operation);

@@ -9,7 +9,7 @@ use super::scope::Scope;
 use crate::lower::{doc, entry_doc, fact_doc, type_ident, variant_ident};
 
 /// Emits a union.
-pub fn union(scope: &Scope, union: &Union) -> TokenStream {
+pub fn union(scope: &Scope<'_>, union: &Union) -> TokenStream {
     for name in ["Deserializer", "Serializer"] {
         scope.import("serde", name);
     }

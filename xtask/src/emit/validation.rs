@@ -14,8 +14,8 @@ use crate::lower::{field_ident, ident, integer};
 use crate::rust_names;
 
 /// Emits `validate` for a record.
-pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, contract, field)).collect();
+pub fn validate_method(scope: &Scope<'_>, record: &Record) -> TokenStream {
+    let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, field)).collect();
     let conditions = conditions::checks(scope, &record.fields, &record.any_of, &record.fact);
     let body = body(scope, &quote!(#(#checks)* #conditions));
     quote! {
@@ -30,9 +30,9 @@ pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> T
 }
 
 /// Emits `check` for a request, or nothing if it has no rules.
-pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+pub fn check_method(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     let fields = operation.params.iter().chain(&operation.body);
-    let mut checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
+    let mut checks: TokenStream = fields.map(|field| field_checks(scope, field)).collect();
     checks.extend(conditions::checks(scope, &operation.params, &operation.any_of, &operation.fact));
     if checks.is_empty() {
         return None;
@@ -49,9 +49,9 @@ pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -
 }
 
 /// Emits `check` for a subscription, or nothing if it has no rules.
-pub fn topic_check_method(scope: &Scope, contract: &Contract, channel: &Channel) -> Option<TokenStream> {
+pub fn topic_check_method(scope: &Scope<'_>, channel: &Channel) -> Option<TokenStream> {
     let fields = || channel.arguments();
-    let mut checks: TokenStream = fields().map(|field| field_checks(scope, contract, field)).collect();
+    let mut checks: TokenStream = fields().map(|field| field_checks(scope, field)).collect();
     checks.extend(fields().filter_map(topic_check));
     checks.extend(conditions::checks(scope, &channel.params, &[], &channel.fact));
     if checks.is_empty() {
@@ -76,7 +76,7 @@ fn topic_check(field: &Field) -> Option<TokenStream> {
 }
 
 /// Emits the body of a function that checks rules, and imports what it uses: each check calls a function of `check`, or notes an inferred rule.
-fn body(scope: &Scope, checks: &TokenStream) -> TokenStream {
+fn body(scope: &Scope<'_>, checks: &TokenStream) -> TokenStream {
     scope.import("tradewire_wire", "Invalid");
     if !checks.is_empty() {
         scope.import("tradewire_wire", "check");
@@ -101,9 +101,9 @@ fn contains(code: &TokenStream, name: &str) -> bool {
 }
 
 /// Emits the checks of a field of `self`. An optional field is checked only if it is set.
-fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStream {
+fn field_checks(scope: &Scope<'_>, field: &Field) -> TokenStream {
     let value = Value::new(field);
-    value.if_given(&value_checks(scope, contract, &value))
+    value.if_given(&value_checks(scope, &value))
 }
 
 fn is_copy(field: &Field) -> bool {
@@ -166,19 +166,19 @@ impl<'a> Value<'a> {
 }
 
 /// Emits the checks of a value, or of a list and its items.
-fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenStream {
+fn value_checks(scope: &Scope<'_>, value: &Value<'_>) -> TokenStream {
     let (field, receiver) = (value.field, value.receiver());
     let wire = &field.wire;
     let place_check = place_check(value);
     if !field.list {
         let rules = scalar_checks(scope, field, &value.argument());
-        let record = is_checked_record(contract, &field.ty)
+        let record = is_checked_record(scope.contract, &field.ty)
             .then(|| quote!(inferred.defer(#receiver.validate().map_err(|error| error.in_field(#wire)))?;));
         return quote!(#rules #place_check #record);
     }
     let count = rule_checks(field, Target::List.name(), &quote!(#receiver.len()));
-    let items = item_checks(scope, contract, value);
-    let unique = unique_check(contract, value);
+    let items = item_checks(scope, value);
+    let unique = unique_check(scope.contract, value);
     quote!(#count #items #unique #place_check)
 }
 
@@ -193,10 +193,10 @@ fn unique_check(contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
 }
 
 /// Emits the checks of each item of a list.
-fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
+fn item_checks(scope: &Scope<'_>, value: &Value<'_>) -> Option<TokenStream> {
     let (field, list) = (value.field, value.argument());
     let (wire, receiver) = (&field.wire, value.receiver());
-    if is_checked_record(contract, &field.ty) {
+    if is_checked_record(scope.contract, &field.ty) {
         return Some(quote! {
             for (index, item) in #receiver.iter().enumerate() {
                 inferred.defer(item.validate().map_err(|error| error.in_item(#wire, index)))?;
@@ -221,7 +221,7 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
 }
 
 /// Emits the calls that enforce the rules of a scalar.
-fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream {
+fn scalar_checks(scope: &Scope<'_>, field: &Field, value: &TokenStream) -> TokenStream {
     if let Some(encoding) = scope.encoding(&field.ty) {
         let wire = &field.wire;
         return quote!(inferred.defer(#encoding::check(#wire, #value))?;);
