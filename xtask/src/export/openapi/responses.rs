@@ -55,25 +55,23 @@ fn headers(contract: &Contract) -> Object {
 
 fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Object {
     let contract = schemas.contract;
-    let envelope = contract.envelope(operation);
-    let schema = match envelope {
-        Some(envelope) if is_success(status) && operation.is_unwrapped() => unwrapped(schemas, envelope, operation),
-        Some(envelope) if is_success(status) => wrapped(schemas, envelope, operation),
-        Some(envelope) => failed(schemas, envelope),
-        None => Object::new(),
-    };
     let declared = contract.statuses.iter().find(|of| of.code == status);
-    let description = match (envelope, declared) {
-        (Some(_), _) if is_success(status) && operation.is_unwrapped() => {
-            "A success, which is the result itself, or a failure, which is in an envelope.".to_owned()
+    let (schema, description) = match contract.envelope(operation) {
+        Some(envelope) if is_success(status) && operation.is_unwrapped() => {
+            let description =
+                "A success, which is the result itself, or a failure, which is in an envelope.".to_owned();
+            (unwrapped(schemas, envelope, operation), description)
         }
-        (Some(envelope), _) if is_success(status) => format!(
-            "A success, or a failure that only the envelope shows. {} is {} on success.",
-            code(&envelope.status),
-            envelope.ok
-        ),
-        (_, Some(declared)) => markdown::text(&declared.fact.doc),
-        _ => "A failure.".to_owned(),
+        Some(envelope) if is_success(status) => {
+            let (field, ok) = (code(&envelope.status), envelope.ok);
+            let description =
+                format!("A success, or a failure that only the envelope shows. {field} is {ok} on success.");
+            (wrapped(schemas, envelope, operation), description)
+        }
+        envelope => {
+            let description = declared.map_or("A failure.".to_owned(), |declared| markdown::text(&declared.fact.doc));
+            (envelope.map(|envelope| failed(schemas, envelope)).unwrap_or_default(), description)
+        }
     };
     let documented = operation.responses.iter().filter(|response| response.status() == status);
     let example = |response: &Response| {
