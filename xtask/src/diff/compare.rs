@@ -8,7 +8,7 @@ use super::describe::{CODE, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_r
 use super::report::{Change, Class};
 use super::rules::Strictness;
 use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, pair};
-use super::usage::{self, Direction};
+use super::usage;
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(old: &Contract, new: &Contract) -> Vec<Change> {
@@ -207,13 +207,13 @@ fn reordered(new: &Parts, pairs: &Pairs<'_>) -> Option<(Class, String)> {
 fn effect_of_added(node: &Node, (contract, item): InContract<'_>) -> (Class, String) {
     let (class, effect) = match node.added {
         Added::Of(class) => (class, ""),
-        Added::Variant => match usage::direction(contract, &item.key) {
-            Direction { is_sent: true, is_returned: false } => (Class::Additive, ": requests can now contain it"),
-            Direction { is_sent: _, is_returned: true } => (
+        Added::Variant => match usage::is_sent_and_returned(contract, &item.key) {
+            (true, false) => (Class::Additive, ": requests can now contain it"),
+            (_, true) => (
                 Class::Behavior,
                 ": responses may now contain it, and a `match` without an arm for it treats it as unknown",
             ),
-            Direction { is_sent: false, is_returned: false } => (Class::Additive, ""),
+            (false, false) => (Class::Additive, ""),
         },
         Added::Code => effect_of_added_code(contract, &item.key),
     };

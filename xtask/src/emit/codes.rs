@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
-use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
+use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, Group, prose};
 
 use super::scope::{Scope, View};
 use crate::lower::{constant_ident, doc, fact_doc, ident, variant_ident};
@@ -17,7 +17,7 @@ pub fn emit(contract: &Contract) -> TokenStream {
         scope.import(path, name);
     }
     let (definition, text, parse) = (definition(&scope, &codes), text(&codes), parse(&scope, &codes));
-    let (display, infos) = (display(&codes), infos(&scope, &codes, &contract.kinds));
+    let (display, infos) = (display(&codes), infos(&scope, &codes));
     let (kinds, uses) = (kinds(&contract.kinds), scope.uses());
     quote! {
         //! Error codes.
@@ -158,10 +158,11 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn infos(scope: &Scope<'_>, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
+fn infos(scope: &Scope<'_>, codes: &[&ErrorCode]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
         let (wire, doc, kind) = (&code.wire, &code.fact.doc, constant_ident(&code.kind));
-        let own_scope = own_scope(code, kinds).map(|own| {
+        let of_kind = scope.contract.code_kind(&code.kind).map(|kind| kind.scope);
+        let own_scope = code.scope.filter(|own| Some(*own) != of_kind).map(|own| {
             scope.import("tradewire_wire::code", "ErrorScope");
             let own = ident(&format!("{own:?}"));
             quote!(.scope(ErrorScope::#own))
@@ -174,12 +175,6 @@ fn infos(scope: &Scope<'_>, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<Tok
         quote!(CodeInfo::new(#wire, #doc, &kinds::#kind) #own_scope #placeholder)
     });
     infos.collect()
-}
-
-/// Returns the scope of a code, if it is not that of its kind.
-fn own_scope(code: &ErrorCode, kinds: &[CodeKind]) -> Option<ErrorScope> {
-    let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
-    code.scope.filter(|scope| Some(*scope) != of_kind)
 }
 
 fn kinds(kinds: &[CodeKind]) -> TokenStream {

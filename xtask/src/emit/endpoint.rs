@@ -38,20 +38,11 @@ pub fn emit(scope: &Scope<'_>, operation: &Operation, name: &Ident) -> TokenStre
 
 /// Emits `path` if the path has parameters.
 fn path(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
-    let values: Vec<_> = operation
-        .params_in(Place::Path)
-        .map(|param| {
-            let (wire, name) = (&param.wire, field_ident(param));
-            match scope.encoding(&param.ty) {
-                Some(encoding) if param.list => quote!((#wire, #encoding::encode_all(&self.#name).to_query())),
-                Some(encoding) => quote!((#wire, #encoding::encode(&self.#name).to_query())),
-                None => quote!((#wire, self.#name.to_query())),
-            }
-        })
-        .collect();
-    if values.is_empty() {
-        return None;
-    }
+    operation.params_in(Place::Path).next()?;
+    let values = operation.params_in(Place::Path).map(|param| {
+        let (wire, value) = (&param.wire, sent_value(scope, param));
+        quote!((#wire, #value.to_query()))
+    });
     scope.import("std::borrow", "Cow");
     scope.import("tradewire_wire", "ToQuery");
     scope.import("tradewire_wire", "path");

@@ -32,7 +32,7 @@ pub fn paged(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     let has_more = has_more(scope, operation, &steps, page)?;
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
-    let position_type = param_type(scope, position);
+    let position_type = scope.full_type(&position.ty, position.list, false);
     let is_counted = matches!(steps.next, NextPosition::PageNumber);
     Some(quote! {
         impl Paged for #request {
@@ -228,9 +228,4 @@ fn next_number(scope: &Scope<'_>, param: &Field) -> TokenStream {
 fn borrowed(field: &Field, value: TokenStream) -> TokenStream {
     let name = field_ident(field);
     if field.optional { quote!(#value.#name.as_ref()) } else { quote!(Some(&#value.#name)) }
-}
-
-fn param_type(scope: &Scope<'_>, param: &Field) -> TokenStream {
-    let value = scope.value_type(&param.ty);
-    if param.list { quote!(Vec<#value>) } else { value }
 }

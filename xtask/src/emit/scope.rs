@@ -77,12 +77,8 @@ impl<'a> Scope<'a> {
     pub fn model(&self, name: &Name) -> TokenStream {
         let (module, ty) = (rust_names::module_name(&name.group), rust_names::type_name(&name.name));
         let is_local = self.view == View::Models && name.group == self.group;
-        let defined = self.names.borrow().get(&ty).is_some_and(String::is_empty);
-        if is_local && defined {
-            let ident = ident(&ty);
-            return quote!(#ident);
-        }
         let path = match self.view {
+            View::Models if is_local && self.defines(&ty) => String::new(),
             View::Models if is_local => "super".to_owned(),
             View::Models => format!("crate::{module}"),
             View::Endpoints | View::Channels | View::Tests => format!("tradewire_models::{module}"),
@@ -100,17 +96,18 @@ impl<'a> Scope<'a> {
     /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Operation) -> TokenStream {
         let (module, ty) = (rust_names::module_name(&operation.name.group), &operation.request_type);
-        if self.names.borrow().get(ty).is_some_and(String::is_empty) {
-            let ident = ident(ty);
-            return quote!(#ident);
-        }
         let path = match self.view {
+            _ if self.defines(ty) => String::new(),
             View::Models | View::Endpoints => "super".to_owned(),
             View::Channels => format!("crate::{module}"),
             View::Tests => format!("tradewire_endpoints::{module}"),
             View::Program => format!("tradewire::{module}"),
         };
         self.import_type(&path, ty)
+    }
+
+    fn defines(&self, name: &str) -> bool {
+        self.names.borrow().get(name).is_some_and(String::is_empty)
     }
 
     /// Returns the Rust type of a single value.
@@ -144,7 +141,7 @@ impl<'a> Scope<'a> {
         self.full_type(&returns.ty, returns.list, returns.optional)
     }
 
-    fn full_type(&self, ty: &Type, list: bool, optional: bool) -> TokenStream {
+    pub fn full_type(&self, ty: &Type, list: bool, optional: bool) -> TokenStream {
         let value = self.value_type(ty);
         let listed = if list { quote!(Vec<#value>) } else { value };
         if optional { quote!(Option<#listed>) } else { listed }

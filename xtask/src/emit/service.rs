@@ -237,8 +237,8 @@ pub fn signing(contract: &Contract) -> TokenStream {
 
 fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     let headers = signing.headers.iter().map(|header| {
-        let (role, name) = (role(&header.role), &header.name);
-        quote!((#role, #name))
+        let (role, name) = (variant_ident(&header.role), &header.name);
+        quote!((HeaderRole::#role, #name))
     });
     let example = option(signing.example.as_ref().map(|caller| {
         let (key, secret, at_millis) = (&caller.key, &caller.secret, integer(caller.timestamp));
@@ -261,11 +261,6 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
             example: #example,
         }
     }
-}
-
-fn role(role: &str) -> TokenStream {
-    let role = variant_ident(role);
-    quote!(HeaderRole::#role)
 }
 
 /// Returns the table that maps each reason for a rejection to the text that the exchange sends.

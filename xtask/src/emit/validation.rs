@@ -15,9 +15,9 @@ use crate::rust_names;
 
 /// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope<'_>, record: &Record) -> TokenStream {
-    let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, field)).collect();
-    let conditions = conditions::checks(scope, &record.fields, &record.any_of, &record.fact);
-    let body = body(scope, &quote!(#(#checks)* #conditions));
+    let mut checks: TokenStream = record.fields.iter().map(|field| field_checks(scope, field)).collect();
+    checks.extend(conditions::checks(scope, &record.fields, &record.any_of, &record.fact));
+    let body = body(scope, &checks);
     quote! {
         /// Checks the rules of the contract.
         ///
@@ -34,33 +34,29 @@ pub fn check_method(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStr
     let fields = operation.params.iter().chain(&operation.body);
     let mut checks: TokenStream = fields.map(|field| field_checks(scope, field)).collect();
     checks.extend(conditions::checks(scope, &operation.params, &operation.any_of, &operation.fact));
-    if checks.is_empty() {
-        return None;
-    }
-    let body = body(scope, &checks);
-    let timestamp = scope.primitive("Timestamp");
-    let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
-    let now = ident(if has_age_limit { "now" } else { "_now" });
-    Some(quote! {
-        fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
-            #body
+    (!checks.is_empty()).then(|| {
+        let (body, timestamp) = (body(scope, &checks), scope.primitive("Timestamp"));
+        let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
+        let now = ident(if has_age_limit { "now" } else { "_now" });
+        quote! {
+            fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
+                #body
+            }
         }
     })
 }
 
 /// Emits `check` for a subscription, or nothing if it has no rules.
 pub fn topic_check_method(scope: &Scope<'_>, channel: &Channel) -> Option<TokenStream> {
-    let fields = || channel.arguments();
-    let mut checks: TokenStream = fields().map(|field| field_checks(scope, field)).collect();
-    checks.extend(fields().filter_map(topic_check));
+    let mut checks: TokenStream = channel.arguments().map(|field| field_checks(scope, field)).collect();
+    checks.extend(channel.arguments().filter_map(topic_check));
     checks.extend(conditions::checks(scope, &channel.params, &[], &channel.fact));
-    if checks.is_empty() {
-        return None;
-    }
-    let body = body(scope, &checks);
-    Some(quote! {
-        fn check(&self) -> Result<(), Invalid> {
-            #body
+    (!checks.is_empty()).then(|| {
+        let body = body(scope, &checks);
+        quote! {
+            fn check(&self) -> Result<(), Invalid> {
+                #body
+            }
         }
     })
 }

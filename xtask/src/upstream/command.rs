@@ -47,9 +47,7 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let (contract, _) = load_except_examples(&dir, std::io::stderr().is_terminal())?;
     let comparison = Comparison { contract: contract.leak(), settings: &settings };
     let texts = files::pages(&arguments.docs, &settings)?;
-    let mut findings = comparison.pages(&texts);
-    findings.extend(comparison.operations_without_page(&texts));
-    findings.extend(comparison.channels_without_page(&texts));
+    let mut findings = comparison.findings(&texts);
     findings.extend(unused_declarations(&settings, &findings));
     let (text, is_declared) = report(&settings, texts.len(), findings);
     Ok((text, if is_declared { 0 } else { DIFFERENT }))

@@ -61,8 +61,13 @@ impl<'a> Reporter<'a> {
 }
 
 impl Comparison<'_> {
+    /// Compares all pages, and finds what no page describes.
+    pub fn findings(&self, texts: &Texts) -> Vec<Finding> {
+        [self.pages(texts), self.operations_without_page(texts), channels::without_page(self, texts)].concat()
+    }
+
     /// Compares all pages with their operations.
-    pub fn pages(&self, texts: &Texts) -> Vec<Finding> {
+    fn pages(&self, texts: &Texts) -> Vec<Finding> {
         let operations = self.operations_by_route();
         let shared_codes = &self.shared_codes(texts);
         let mut findings = Vec::new();
@@ -109,7 +114,7 @@ impl Comparison<'_> {
     }
 
     /// Finds operations that no page describes. Operations that the interface document describes need no page.
-    pub fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
+    fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
         let described: HashSet<_> =
             texts.values().filter_map(|text| Some(pages::read(text).endpoint?.route())).collect();
         let needs_page = |operation: &&Operation| operation.fact.evidence != Evidence::Documented;
@@ -118,11 +123,6 @@ impl Comparison<'_> {
         let report =
             |operation: &Operation| Finding::new(None, &operation.name.to_string(), "no page describes the operation");
         without.map(report).collect()
-    }
-
-    /// Finds channels that no page describes.
-    pub fn channels_without_page(&self, texts: &Texts) -> Vec<Finding> {
-        channels::without_page(self, texts)
     }
 
     fn shared_codes(&self, texts: &Texts) -> HashSet<String> {

@@ -2,7 +2,7 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Scalar, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Literal, Scalar, WireFormat};
 
 use crate::export::exact_json::{Json, Object, json};
 use crate::export::markdown;
@@ -108,11 +108,6 @@ pub fn facts(fact: &Fact, enclosing: Option<&Fact>) -> Object {
         .with_some("x-source", Some(&fact.source).filter(is_own))
         .with_some("x-evidence", evidence.map(Evidence::as_str))
         .with_any("x-evidence-overrides", overrides)
-}
-
-/// Returns the schema of a string or a 64-bit integer.
-pub fn of_repr(repr: Repr) -> Object {
-    of_scalar(repr.scalar())
 }
 
 /// Returns the schema of a scalar in its usual form.

@@ -22,29 +22,25 @@ use crate::export::markdown;
 /// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
 
-/// A path with its operations.
-struct Path<'a> {
-    template: &'a str,
-    host: &'a Host,
-    operations: Vec<&'a Operation>,
-}
-
 /// Returns all paths in the order of the contract. Paths that differ only in the names of placeholders are merged.
 pub fn paths(schemas: &mut Schemas<'_>) -> Object {
     let contract = schemas.contract;
     let mut ids = Names::default();
-    let mut paths: IndexMap<(&str, String), Path<'_>> = IndexMap::new();
+    let mut paths: IndexMap<(&str, String), Vec<&Operation>> = IndexMap::new();
     for operation in contract.operations() {
-        let Some(host) = contract.host(&operation.host) else { continue };
-        let path = || Path { template: &operation.path, host, operations: Vec::new() };
-        paths.entry((&host.name, shape(&operation.path))).or_insert_with(path).operations.push(operation);
+        paths.entry((&operation.host, shape(&operation.path))).or_default().push(operation);
     }
     let mut object = Object::new();
-    for path in paths.values() {
+    for ((host, _), operations) in &paths {
+        let Some(template) = operations.first().map(|operation| &operation.path) else { continue };
         // Two hosts may serve the same path. A fragment distinguishes them and is never sent.
-        let is_taken = object.get(path.template).is_some();
-        let name = if is_taken { format!("{}#{}", path.template, path.host.name) } else { path.template.to_owned() };
-        object.set(&name, path_item(schemas, &mut ids, path));
+        let is_taken = object.get(template).is_some();
+        let name = if is_taken { format!("{template}#{host}") } else { template.clone() };
+        let mut item = Object::new().with("servers", servers(contract, contract.host(host)));
+        for of in operations {
+            item.set(&of.method.to_lowercase(), operation(schemas, &mut ids, template, of));
+        }
+        object.set(&name, item);
     }
     object
 }
@@ -53,23 +49,15 @@ fn shape(path: &str) -> String {
     placeholders(path).iter().fold(path.to_owned(), |shape, name| shape.replace(&format!("{{{name}}}"), "{}"))
 }
 
-fn path_item(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>) -> Object {
-    let mut item = Object::new().with("servers", servers(schemas.contract, [path.host]));
-    for of in &path.operations {
-        item.set(&of.method.to_lowercase(), operation(schemas, ids, path, of));
-    }
-    item
-}
-
 /// Returns the id of an operation in the document.
 fn operation_id(ids: &mut Names, name: &Name) -> String {
     ids.unique(&name.to_string(), &format!("{}_{}", name.group, name.name))
 }
 
-fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operation: &Operation) -> Object {
+fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, template: &str, operation: &Operation) -> Object {
     let description = format!("{}\n\n{}", markdown::text(&operation.fact.doc), sentences(operation).join(" "));
     let parameters: Vec<Object> =
-        operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
+        operation.params.iter().map(|param| parameter(schemas, template, operation, param)).collect();
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
     let rates: Vec<Object> = operation.rates().iter().map(rate).collect();
     let verify: Vec<String> = operation.verifying().map(|name| operation_id(ids, &name)).collect();

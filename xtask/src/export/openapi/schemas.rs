@@ -7,13 +7,13 @@ use tradewire_contract::definitions::{Definition, name_of, request_types};
 use tradewire_contract::prose::code;
 use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
-    Contract, Enum, EnumValue, Evidence, Field, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
+    Contract, Enum, EnumValue, Evidence, Field, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
     UnionCase, WireFormat,
 };
 
 use super::conditions;
 use super::fields::{
-    SchemaUse, decimal_number, described, facts, in_quotes, list_of, object_of, of_repr, of_scalar, or_null, property,
+    SchemaUse, decimal_number, described, facts, in_quotes, list_of, object_of, of_scalar, or_null, property,
 };
 use crate::export::exact_json::{Json, Object, json, parsed};
 use crate::export::markdown;
@@ -95,7 +95,7 @@ impl<'a> Schemas<'a> {
         // The debug representation of a type is unique.
         let (key, name) = (format!("{schema_use:?} {ty:?}"), self.name(ty, schema_use));
         self.refer(&key, &name, |schemas| match definition {
-            Definition::Id(id) => identifier(id),
+            Definition::Id(id) => described(&id.fact, &[]).with_all(of_scalar(id.repr.scalar())),
             Definition::Enum(list) => enumeration(list, list.repr, schema_use),
             Definition::Record(of) => record(schemas, of, argument(ty), schema_use),
             Definition::Union(of) => union(schemas, of),
@@ -169,10 +169,6 @@ fn argument(ty: &Type) -> Option<&Type> {
     }
 }
 
-fn identifier(id: &Id) -> Object {
-    described(&id.fact, &[]).with_all(of_repr(id.repr))
-}
-
 /// Returns the schema of an enum. It is closed for sent values and open for received values, which the contract may not list. An open enum
 /// is a plain string or integer, so that clients never fail to decode it. `repr` is the form of its values on the wire: integers may be
 /// written in quotes.
@@ -189,7 +185,7 @@ fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
     let key = if schema_use == SchemaUse::Received { "x-extensible-enum" } else { "enum" };
     described(&list.fact, &[])
         .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
-        .with_all(of_repr(repr))
+        .with_all(of_scalar(repr.scalar()))
         .with(key, values)
         .with_any("x-open", open)
         .with_some("x-enum-varnames", names)
