@@ -108,7 +108,7 @@ fn differences(old: &Node, new: &Node, of: &str, item: InContract<'_>, found: &m
 /// difference is no change of its own.
 fn is_of_changed_key(property: &Property, nodes: [&Node; 2]) -> bool {
     if let Some(key) = property.subject.strip_prefix(EVIDENCE_FOR) {
-        let [old, new] = nodes.map(|node| node.has_key(key.trim_matches('`')));
+        let [old, new] = nodes.map(|node| node.properties.iter().any(|of| of.key == key.trim_matches('`')));
         return old != new;
     }
     property.key.split_once('.').is_some_and(|(key, _)| {

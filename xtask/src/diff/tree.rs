@@ -197,11 +197,6 @@ impl Node {
         self.properties.push(Property { is_shown: false, ..property });
     }
 
-    /// Returns whether the node has a property with a key.
-    pub fn has_key(&self, key: &str) -> bool {
-        self.properties.iter().any(|property| property.key == key)
-    }
-
     pub fn property(&self, subject: &str) -> Option<&Property> {
         self.properties.iter().find(|property| property.subject == subject)
     }

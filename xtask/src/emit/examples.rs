@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
 use tradewire_contract::{
-    Auth, Channel, Contract, Effect, Example, Field, Given, Operation, Record, Repr, Scalar, Table, Type,
+    Auth, Channel, Contract, Effect, Example, Field, Given, Operation, Repr, Scalar, Table, Type,
 };
 
 use super::format::format;
@@ -45,9 +45,7 @@ fn building(contract: &Contract, operation: &Operation, example: &Example) -> St
             let request = #request;
         }
     };
-    // If the code does not parse, the unformatted tokens are documented and fail as a doctest.
-    let tokens = code.to_string();
-    let code = format(code).unwrap_or(tokens);
+    let code = formatted(code);
     // A doctest needs no main function around its statements.
     let lines = code.lines().filter(|line| *line != "fn main() {" && *line != "}");
     lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
@@ -73,7 +71,11 @@ pub fn program(contract: &Contract, operation: &Operation, example: &Example) ->
             Ok(())
         }
     };
-    // If the program does not parse, the unformatted tokens are documented and fail as a doctest.
+    formatted(program)
+}
+
+/// Formats a program. If it does not parse, the unformatted tokens are documented and fail as a doctest.
+fn formatted(program: TokenStream) -> String {
     let tokens = program.to_string();
     format(program).unwrap_or(tokens)
 }
@@ -140,20 +142,15 @@ fn value(scope: &Scope<'_>, ty: &Type, given: &Given, in_list: bool) -> TokenStr
             let ty = scope.value_type(ty);
             quote!(#ty::#variant)
         }
-        (Type::Record(name, _), Given::Record(fields)) => {
-            scope.contract.record(name).map(|record| record_value(scope, record, fields)).unwrap_or_default()
+        (Type::Record(name, _), Given::Record(given)) => {
+            let fields: Vec<&Field> = scope.contract.record(name).into_iter().flat_map(|of| &of.fields).collect();
+            construct(scope, &fields, given, scope.model(name))
         }
         (_, Given::Integer(value)) => integer(*value),
         (_, Given::Boolean(value)) => value.to_token_stream(),
         (_, Given::Text(text)) => text.to_token_stream(),
         _ => TokenStream::new(),
     }
-}
-
-/// Returns the expression of a record.
-fn record_value(scope: &Scope<'_>, record: &Record, given: &Table<Given>) -> TokenStream {
-    let fields: Vec<&Field> = record.fields.iter().collect();
-    construct(scope, &fields, given, scope.model(&record.name))
 }
 
 fn decimal(scope: &Scope<'_>, digits: &str) -> TokenStream {

@@ -60,14 +60,9 @@ impl<'a> Scope<'a> {
         quote!(#path::#ident)
     }
 
-    /// Returns whether the code is a program that depends on the facade crate, and imports its prelude.
-    pub fn is_program(&self) -> bool {
-        self.view == View::Program
-    }
-
-    /// Imports a primitive that the wire crate defines, such as `Decimal`, and returns its name.
+    /// Imports a primitive that the wire crate defines, such as `Decimal`, and returns its name. A program has it from the prelude.
     pub fn primitive(&self, name: &str) -> Ident {
-        if !self.is_program() {
+        if self.view != View::Program {
             self.import("tradewire_wire", name);
         }
         ident(name)

@@ -22,9 +22,7 @@ pub type Texts = BTreeMap<String, String>;
 /// A contract, and its relation to the documentation with which it is compared.
 #[derive(Clone, Copy)]
 pub struct Comparison<'a> {
-    /// The contract.
     pub contract: &'static Contract,
-    /// The settings.
     pub settings: &'a Settings,
 }
 

@@ -23,7 +23,6 @@ pub struct Page {
     pub is_signed: Option<bool>,
     /// The headers of the sample requests.
     pub headers: Headers,
-    /// The error codes.
     pub codes: Vec<ErrorCode>,
     /// The sample responses.
     pub responses: Vec<String>,

@@ -14,9 +14,7 @@ pub struct Parameter {
     pub ty: String,
     /// Whether the parameter is required, if the page states it.
     pub required: Option<bool>,
-    /// The default.
     pub default: Option<String>,
-    /// The description.
     pub description: String,
     /// The column for allowed values and ranges.
     pub range: String,
@@ -27,18 +25,14 @@ pub struct Parameter {
 /// An error code, as a page describes it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ErrorCode {
-    /// The code.
     pub code: String,
-    /// The description.
     pub description: String,
 }
 
 /// The content of a table.
 #[derive(Debug, PartialEq)]
 pub enum Content {
-    /// Parameters.
     Parameters(Vec<Parameter>),
-    /// Error codes.
     Codes(Vec<ErrorCode>),
     /// The values of an enum, which the parameters list as well.
     Values,

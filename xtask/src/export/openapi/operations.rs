@@ -101,7 +101,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     let form = field.list_format().filter(|_| field.place() == Place::Query);
     let is_joined = form == Some(ListFormat::Comma);
     let schema = schema(field, value, SchemaUse::Sent);
-    let examples = param_examples(schemas.contract, operation, field);
+    let examples = examples(schemas.contract, operation, field, false);
     let object = Object::new()
         .with("name", name)
         .with("in", field.place().as_str())
@@ -137,7 +137,7 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
     let media = Object::new()
         .with("schema", schema(field, value, schema_use))
         .with_any("encoding", encoding(schemas, operation, field))
-        .with_any("examples", body_examples(schemas.contract, operation, field));
+        .with_any("examples", examples(schemas.contract, operation, field, true));
     // A form without pairs is an empty body.
     let record = schemas.contract.record_of(&field.ty).filter(|_| operation.is_form());
     let may_be_empty = record.is_some_and(|record| record.fields.iter().all(|field| field.optional));
@@ -162,22 +162,14 @@ fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Objec
     lists.map(|field| (&field.wire, form(field))).collect()
 }
 
-/// Returns the values of a parameter in the examples of an operation.
-fn param_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
-    examples(operation, field, |given, _| given_value(contract, field, given))
-}
-
-/// Returns the bodies in the examples of an operation.
-fn body_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
-    examples(operation, field, |given, example| match &example.body {
-        Some(body) if !operation.is_form() => parsed(body),
-        _ => given_value(contract, field, given),
-    })
-}
-
-fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Example) -> Json) -> Object {
+/// Returns the values of a parameter or of the body in the examples of an operation.
+fn examples(contract: &Contract, operation: &Operation, field: &Field, is_body: bool) -> Object {
     let object = |example: &Example| {
-        let value = value(example.given.get(&field.wire)?, example);
+        let given = example.given.get(&field.wire)?;
+        let value = match &example.body {
+            Some(body) if is_body && !operation.is_form() => parsed(body),
+            _ => given_value(contract, field, given),
+        };
         Some((example.name.clone(), Object::new().with("summary", &example.doc).with("value", value)))
     };
     operation.examples.iter().filter_map(object).collect()

@@ -12,7 +12,6 @@ use crate::upstream::tables::{Bounds, Parameter};
 /// A parameter or field of a body that the contract declares.
 #[derive(Clone, Copy)]
 pub struct Declared {
-    /// The parameter or field.
     pub field: &'static Field,
     /// Whether the value is sent as JSON, where numbers and strings differ.
     pub is_json: bool,
