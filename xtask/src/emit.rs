@@ -136,7 +136,7 @@ fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 }
 
 fn group_module(features: &Features<'_>, group: &Group) -> TokenStream {
-    let (condition, module) = (features.condition(group), module_ident(&group.name));
+    let (condition, module) = (features.condition(&group.name), module_ident(&group.name));
     quote!(#condition pub mod #module;)
 }
 
@@ -167,7 +167,7 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
         let (module, docs) = (module_ident(&group.name), doc(&[escape(&group.doc)]));
-        let condition = features.condition(group);
+        let condition = features.condition(&group.name);
         let requests = has_endpoints(group).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
         quote! {

@@ -75,13 +75,13 @@ fn limits(field: &Field) -> Vec<TokenStream> {
 /// Emits `new` with the required fields as arguments, in the order of the contract.
 fn new(scope: &Scope<'_>, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
+    let docs = doc(&[match (required.is_empty(), optional.is_empty()) {
+        (true, true) => format!("Creates the {what}, which has no {parts}."),
+        (true, false) => format!("Creates a {what}; all {parts} are optional."),
+        (false, true) => format!("Creates a {what} from its {parts}."),
+        (false, false) => format!("Creates a {what} with the required {parts}."),
+    }]);
     if required.is_empty() {
-        let summary = if fields.is_empty() {
-            format!("Creates the {what}, which has no {parts}.")
-        } else {
-            format!("Creates a {what}; all {parts} are optional.")
-        };
-        let docs = doc(&[summary]);
         return quote! {
             #docs
             pub fn new() -> Self {
@@ -89,12 +89,6 @@ fn new(scope: &Scope<'_>, fields: &[&Field], what: &str, parts: &str) -> TokenSt
             }
         };
     }
-    let summary = if optional.is_empty() {
-        format!("Creates a {what} from its {parts}.")
-    } else {
-        format!("Creates a {what} with the required {parts}.")
-    };
-    let docs = doc(&[summary]);
     let arguments = required.iter().map(|field| {
         let (name, (ty, _)) = (field_ident(field), argument(scope, field));
         quote!(#name: #ty)

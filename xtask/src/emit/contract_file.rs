@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 pub use tradewire_contract::ContractFile;
-use tradewire_contract::{Contract, Operation};
+use tradewire_contract::Operation;
 
 use crate::lower::{constant_ident, module_ident};
 
@@ -27,11 +27,8 @@ pub fn topics_in(file: ContractFile<'_>) -> impl Iterator<Item = ContractFile<'_
 }
 
 /// Returns the path of the static of an operation, next to the modules of the groups.
-pub fn operation_path(contract: &Contract, operation: &Operation) -> TokenStream {
-    let group = contract.group(&operation.name.group);
-    let file = group.map(|group| ContractFile::of_group(contract, group));
-    let topic = file.and_then(|file| file.topics().find(|topic| topic.declares(&operation.fact)));
-    let topic = topic.and_then(topic_module).into_iter();
+pub fn operation_path(operation: &Operation) -> TokenStream {
+    let topic = operation.topic().map(module_ident).into_iter();
     let (group, constant) = (module_ident(&operation.name.group), constant_ident(&operation.name.name));
     quote!(#group #(::#topic)* ::#constant)
 }

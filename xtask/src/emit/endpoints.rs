@@ -31,6 +31,6 @@ fn items(scope: &Scope<'_>, file: ContractFile<'_>) -> Vec<TokenStream> {
         let operation = operations::operation(scope, operation, &shared);
         quote!(#request #paged #operation)
     });
-    let lists = shared.iter().map(operations::SharedCodes::constant);
+    let lists = shared.iter().map(|(codes, operations)| operations::constant_of_codes(codes, operations));
     requests.chain(lists).collect()
 }

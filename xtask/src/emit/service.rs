@@ -25,17 +25,12 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
     {
         scope.import(path, name);
     }
-    let condition = |host: &Host| features.condition(contract.group(&host.server_time.group)?);
     let hosts = contract.hosts.iter().map(|definition| {
         let (docs, name) = (fact_doc(&definition.fact), shared_ident(&definition.name));
-        let (condition, host) = (condition(definition), host(&scope, definition));
-        quote!(#condition #docs pub static #name: Host = #host;)
+        let (condition, host) = (features.condition(&definition.server_time.group), host(&scope, definition));
+        (quote!(#condition #docs pub static #name: Host = #host;), quote!(#condition &#name))
     });
-    let hosts: Vec<_> = hosts.collect();
-    let all = contract.hosts.iter().map(|host| {
-        let (condition, name) = (condition(host), shared_ident(&host.name));
-        quote!(#condition &#name)
-    });
+    let (hosts, all): (Vec<_>, Vec<_>) = hosts.unzip();
     let deployments = contract.deployments.iter().map(deployment);
     let statuses: Vec<_> = contract.statuses.iter().map(|of| status(&scope, of)).collect();
     let rate_headers: Vec<_> = contract.rate_headers.iter().map(|header| rate_header(&scope, header)).collect();
@@ -97,7 +92,7 @@ fn host(scope: &Scope<'_>, host: &Host) -> TokenStream {
     let contract = scope.contract;
     let time = contract.time_field(host).zip(contract.operation(&host.server_time));
     let time = option(time.map(|(field, operation)| {
-        let operation = operation_path(contract, operation);
+        let operation = operation_path(operation);
         quote!(ServerTime { operation: &super::#operation, field: #field })
     }));
     let codes = contract.common_codes(&host.name).map(|code| &code.wire);
@@ -146,17 +141,14 @@ pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
         let host = contract.host(&socket.host).map(|host| host.server_time.group.clone());
         let groups = host.into_iter().chain(socket.key.as_ref().map(|key| key.operation().group));
         let groups: BTreeSet<String> = groups.collect();
-        groups.iter().filter_map(|name| features.condition(contract.group(name)?)).collect::<TokenStream>()
+        groups.iter().filter_map(|name| features.condition(name)).collect::<TokenStream>()
     };
     let sockets = contract.sockets.iter().map(|definition| {
         let (docs, name) = (fact_doc(&definition.fact), constant_ident(&definition.name));
         let (condition, socket) = (condition(definition), socket(contract, definition));
-        quote!(#docs #condition pub static #name: channel::Socket = #socket;)
+        (quote!(#docs #condition pub static #name: channel::Socket = #socket;), quote!(#condition &#name))
     });
-    let all = contract.sockets.iter().map(|socket| {
-        let (condition, name) = (condition(socket), constant_ident(&socket.name));
-        quote!(#condition &#name)
-    });
+    let (sockets, all): (Vec<_>, Vec<_>) = sockets.unzip();
     let hosts = (!contract.sockets.is_empty()).then(|| {
         quote!(
             use super::hosts;
@@ -181,7 +173,7 @@ fn socket(contract: &Contract, socket: &Socket) -> TokenStream {
     let (interval, limit) = (integer(socket.heartbeat.interval), integer(socket.heartbeat.limit));
     let key = socket.key.as_ref().zip(socket.key.as_ref().and_then(|key| contract.operation(&key.operation())));
     let key = option(key.map(|(key, operation)| {
-        let (operation, field) = (operation_path(contract, operation), key.field.as_deref().unwrap_or_default());
+        let (operation, field) = (operation_path(operation), key.field.as_deref().unwrap_or_default());
         let place = match &key.member {
             Some(member) => quote!(channel::KeyPlace::Member(#member)),
             None => quote!(channel::KeyPlace::Topic),

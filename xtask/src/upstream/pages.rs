@@ -4,7 +4,7 @@ use super::headers::{self, Headers};
 use super::limits;
 use super::mdx::{Block, CodeBlock, blocks};
 use super::samples;
-use super::tables::{self, Content, ErrorCode, Parameter};
+use super::tables::{self, ErrorCode, Parameter};
 
 /// The statements of a page about an operation.
 #[derive(Debug, Default)]
@@ -113,12 +113,7 @@ impl Reader {
             }
             Block::Text(text) => self.text(text),
             Block::Code(code) => self.code(code),
-            Block::Table(table) => match tables::read(table, &mut self.page.problems) {
-                Ok(Content::Parameters(parameters)) => self.page.parameters.extend(parameters),
-                Ok(Content::Codes(codes)) => self.page.codes.extend(codes),
-                Ok(Content::Values) => {}
-                Err(problem) => self.page.problems.push(problem),
-            },
+            Block::Table(table) => tables::read(table, &mut self.page),
         }
     }
 
