@@ -61,34 +61,27 @@ fn holds(scope: &Scope<'_>, condition: &Condition, fields: &[Field]) -> TokenStr
 /// Returns the expression that is true if a field has a value. An omitted field has its default.
 fn has_value(scope: &Scope<'_>, field: &Field, value: &Literal) -> TokenStream {
     let name = field_ident(field);
-    if let Literal::Boolean(value) = value {
-        return match (field.optional, value) {
-            (false, true) => quote!(self.#name),
-            (false, false) => quote!(!self.#name),
-            (true, value) if field.is_default(&Literal::Boolean(*value)) => {
-                let other = !value;
-                quote!(self.#name != Some(#other))
-            }
-            (true, value) => quote!(self.#name == Some(#value)),
-        };
-    }
-    let ty = scope.value_type(&field.ty);
-    let (borrowed, expected) = match value {
-        Literal::Text(text) => (Some(quote!(.as_deref())), quote!(#text)),
+    let expected = match value {
+        Literal::Boolean(value) => quote!(#value),
+        Literal::Integer(value) => integer(*value),
+        Literal::Text(text) => quote!(#text),
         Literal::Value { name, .. } => {
-            let variant = variant_ident(name);
-            (Some(quote!(.as_ref())), quote!(#ty::#variant))
+            let (ty, variant) = (scope.value_type(&field.ty), variant_ident(name));
+            quote!(#ty::#variant)
         }
-        Literal::Integer(value) => (None, integer(*value)),
-        Literal::Boolean(value) => (None, quote!(#value)),
     };
-    match field.optional {
-        false => quote!(self.#name == #expected),
-        true if field.is_default(value) => {
-            let found = if matches!(value, Literal::Value { .. }) { quote!(*value) } else { quote!(value) };
-            quote!(self.#name #borrowed.is_none_or(|value| #found == #expected))
+    match (value, field.optional, field.is_default(value)) {
+        (Literal::Boolean(true), false, _) => quote!(self.#name),
+        (Literal::Boolean(false), false, _) => quote!(!self.#name),
+        (_, false, _) => quote!(self.#name == #expected),
+        (Literal::Boolean(value), true, true) => {
+            let other = !value;
+            quote!(self.#name != Some(#other))
         }
-        true if matches!(value, Literal::Text(_)) => quote!(self.#name.as_deref() == Some(#expected)),
-        true => quote!(self.#name == Some(#expected)),
+        (Literal::Integer(_), true, true) => quote!(self.#name.is_none_or(|value| value == #expected)),
+        (Literal::Text(_), true, true) => quote!(self.#name.as_deref().is_none_or(|value| value == #expected)),
+        (Literal::Value { .. }, true, true) => quote!(self.#name.as_ref().is_none_or(|value| *value == #expected)),
+        (Literal::Text(_), true, false) => quote!(self.#name.as_deref() == Some(#expected)),
+        (_, true, false) => quote!(self.#name == Some(#expected)),
     }
 }

@@ -86,9 +86,9 @@ fn book(page: &FilePage<'_>, channel: &Channel) -> String {
 }
 
 /// Renders the table of all channels, for the page that all groups share.
-pub fn overview(contract: &Contract, addresses: &Addresses<'_>) -> String {
+pub fn overview(contract: &Contract, addresses: &Addresses) -> String {
     let row = |channel: &Channel| {
-        let name = link(&markdown::text(&channel.name.name), addresses.channel(channel));
+        let name = link(&markdown::text(&channel.name.name), addresses.of(CHANNELS, &channel.name));
         let pushes = markdown::text(first_sentence(&channel.fact.doc));
         vec![name, code(&channel.topic), code(&channel.socket), pushes]
     };

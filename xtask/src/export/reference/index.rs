@@ -6,7 +6,7 @@ use tradewire_contract::{
     Contract, ContractFile, Deployment, Effect, Evidence, Fact, FactSource, GeneralLimit, Host, Operation, Table,
 };
 
-use super::page::{Addresses, page_path, statement};
+use super::page::{Addresses, OPERATIONS, page_path, statement};
 use super::{channels, codes, envelopes, signing};
 use crate::export::markdown::{self, join, link, section, table};
 
@@ -17,7 +17,7 @@ const INTRODUCTION: &str = "Every operation of the interface: what it does, what
                             compiles the Rust examples.";
 
 /// Renders the page.
-pub fn page(contract: &Contract, addresses: &Addresses<'_>) -> String {
+pub fn page(contract: &Contract, addresses: &Addresses) -> String {
     let parts = [
         "# Reference".to_owned(),
         INTRODUCTION.to_owned(),
@@ -36,18 +36,18 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>) -> String {
     join(parts.into_iter().chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
 }
 
-fn operations(contract: &Contract, addresses: &Addresses<'_>) -> String {
+fn operations(contract: &Contract, addresses: &Addresses) -> String {
     let row = |operation: &Operation| {
         let effect = match operation.effect {
             Effect::Read => "reads",
             Effect::Trade => "**trades**",
             Effect::Withdraw => "**withdraws**",
         };
-        let name = link(&markdown::text(&operation.name.name), addresses.operation(operation));
+        let name = link(&markdown::text(&operation.name.name), addresses.of(OPERATIONS, &operation.name));
         vec![name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]
     };
     let rows = rows_by_page(contract, |file| file.operations().map(row).collect());
-    section("## Operations", "", &["Page", "Operation", "Effect", "What it does"], &rows)
+    section(&format!("## {OPERATIONS}"), "", &["Page", "Operation", "Effect", "What it does"], &rows)
 }
 
 /// Returns the rows of all files. The first row of each file begins with a link to its page.
