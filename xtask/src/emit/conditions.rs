@@ -25,7 +25,7 @@ pub fn checks(scope: &Scope<'_>, fields: &[Field], any_of: &[Vec<String>], table
     });
     let of_times = fields.iter().filter_map(|field| {
         let other = fields.iter().find(|other| field.conditions.not_before.as_ref() == Some(&other.wire))?;
-        let [name, other_name] = [field, other].map(|field| field_ident(field));
+        let [name, other_name] = [field, other].map(field_ident);
         let wire = &field.wire;
         let check = quote!(check::not_before(#wire, self.#name, self.#other_name));
         Some(enforced(field.fact.is_inferred(NOT_BEFORE), &check))

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Contract, Field, Record, RuleKind, Type, Union};
+use tradewire_contract::{Field, Record, RuleKind, Type};
 
 use super::scope::Scope;
 use crate::lower::{field_ident, ident, type_ident, variant_ident};
@@ -30,14 +30,14 @@ pub fn conversion(scope: &Scope<'_>, record: &Record) -> Option<TokenStream> {
             }
             Some((case, of_case)) => {
                 let of_case =
-                    contract.record(&union_of(contract, field)?.cases.get(case)?.record)?.fields.get(of_case)?;
+                    contract.record(&contract.union_of(&field.ty)?.cases.get(case)?.record)?.fields.get(of_case)?;
                 of_cases.entry((path.field, case)).or_default().push(amount(&ident(key), &quote!(stated), of_case));
             }
         }
     }
     let lists = of_cases.iter().filter_map(|((list, case), rules)| {
         let list = record.fields.get(list)?;
-        let union = union_of(contract, list)?;
+        let union = contract.union_of(&list.ty)?;
         let variant = variant_ident(&union.cases.get(case)?.name);
         let (union, list) = (scope.model(&union.name), field_ident(list));
         Some(quote! {
@@ -109,10 +109,4 @@ fn amount(rule: &Ident, of: &TokenStream, field: &Field) -> TokenStream {
         true => quote!(rules.#rule = #of.#name;),
         false => quote!(rules.#rule = Some(#of.#name);),
     }
-}
-
-/// Returns the union whose records a field lists.
-fn union_of<'c>(contract: &'c Contract, list: &Field) -> Option<&'c Union> {
-    let Type::Union(name) = &list.ty else { return None };
-    contract.union(name)
 }

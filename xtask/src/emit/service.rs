@@ -74,15 +74,13 @@ fn deployment(deployment: &Deployment) -> TokenStream {
 
 fn status(scope: &Scope<'_>, status: &Status) -> TokenStream {
     scope.import("tradewire_models", "kinds");
-    let (code, doc) = (integer(status.code), &status.fact.doc);
-    let kind = constant_ident(&status.kind);
+    let (code, doc, kind) = (integer(status.code), &status.fact.doc, constant_ident(&status.kind));
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
 fn rate_header(scope: &Scope<'_>, header: &Header) -> TokenStream {
     scope.import("tradewire_wire::operation", "RateRole");
-    let name = &header.name;
-    let role = variant_ident(&header.role);
+    let (name, role) = (&header.name, variant_ident(&header.role));
     quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 

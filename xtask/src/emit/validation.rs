@@ -71,7 +71,8 @@ fn topic_check(field: &Field) -> Option<TokenStream> {
     Some(value.if_given(&quote!(check::list_item(#wire, #text)?;)))
 }
 
-/// Emits the body of a function that checks rules, and imports what it uses: each check calls a function of `check`, or notes an inferred rule.
+/// Emits the body of a function that checks rules, and imports what it uses: each check calls a function of `check`, or notes an inferred
+/// rule.
 fn body(scope: &Scope<'_>, checks: &TokenStream) -> TokenStream {
     scope.import("tradewire_wire", "Invalid");
     if !checks.is_empty() {
@@ -309,7 +310,7 @@ fn as_str(ty: &Type, value: &TokenStream) -> TokenStream {
 }
 
 fn is_checked_record(contract: &Contract, ty: &Type) -> bool {
-    matches!(ty, Type::Record(name, _) if contract.record(name).is_some_and(|record| record.checked))
+    contract.record_of(ty).is_some_and(|record| record.checked)
 }
 
 /// Returns the expression of a duration in its largest whole unit, such as `90 * check::DAY`.

@@ -4,7 +4,7 @@
 
 use tradewire_contract::reference::words::socket_sentences;
 use tradewire_contract::reference::{TextFormat, evidence};
-use tradewire_contract::{Channel, Contract, Fact, Field, Socket, Type};
+use tradewire_contract::{Channel, Contract, Fact, Field, Socket};
 
 use super::exact_json::{Json, Object, parsed};
 use super::markdown;
@@ -90,11 +90,7 @@ fn example(name: &str, fact: &Fact, payload: Json) -> Object {
 
 /// Returns a parameter of an address, which has no schema in AsyncAPI.
 fn parameter(contract: &Contract, channel: &Channel, field: &Field) -> Object {
-    let values = match &field.ty {
-        Type::Enum(name, ..) => contract.enumeration(name),
-        _ => None,
-    };
-    let values: Option<Vec<&str>> = values.map(|list| list.values.keys().collect());
+    let values: Option<Vec<&str>> = contract.enum_of(&field.ty).map(|list| list.values.keys().collect());
     documentation(field, &channel.fact)
         .with_some("enum", values)
         .with_some("default", field.default.as_ref().map(tradewire_contract::Literal::wire))

@@ -60,7 +60,8 @@ fn with_note(text: String, fact: &Fact, table: &Fact) -> String {
     [Some(text), evidence::weaker(fact, table)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the meaning of a field, with sentences about its deprecation, unit, rules and default. A meaning of several paragraphs keeps them.
+/// Returns the meaning of a field, with sentences about its deprecation, unit, rules and default. A meaning of several paragraphs keeps
+/// them.
 fn described(field: &Field) -> String {
     let mut sentences = vec![escape(&field.fact.doc)];
     sentences.extend(field.deprecated.as_deref().map(deprecation));

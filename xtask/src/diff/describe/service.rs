@@ -156,7 +156,7 @@ pub fn signing(signing: &Signing) -> Vec<Node> {
     let caller = example.as_ref().map(|ExampleCaller { key, secret, timestamp }| format!("{key} {secret} {timestamp}"));
     node.set_hidden("example", "caller in the examples", caller.unwrap_or_default());
     let shared = item("signing", fact, node);
-    [shared].into_iter().chain(recipes.iter().map(|recipe| self::recipe(recipe))).collect()
+    [shared].into_iter().chain(recipes.iter().map(self::recipe)).collect()
 }
 
 fn recipe(recipe: &Recipe) -> Node {

@@ -1,9 +1,7 @@
 //! Compares parameters: their names, types, defaults and ranges, and whether they are required.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{
-    Contract, Enum, Evidence, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat,
-};
+use tradewire_contract::{Contract, Enum, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat};
 
 use super::{Pair, quoted_list};
 use crate::upstream::pages::{Endpoint, Page};
@@ -106,7 +104,7 @@ fn compare_one(pair: &mut Pair<'_>, stated: &Parameter, of: Declared) {
 fn compare_defaults(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
     let declared = field.default.as_ref().map(|default| default.wire());
     let default = stated.default.as_deref().filter(|_| stated.required != Some(true) || field.optional);
-    let is_expected = default.is_none() && (pair.page.is_sampled || is_inferred(field, "default"));
+    let is_expected = default.is_none() && (pair.page.is_sampled || field.fact.is_inferred("default"));
     if is_expected || declared.as_deref().map(str::to_lowercase) == default.map(str::to_lowercase) {
         return;
     }
@@ -128,17 +126,13 @@ fn compare_bounds(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
     ] {
         let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(page, name, limit));
         // No page states an inferred limit, and a sample states none at all.
-        let is_expected = || page.is_sampled || is_inferred(field, key) || is_elsewhere();
+        let is_expected = || page.is_sampled || field.fact.is_inferred(key) || is_elsewhere();
         if on_page != in_contract && (on_page.is_some() || !is_expected()) {
             let show = |limit: Option<i64>| limit.map_or("none".to_owned(), |limit| limit.to_string());
             let words = format!("`{key}` of the parameter `{name}` is");
             pair.report.report_values(words, show(on_page), show(in_contract));
         }
     }
-}
-
-fn is_inferred(field: &Field, key: &str) -> bool {
-    field.fact.evidence_of(key) == Evidence::Inferred
 }
 
 /// Returns whether the description of an error code states the limit of a parameter.
