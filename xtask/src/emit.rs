@@ -31,8 +31,7 @@ use quote::quote;
 use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Group, parallel};
 
-use crate::lower::{doc, ident};
-use crate::rust_names;
+use crate::lower::{doc, module_ident};
 use contract_file::{ContractFile, rust_path, topic_module};
 use features::{Features, MANIFESTS};
 
@@ -70,97 +69,75 @@ pub fn emit(contract: &Contract) -> Result<Files, String> {
     let features = Features::new(contract);
     let mut files = Files::from([(SCHEMA.to_owned(), tradewire_contract::json_schema())]);
     files.extend(MANIFESTS.map(|manifest| (manifest.to_owned(), features.section(manifest))));
-    // The slowest parts come first, so that the threads finish at about the same time.
-    let parts_of_group = |group| {
-        let topics = ContractFile::of_group(contract, group).topics().map(Part::Topic);
-        [Part::Group(group)].into_iter().chain(topics)
-    };
-    let groups = contract.groups.iter();
-    let parts: Vec<Part<'_>> =
-        [Part::Codes, Part::Examples, Part::Service].into_iter().chain(groups.flat_map(parts_of_group)).collect();
-    for part in parallel::each(&parts, |_, part| emit_part(contract, &features, part)) {
-        files.extend(part?);
+    let rust_files = rust_files(contract, &features);
+    for text in parallel::each(&rust_files, |_, file| file.text()) {
+        files.extend(text?);
     }
     Ok(files)
 }
 
-/// A set of files that does not depend on the other sets, so that all sets can be emitted in parallel.
-enum Part<'a> {
-    Codes,
-    Examples,
-    Service,
-    Group(&'a Group),
-    Topic(ContractFile<'a>),
+/// A Rust file, and the function that emits its items. No file is written if there are none.
+struct RustFile<'a> {
+    path: String,
+    items: Box<dyn Fn() -> Option<TokenStream> + Sync + 'a>,
 }
 
-fn emit_part(contract: &Contract, features: &Features<'_>, part: &Part<'_>) -> Result<Files, String> {
-    let mut writer = Writer::default();
-    match part {
-        Part::Codes => writer.rust(format!("{MODELS}/codes.rs"), codes::emit(contract))?,
-        Part::Service => {
-            writer.rust(format!("{MODELS}/mod.rs"), models_root(contract, features))?;
-            writer.rust(format!("{ENDPOINTS}/mod.rs"), endpoints_root(contract, features))?;
-            writer.rust(format!("{ENDPOINTS}/hosts.rs"), service::hosts(contract, features))?;
-            writer.rust(format!("{ENDPOINTS}/signing.rs"), service::signing(contract))?;
-            writer.rust(format!("{ENDPOINTS}/sockets.rs"), service::sockets(contract, features))?;
-            writer.rust(format!("{ENDPOINTS}/operations.rs"), operations::list(contract, features))?;
-            writer.rust(format!("{FACADE}/mod.rs"), facade(contract, features))?;
-            writer.rust(format!("{REFERENCE_DOCTESTS}/mod.rs"), reference_doctests(contract))?;
-            writer.rust(RESPONSE_CHECKS.to_owned(), example_tests::response_checks(contract))?;
-        }
-        Part::Examples => {
-            writer.rust(EXAMPLES.to_owned(), example_tests::emit(contract))?;
-            writer.rust(CHANNEL_EXAMPLES.to_owned(), example_tests::channels(contract))?;
-        }
-        Part::Group(group) => {
-            let file = ContractFile::of_group(contract, group);
-            writer.rust(format!("{MODELS}/{}.rs", rust_path(file)), models::group(file))?;
-            if has_endpoints(group) {
-                writer.rust(format!("{ENDPOINTS}/{}.rs", rust_path(file)), endpoints::group(file))?;
-            }
-        }
-        Part::Topic(topic) => {
-            writer.optional(format!("{MODELS}/{}.rs", rust_path(*topic)), models::topic(*topic))?;
-            writer.optional(format!("{ENDPOINTS}/{}.rs", rust_path(*topic)), endpoints::topic(*topic))?;
-        }
+impl<'a> RustFile<'a> {
+    fn new(path: impl Into<String>, items: impl Fn() -> TokenStream + Sync + 'a) -> Self {
+        Self::optional(path.into(), move || Some(items()))
     }
-    Ok(writer.files)
-}
 
-/// Collects the formatted files.
-#[derive(Default)]
-struct Writer {
-    files: Files,
-}
+    fn optional(path: String, items: impl Fn() -> Option<TokenStream> + Sync + 'a) -> Self {
+        Self { path, items: Box::new(items) }
+    }
 
-impl Writer {
-    /// Formats the items and adds them as a Rust file.
-    fn rust(&mut self, path: String, items: TokenStream) -> Result<(), String> {
+    /// Returns the path and the formatted text.
+    fn text(&self) -> Result<Option<(String, String)>, String> {
+        let Self { path, items } = self;
+        let Some(items) = items() else { return Ok(None) };
         match format::format(items) {
-            Ok(text) => {
-                self.files.insert(path, format!("{HEADER}{text}"));
-                Ok(())
-            }
+            Ok(text) => Ok(Some((path.clone(), format!("{HEADER}{text}")))),
             Err(error) => Err(format!("{path}: the generator emitted invalid Rust: {error}")),
         }
     }
+}
 
-    /// Adds a file if there are items for it.
-    fn optional(&mut self, path: String, items: Option<TokenStream>) -> Result<(), String> {
-        items.map_or(Ok(()), |items| self.rust(path, items))
+/// Returns all Rust files. The slowest come first, so that the threads that emit them finish at about the same time.
+fn rust_files<'a>(contract: &'a Contract, features: &'a Features<'_>) -> Vec<RustFile<'a>> {
+    let mut files = vec![
+        RustFile::new(format!("{MODELS}/codes.rs"), || codes::emit(contract)),
+        RustFile::new(EXAMPLES, || example_tests::emit(contract)),
+        RustFile::new(CHANNEL_EXAMPLES, || example_tests::channels(contract)),
+        RustFile::new(RESPONSE_CHECKS, || example_tests::response_checks(contract)),
+        RustFile::new(format!("{MODELS}/mod.rs"), || models_root(contract, features)),
+        RustFile::new(format!("{ENDPOINTS}/mod.rs"), || endpoints_root(contract, features)),
+        RustFile::new(format!("{ENDPOINTS}/hosts.rs"), || service::hosts(contract, features)),
+        RustFile::new(format!("{ENDPOINTS}/signing.rs"), || service::signing(contract)),
+        RustFile::new(format!("{ENDPOINTS}/sockets.rs"), || service::sockets(contract, features)),
+        RustFile::new(format!("{ENDPOINTS}/operations.rs"), || operations::list(contract, features)),
+        RustFile::new(format!("{FACADE}/mod.rs"), || facade(contract, features)),
+        RustFile::new(format!("{REFERENCE_DOCTESTS}/mod.rs"), || reference_doctests(contract)),
+    ];
+    for file in ContractFile::all(contract) {
+        let path = rust_path(file);
+        files.push(RustFile::optional(format!("{MODELS}/{path}.rs"), move || models::file(file)));
+        files.push(RustFile::optional(format!("{ENDPOINTS}/{path}.rs"), move || endpoints::file(file)));
     }
+    files
 }
 
 fn models_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let groups = contract.groups.iter().map(|group| {
-        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
-        quote!(#condition pub mod #module;)
-    });
+    let groups = contract.groups.iter().map(|group| group_module(features, group));
     quote! {
         mod codes;
         #(#groups)*
         pub use codes::{CODES, ErrorCode, kinds};
     }
+}
+
+fn group_module(features: &Features<'_>, group: &Group) -> TokenStream {
+    let (condition, module) = (features.condition(&group.name), module_ident(&group.name));
+    quote!(#condition pub mod #module;)
 }
 
 /// Returns whether a group has requests or subscriptions.
@@ -169,10 +146,8 @@ fn has_endpoints(group: &Group) -> bool {
 }
 
 fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let groups = contract.groups.iter().filter(|group| has_endpoints(group)).map(|group| {
-        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
-        quote!(#condition pub mod #module;)
-    });
+    let groups = contract.groups.iter().filter(|group| has_endpoints(group));
+    let groups = groups.map(|group| group_module(features, group));
     quote! {
         pub mod hosts;
         mod operations;
@@ -191,8 +166,8 @@ fn endpoints_root(contract: &Contract, features: &Features<'_>) -> TokenStream {
 /// Emits the root module of the facade, which re-exports the requests and the types of each group from one module.
 fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let modules = contract.groups.iter().map(|group| {
-        let (module, docs) = (ident(&rust_names::module_name(&group.name)), doc(&[escape(&group.doc)]));
-        let condition = features.condition(group);
+        let (module, docs) = (module_ident(&group.name), doc(&[escape(&group.doc)]));
+        let condition = features.condition(&group.name);
         let requests = has_endpoints(group).then(|| quote!(pub use tradewire_endpoints::#module::*;));
         let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
         quote! {
@@ -216,9 +191,9 @@ fn reference_doctests(contract: &Contract) -> TokenStream {
     };
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty()).map(|group| {
         let file = ContractFile::of_group(contract, group);
-        let (own, module) = (page(file), ident(&rust_names::module_name(&group.name)));
+        let (own, module) = (page(file), module_ident(&group.name));
         let topics = file.topics().filter(with_operations).filter_map(|topic| {
-            let (page, module) = (page(topic), ident(&topic_module(topic)?));
+            let (page, module) = (page(topic), topic_module(topic)?);
             Some(quote!(#page mod #module {}))
         });
         quote!(#own mod #module { #(#topics)* })

@@ -28,12 +28,8 @@ impl<'a> Commit<'a> {
     pub fn toml_files(&self, folder: &str) -> Result<Vec<(String, String)>, String> {
         let listed = git(self.root, &["ls-tree", "-r", "--name-only", "-z", &self.hash, &format!("./{folder}/")])?;
         let paths = listed.split('\0').filter(|path| path.ends_with(".toml"));
-        paths.map(|path| Ok((path.to_owned(), self.file(path)?))).collect()
-    }
-
-    /// Returns the text of a file.
-    fn file(&self, path: &str) -> Result<String, String> {
-        git(self.root, &["show", &format!("{}:./{path}", self.hash)])
+        let text = |path: &str| git(self.root, &["show", &format!("{}:./{path}", self.hash)]);
+        paths.map(|path| Ok((path.to_owned(), text(path)?))).collect()
     }
 }
 

@@ -4,12 +4,51 @@ mod docs;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
+use tradewire_contract::rust_names::{
+    constant_name, field_name, module_name, setter_name, shared_name, type_name, variant_name,
+};
+use tradewire_contract::{Field, Name};
 
 pub use docs::{deprecated, doc, entry_doc, fact_doc, field_doc, fields_doc, module_doc, setter_doc};
 
 /// Returns the identifier token of a name.
 pub fn ident(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
+}
+
+/// Returns the Rust name of a field.
+pub fn field_ident(field: &Field) -> Ident {
+    ident(&field_name(&field.name))
+}
+
+/// Returns the name of the setter of a field.
+pub fn setter_ident(field: &Field) -> Ident {
+    ident(&setter_name(&field.name))
+}
+
+/// Returns the Rust name of a type or subscription.
+pub fn type_ident(name: &Name) -> Ident {
+    ident(&type_name(&name.name))
+}
+
+/// Returns the name of a variant.
+pub fn variant_ident(name: &str) -> Ident {
+    ident(&variant_name(name))
+}
+
+/// Returns the name of a static or constant.
+pub fn constant_ident(name: &str) -> Ident {
+    ident(&constant_name(name))
+}
+
+/// Returns the name of the static of a host or signing recipe.
+pub fn shared_ident(name: &str) -> Ident {
+    ident(&shared_name(name))
+}
+
+/// Returns the name of the module of a group or topic.
+pub fn module_ident(name: &str) -> Ident {
+    ident(&module_name(name))
 }
 
 /// Parses code that the generator wrote, such as a path, into tokens.

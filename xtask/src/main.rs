@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     let root = arguments.root.unwrap_or_else(xtask::repository_root);
     let result = match arguments.command {
         Command::Codegen { check } => codegen(&root, check),
-        Command::New(new) => new_operation(&root, &new),
+        Command::New(new) => scaffold::new_operation(&root, &new).and_then(|added| show(&added)),
         Command::Explain { codes } => explain(&codes),
         Command::Diff(arguments) => report(diff::run(&root, &arguments)),
         Command::Upstream(arguments) => report(upstream::run(&root, &arguments)),
@@ -86,11 +86,6 @@ fn codegen(root: &Path, check: bool) -> Result<ExitCode, String> {
         };
         println!("{verb} {}", change.path);
     }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn new_operation(root: &Path, new: &NewOperation) -> Result<ExitCode, String> {
-    print!("{}", scaffold::new_operation(root, new)?);
     Ok(ExitCode::SUCCESS)
 }
 

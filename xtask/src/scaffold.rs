@@ -70,13 +70,12 @@ impl NewOperation {
             Some(_) if *new_group => return Err(format!("the group `{file}` already exists; omit --new-group")),
             Some(source) => source.text.trim_end().to_owned(),
             None if *new_group => "#:schema ./schema.json\n\ndoc = \"\"".to_owned(),
-            None if file.contains('/') => {
-                let question = question(did_you_mean(file, known));
-                return Err(format!("the contract has no file `{file}.toml`{question}; create it with a `doc`"));
-            }
             None => {
                 let question = question(did_you_mean(file, known));
-                return Err(format!("there is no group `{file}`{question}; to create it: --new-group"));
+                return Err(match file.contains('/') {
+                    true => format!("the contract has no file `{file}.toml`{question}; create it with a `doc`"),
+                    false => format!("there is no group `{file}`{question}; to create it: --new-group"),
+                });
             }
         };
         let text = format!("{before}\n\n{}", self.template(&contract, &line));

@@ -118,8 +118,8 @@ fn remove_empty_folders(root: &Path, removed: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Adds the paths of the files below a folder.
-fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::Result<()> {
+/// Adds the paths of the files below a folder, relative to the root.
+pub fn list_folder(root: &Path, folder: &Path, paths: &mut BTreeSet<String>) -> io::Result<()> {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),

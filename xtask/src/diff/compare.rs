@@ -2,35 +2,35 @@
 
 use std::collections::BTreeSet;
 
-use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorScope, Record, RetryRule};
+use tradewire_contract::{CodeKind, Contract, ErrorScope, Record, RetryRule};
 
-use super::describe::{CODE, Describe, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust};
+use super::describe::{CODE, EVIDENCE_FOR, OPERATION, PRESENCE, Uses, codes, in_rust, items};
 use super::report::{Change, Class};
 use super::rules::Strictness;
-use super::tree::{Added, Effect, Item, Kept, Node, Order, Pairs, Parts, Property, pair};
-use super::usage::{self, Direction};
+use super::tree::{Added, Effect, Kept, Node, Order, Pairs, Parts, Property, pair};
+use super::usage;
 
 /// Returns the differences between two contracts, the most severe first.
 pub fn compare(old: &Contract, new: &Contract) -> Vec<Change> {
-    let uses = uses(old, new);
-    let [before, after] = [old, new].map(|contract| Describe { contract, uses: &uses }.items());
+    let (uses, contract) = (uses(old, new), new);
+    let [before, after] = [old, new].map(|contract| items(contract, &uses));
     let pairs = pair(&before, &after);
     let mut changes = Vec::new();
     for old in &pairs.removed {
-        changes.push(change(old, old.node.removed, &removed(old, &after)));
+        changes.push(change(old, old.removed, &removed(old, &after)));
     }
     for Kept { old, new, .. } in &pairs.kept {
         let mut found = Vec::new();
-        found.extend(match new.node.noun {
-            CODE => renamed(&old.node, &new.node).map(|sentence| (old.node.removed, sentence)),
-            _ => renamed_in_contract(&old.node, &new.node).map(|sentence| (Class::Documentation, sentence)),
+        found.extend(match new.noun {
+            CODE => renamed(old, new).map(|sentence| (old.removed, sentence)),
+            _ => renamed_in_contract(old, new).map(|sentence| (Class::Documentation, sentence)),
         });
-        differences(&old.node, &new.node, "", new, &mut found);
+        differences(old, new, "", (contract, new), &mut found);
         changes.extend(found.into_iter().map(|(class, description)| change(new, class, &description)));
     }
     for new in &pairs.added {
-        let (class, effect) = effect_of_added(&new.node, new);
-        changes.push(change(new, class, &format!("the {} was added{effect}", new.node.noun)));
+        let (class, effect) = effect_of_added(new, (contract, new));
+        changes.push(change(new, class, &format!("the {} was added{effect}", new.noun)));
     }
     changes.extend(reordered_items(&pairs));
     // The sort is stable: changes of one class stay in the order of the contract.
@@ -56,41 +56,42 @@ fn renamed_in_contract(old: &Node, new: &Node) -> Option<String> {
     (from != to).then(|| format!("the {noun} `{from}` is now called `{to}` in the contract; its Rust name is the same"))
 }
 
-fn change(item: &Item<'_>, class: Class, description: &str) -> Change {
+fn change(item: &Node, class: Class, description: &str) -> Change {
     let description = description.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
     Change { class, item: item.title.clone(), description }
 }
 
 /// Describes a removed item, with the operation that sends the same request if there is one.
-fn removed(old: &Item<'_>, after: &[Item<'_>]) -> String {
+fn removed(old: &Node, after: &[Node]) -> String {
     let request = |node: &Node| {
         ["method", "host", "path"].map(|subject| node.property(subject).map(|property| property.value.clone()))
     };
-    let is_same = |new: &&Item<'_>| new.node.noun == OPERATION && request(&new.node) == request(&old.node);
-    let replacement = after.iter().find(is_same).filter(|_| old.node.noun == OPERATION);
+    let is_same = |new: &&Node| new.noun == OPERATION && request(new) == request(old);
+    let replacement = after.iter().find(is_same).filter(|_| old.noun == OPERATION);
     let replacement = replacement.map(|new| format!("; `{}` sends the same request", new.title)).unwrap_or_default();
-    format!("the {} was removed{replacement}{}", old.node.noun, old.node.removed_note)
+    format!("the {} was removed{replacement}{}", old.noun, old.removed_note)
 }
 
-fn reordered_items(pairs: &Pairs<'_, Item<'_>>) -> Vec<Change> {
-    let mut lists: Vec<(&str, &str)> =
-        pairs.kept.iter().map(|kept| (kept.new.list.as_str(), kept.new.node.noun)).collect();
-    lists.sort_unstable();
-    lists.dedup();
-    let is_moved = |list: &(&str, &str)| {
-        let of_list = pairs.kept.iter().filter(|kept| (kept.new.list.as_str(), kept.new.node.noun) == *list);
+fn reordered_items(pairs: &Pairs<'_>) -> Vec<Change> {
+    let list_of = |kept: &Kept<'_>| (kept.new.list.clone(), kept.new.noun);
+    let lists: BTreeSet<(String, &str)> = pairs.kept.iter().map(list_of).collect();
+    let is_moved = |list: &(String, &str)| {
+        let of_list = pairs.kept.iter().filter(|kept| list_of(kept) == *list);
         !of_list.map(|kept| kept.old_position).is_sorted()
     };
-    let change = |(list, noun): (&str, &str)| Change {
+    let change = |(list, noun): (String, &str)| Change {
         class: Class::Documentation,
-        item: list.to_owned(),
+        item: list,
         description: format!("its {noun}s were reordered"),
     };
     lists.into_iter().filter(is_moved).map(change).collect()
 }
 
+/// The contract with the new version of an item, and the item.
+type InContract<'a> = (&'a Contract, &'a Node);
+
 /// Adds the differences between two versions of a node. `of` names a part of the item: `` of the field `price` ``.
-fn differences(old: &Node, new: &Node, of: &str, item: &Item<'_>, found: &mut Vec<(Class, String)>) {
+fn differences(old: &Node, new: &Node, of: &str, item: InContract<'_>, found: &mut Vec<(Class, String)>) {
     let added = new.properties.iter().filter(|property| old.property(&property.subject).is_none());
     for property in old.properties.iter().chain(added) {
         let values = [old, new].map(|node| node.property(&property.subject));
@@ -107,7 +108,7 @@ fn differences(old: &Node, new: &Node, of: &str, item: &Item<'_>, found: &mut Ve
 /// difference is no change of its own.
 fn is_of_changed_key(property: &Property, nodes: [&Node; 2]) -> bool {
     if let Some(key) = property.subject.strip_prefix(EVIDENCE_FOR) {
-        let [old, new] = nodes.map(|node| node.has_key(key.trim_matches('`')));
+        let [old, new] = nodes.map(|node| node.properties.iter().any(|of| of.key == key.trim_matches('`')));
         return old != new;
     }
     property.key.split_once('.').is_some_and(|(key, _)| {
@@ -151,7 +152,7 @@ fn changed(property: &Property, [old, new]: [Option<&Property>; 2], of: &str) ->
     })
 }
 
-fn compare_parts(old: &Parts, new: &Parts, item: &Item<'_>, found: &mut Vec<(Class, String)>) {
+fn compare_parts(old: &Parts, new: &Parts, item: InContract<'_>, found: &mut Vec<(Class, String)>) {
     let pairs = pair(&old.nodes, &new.nodes);
     for Node { noun, key, removed, removed_note, .. } in &pairs.removed {
         found.push((*removed, format!("the {noun} `{key}` was removed{removed_note}")));
@@ -182,7 +183,7 @@ fn renamed(old: &Node, new: &Node) -> Option<String> {
 }
 
 /// Returns the change of the order of parts.
-fn reordered(new: &Parts, pairs: &Pairs<'_, Node>) -> Option<(Class, String)> {
+fn reordered(new: &Parts, pairs: &Pairs<'_>) -> Option<(Class, String)> {
     let is_argument = |node: &Node| node.property(PRESENCE).is_some_and(|presence| presence.value == "required");
     let arguments = || pairs.kept.iter().filter(|kept| is_argument(kept.old) && is_argument(kept.new));
     let is_moved = !pairs.kept.iter().map(|kept| kept.old_position).is_sorted();
@@ -203,30 +204,29 @@ fn reordered(new: &Parts, pairs: &Pairs<'_, Node>) -> Option<(Class, String)> {
 }
 
 /// Returns the class of an added node, and its effect in words.
-fn effect_of_added(node: &Node, item: &Item<'_>) -> (Class, String) {
+fn effect_of_added(node: &Node, (contract, item): InContract<'_>) -> (Class, String) {
     let (class, effect) = match node.added {
         Added::Of(class) => (class, ""),
-        Added::Variant => match usage::direction(item.contract, &item.node.key) {
-            Direction { is_sent: true, is_returned: false } => (Class::Additive, ": requests can now contain it"),
-            Direction { is_sent: _, is_returned: true } => (
+        Added::Variant => match usage::is_sent_and_returned(contract, &item.key) {
+            (true, false) => (Class::Additive, ": requests can now contain it"),
+            (_, true) => (
                 Class::Behavior,
                 ": responses may now contain it, and a `match` without an arm for it treats it as unknown",
             ),
-            Direction { is_sent: false, is_returned: false } => (Class::Additive, ""),
+            (false, false) => (Class::Additive, ""),
         },
-        Added::Code => effect_of_added_code(item),
+        Added::Code => effect_of_added_code(contract, &item.key),
     };
     (class, format!("{effect}{}", node.added_note))
 }
 
 /// Returns the effect of an added code. A client does not retry a request that fails with an unknown code, and reports the outcome of
 /// such a trade as unknown.
-fn effect_of_added_code(item: &Item<'_>) -> (Class, &'static str) {
-    let Some(code) = item.contract.code(&item.node.key) else { return (Class::Additive, "") };
-    let Some(CodeKind { scope, retry, .. }) = item.contract.code_kind(&code.kind) else { return (Class::Additive, "") };
-    let ErrorCode { wire, scope: own_scope, .. } = code;
-    let is_proof = own_scope.unwrap_or(*scope) != ErrorScope::Service;
-    match (usage::may_return(item.contract, wire, true), usage::may_return(item.contract, wire, false)) {
+fn effect_of_added_code(contract: &Contract, wire: &str) -> (Class, &'static str) {
+    let Some(code) = contract.code(wire) else { return (Class::Additive, "") };
+    let Some(CodeKind { scope, retry, .. }) = contract.code_kind(&code.kind) else { return (Class::Additive, "") };
+    let is_proof = code.scope.unwrap_or(*scope) != ErrorScope::Service;
+    match (usage::may_return(contract, wire, true), usage::may_return(contract, wire, false)) {
         (true, _) if is_proof => (
             Class::Behavior,
             ": a trade that fails with it may now be reported as not executed; its outcome was unknown",

@@ -13,7 +13,7 @@ use tradewire_contract::{
 
 use super::report::Class;
 use super::rules::{self, Strictness};
-use super::tree::{Added, Classes, Effect, Item, Node, Order, Parts, Property};
+use super::tree::{Added, Classes, Effect, Node, Order, Parts, Property};
 
 pub const BREAKING: Classes = Classes::all(Class::Breaking);
 pub const BEHAVIOR: Classes = Classes::all(Class::Behavior);
@@ -66,45 +66,43 @@ impl Use {
     }
 }
 
-/// Describes one of two contracts.
-pub struct Describe<'a, 'b> {
-    pub contract: &'a Contract,
-    pub uses: &'b Uses,
+/// Describes the items of one of two contracts.
+pub fn items(contract: &Contract, uses: &Uses) -> Vec<Node> {
+    let Contract {
+        groups,
+        hosts,
+        deployments,
+        sockets,
+        sources,
+        versioning,
+        signing,
+        envelopes,
+        kinds,
+        statuses,
+        rate_headers,
+        gaps,
+        client_operations: _,
+    } = contract;
+    let mut items: Vec<Node> = groups.iter().flat_map(|group| types::group(contract, uses, group)).collect();
+    items.extend(contract.codes().map(|code| service::error_code(contract, code)));
+    items.extend(kinds.iter().map(service::kind));
+    items.extend(statuses.iter().map(service::status));
+    items.extend(rate_headers.iter().map(service::rate_header));
+    items.extend(hosts.iter().map(service::host));
+    items.extend(deployments.iter().map(service::deployment));
+    items.extend(sockets.iter().map(channels::socket));
+    items.extend(sources.iter().map(service::source));
+    items.extend(versioning.iter().map(service::versioning));
+    items.extend(signing.iter().flat_map(service::signing));
+    items.extend(envelopes.iter().map(service::envelope));
+    items.extend(gaps.iter().map(|(subject, gap)| service::gap(subject, gap)));
+    items
 }
 
-impl<'a> Describe<'a, '_> {
-    /// Returns the items of the contract.
-    pub fn items(&self) -> Vec<Item<'a>> {
-        let Contract {
-            groups,
-            hosts,
-            deployments,
-            sockets,
-            sources,
-            versioning,
-            signing,
-            envelopes,
-            kinds,
-            statuses,
-            rate_headers,
-            gaps,
-            client_operations: _,
-        } = self.contract;
-        let mut items: Vec<Item<'a>> = groups.iter().flat_map(|group| self.group(group)).collect();
-        items.extend(self.contract.codes().map(|code| self.code(code)));
-        items.extend(kinds.iter().map(|kind| self.kind(kind)));
-        items.extend(statuses.iter().map(|status| self.status(status)));
-        items.extend(rate_headers.iter().map(|header| self.rate_header(header)));
-        items.extend(hosts.iter().map(|host| self.host(host)));
-        items.extend(deployments.iter().map(|deployment| self.deployment(deployment)));
-        items.extend(sockets.iter().map(|socket| self.socket(socket)));
-        items.extend(sources.iter().map(|source| self.source(source)));
-        items.extend(versioning.iter().map(|fact| self.versioning(fact)));
-        items.extend(signing.iter().flat_map(|signing| self.signing(signing)));
-        items.extend(envelopes.iter().map(|envelope| self.envelope(envelope)));
-        items.extend(gaps.iter().map(|(subject, gap)| self.gap(subject, gap)));
-        items
-    }
+/// Completes an item, which belongs to a list.
+fn item(list: impl Into<String>, fact: &Fact, mut node: Node) -> Node {
+    set_fact(&mut node, fact, None);
+    Node { list: list.into(), ..node }
 }
 
 /// Describes the fields of an item.
@@ -241,8 +239,7 @@ fn set_fact(node: &mut Node, fact: &Fact, enclosing: Option<&Fact>) {
     let Fact { doc, source, declared_evidence, evidence, evidence_overrides, file: _ } = fact;
     node.set_hidden("doc", "documentation", doc.as_str());
     let mut set = |subject: String, value: Option<String>, absent: &str, classes: Classes| {
-        let property = value.map(|value| Property::new("", subject, value, classes));
-        node.properties.extend(property.map(|property| Property { absent: absent.to_owned(), ..property }));
+        node.set_or("", subject, value, absent, classes);
     };
     let own_source = enclosing.is_none_or(|enclosing| enclosing.source != *source).then(|| code(source));
     let inherited = enclosing.map(|enclosing| code(&enclosing.source)).unwrap_or_default();
@@ -273,11 +270,8 @@ fn set_wire_format(
     list: bool,
     wire_format: Option<WireFormat>,
 ) {
-    let property = wire_format.map(|_| Property {
-        absent: wire_format_name(ty, list, None).to_owned(),
-        ..Property::new(key, subject, wire_format_name(ty, list, wire_format), BEHAVIOR)
-    });
-    node.properties.extend(property);
+    let declared = wire_format.map(|_| wire_format_name(ty, list, wire_format).to_owned());
+    node.set_or(key, subject, declared, wire_format_name(ty, list, None), BEHAVIOR);
 }
 
 fn wire_format_name(ty: &Type, list: bool, wire_format: Option<WireFormat>) -> &'static str {

@@ -1,7 +1,5 @@
 //! The report: changes, the most severe first.
 
-use std::fmt::Write;
-
 use clap::builder::styling::{AnsiColor, Style};
 
 /// The effect of a change on callers, ordered from the most severe to the least.
@@ -33,14 +31,14 @@ impl Class {
         }
     }
 
-    /// Returns the heading in reports.
-    pub fn heading(self) -> &'static str {
+    /// Returns the heading in reports, and its color.
+    fn heading(self) -> (&'static str, AnsiColor) {
         match self {
-            Self::Breaking => "Breaking",
-            Self::Behavior => "Behavior",
-            Self::Additive => "Added",
-            Self::Documentation => "Documentation",
-            Self::Evidence => "Evidence",
+            Self::Breaking => ("Breaking", AnsiColor::Red),
+            Self::Behavior => ("Behavior", AnsiColor::Yellow),
+            Self::Additive => ("Added", AnsiColor::Green),
+            Self::Documentation => ("Documentation", AnsiColor::Blue),
+            Self::Evidence => ("Evidence", AnsiColor::Blue),
         }
     }
 }
@@ -69,21 +67,9 @@ pub fn report(from: &str, changes: &[Change]) -> String {
 }
 
 fn section(class: Class, changes: &[&Change]) -> String {
-    let (style, bold) = (style(class), Style::new().bold());
-    let mut text = format!("{style}{}{style:#} ({})\n", class.heading(), changes.len());
-    for Change { item, description, .. } in changes {
-        // Writing to a `String` cannot fail.
-        let _ = writeln!(text, "  {bold}{item}{bold:#}: {description}");
-    }
-    text
-}
-
-fn style(class: Class) -> Style {
-    let color = match class {
-        Class::Breaking => AnsiColor::Red,
-        Class::Behavior => AnsiColor::Yellow,
-        Class::Additive => AnsiColor::Green,
-        Class::Documentation | Class::Evidence => AnsiColor::Blue,
-    };
-    Style::new().bold().fg_color(Some(color.into()))
+    let (heading, color) = class.heading();
+    let (style, bold) = (Style::new().bold().fg_color(Some(color.into())), Style::new().bold());
+    let line = |Change { item, description, .. }: &&Change| format!("  {bold}{item}{bold:#}: {description}\n");
+    let lines: String = changes.iter().map(line).collect();
+    format!("{style}{heading}{style:#} ({})\n{lines}", changes.len())
 }

@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use tradewire_contract::Contract;
-
 use super::report::Class;
 use super::rules::Strictness;
 
@@ -93,6 +91,9 @@ pub struct Node {
     pub noun: &'static str,
     /// The name in the contract. Two nodes with the same noun and name are the same.
     pub key: String,
+    /// The title of an item in reports, and the list that it belongs to.
+    pub title: String,
+    pub list: String,
     /// The name in Rust, by which a node with another key is recognized. Empty if callers do not name it.
     pub rust: String,
     /// The word before the noun in a report of an added node.
@@ -137,9 +138,12 @@ pub enum Order {
 impl Node {
     /// Creates a node that callers name in their code, so that a removed one breaks them.
     pub fn in_code(noun: &'static str, key: impl Into<String>) -> Self {
+        let key = key.into();
         Self {
             noun,
-            key: key.into(),
+            title: key.clone(),
+            key,
+            list: String::new(),
             rust: String::new(),
             adjective: "",
             added: Added::Of(Class::Additive),
@@ -156,6 +160,13 @@ impl Node {
         Self { added: Added::Of(class), removed: class, ..Self::in_code(noun, key) }
     }
 
+    /// Creates a node whose content is only documentation, such as an example.
+    pub fn hidden(noun: &'static str, name: &str, content: impl Into<String>) -> Self {
+        let mut node = Self::of_class(Class::Documentation, noun, name);
+        node.set_hidden("", "content", content);
+        node
+    }
+
     /// Adds a property if it has a value.
     pub fn set(
         &mut self,
@@ -164,7 +175,20 @@ impl Node {
         value: impl Into<Option<String>>,
         classes: Classes,
     ) {
-        self.properties.extend(value.into().map(|value| Property::new(key, subject, value, classes)));
+        self.set_or(key, subject, value.into(), "none", classes);
+    }
+
+    /// Adds a property if it has a value. A report shows `absent` for a version that lacks it.
+    pub fn set_or(
+        &mut self,
+        key: &'static str,
+        subject: impl Into<String>,
+        value: Option<String>,
+        absent: &str,
+        classes: Classes,
+    ) {
+        let property = value.map(|value| Property::new(key, subject, value, classes));
+        self.properties.extend(property.map(|property| Property { absent: absent.to_owned(), ..property }));
     }
 
     /// Adds a property that is only documentation, and whose values are too long for a report.
@@ -173,75 +197,50 @@ impl Node {
         self.properties.push(Property { is_shown: false, ..property });
     }
 
-    /// Returns whether the node has a property with a key.
-    pub fn has_key(&self, key: &str) -> bool {
-        self.properties.iter().any(|property| property.key == key)
-    }
-
     pub fn property(&self, subject: &str) -> Option<&Property> {
         self.properties.iter().find(|property| property.subject == subject)
     }
 }
 
-/// An item of a contract: its title in reports, and the list that it belongs to.
-pub struct Item<'a> {
-    pub title: String,
-    pub list: String,
-    pub contract: &'a Contract,
-    pub node: Node,
-}
-
-impl AsRef<Node> for Item<'_> {
-    fn as_ref(&self) -> &Node {
-        &self.node
-    }
-}
-
-impl AsRef<Self> for Node {
-    fn as_ref(&self) -> &Self {
-        self
-    }
-}
-
-/// An item of two lists, with its positions.
-pub struct Kept<'a, T> {
-    pub old: &'a T,
-    pub new: &'a T,
+/// A node of two lists, with its positions.
+pub struct Kept<'a> {
+    pub old: &'a Node,
+    pub new: &'a Node,
     pub old_position: usize,
     pub new_position: usize,
 }
 
-/// Two lists, matched item by item.
-pub struct Pairs<'a, T> {
-    /// The items of both lists, in the order of the new list.
-    pub kept: Vec<Kept<'a, T>>,
-    pub removed: Vec<&'a T>,
-    pub added: Vec<&'a T>,
+/// Two lists, matched node by node.
+pub struct Pairs<'a> {
+    /// The nodes of both lists, in the order of the new list.
+    pub kept: Vec<Kept<'a>>,
+    pub removed: Vec<&'a Node>,
+    pub added: Vec<&'a Node>,
 }
 
 /// Matches two lists by key, and then by the name in Rust.
-pub fn pair<'a, T: AsRef<Node>>(old: &'a [T], new: &'a [T]) -> Pairs<'a, T> {
+pub fn pair<'a>(old: &'a [Node], new: &'a [Node]) -> Pairs<'a> {
     let mut old_of_new: Vec<Option<usize>> = vec![None; new.len()];
     let mut unmatched: Vec<usize> = (0..old.len()).collect();
     let names: [fn(&Node) -> &str; 2] = [|node| &node.key, |node| &node.rust];
     for name in names {
         let free = new.iter().enumerate().filter(|(index, _)| old_of_new[*index].is_none());
-        let by_name = free.map(|(index, item)| ((item.as_ref().noun, name(item.as_ref())), index));
+        let by_name = free.map(|(index, node)| ((node.noun, name(node)), index));
         let by_name: HashMap<(&str, &str), usize> = by_name.filter(|((_, name), _)| !name.is_empty()).collect();
         unmatched.retain(|index| {
-            let node = old[*index].as_ref();
+            let node = &old[*index];
             let found = by_name.get(&(node.noun, name(node))).filter(|found| old_of_new[**found].is_none());
             found.map(|found| old_of_new[*found] = Some(*index)).is_none()
         });
     }
     let matched = || new.iter().enumerate().zip(&old_of_new);
-    let kept = |((new_position, new), old_position): ((usize, &'a T), &Option<usize>)| {
+    let kept = |((new_position, new), old_position): ((usize, &'a Node), &Option<usize>)| {
         let old_position = (*old_position)?;
         Some(Kept { old: &old[old_position], new, old_position, new_position })
     };
     Pairs {
         kept: matched().filter_map(kept).collect(),
         removed: unmatched.into_iter().map(|index| &old[index]).collect(),
-        added: matched().filter(|(_, index)| index.is_none()).map(|((_, item), _)| item).collect(),
+        added: matched().filter(|(_, index)| index.is_none()).map(|((_, node), _)| node).collect(),
     }
 }

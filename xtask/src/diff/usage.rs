@@ -3,15 +3,8 @@
 use tradewire_contract::definitions::{names_in, request_types};
 use tradewire_contract::{Contract, Effect, ErrorCode, Operation, Type};
 
-/// Whether requests or responses contain values of a type.
-#[derive(Clone, Copy)]
-pub struct Direction {
-    pub is_sent: bool,
-    pub is_returned: bool,
-}
-
 /// Returns whether requests and responses contain the type with a name like `futures.Order`.
-pub fn direction(contract: &Contract, name: &str) -> Direction {
+pub fn is_sent_and_returned(contract: &Contract, name: &str) -> (bool, bool) {
     let contain = |types: Vec<&Type>| {
         let named = types.iter().copied().flat_map(names_in).cloned();
         contract.reachable(types.iter().copied()).into_iter().chain(named).any(|of| of.to_string() == name)
@@ -21,10 +14,7 @@ pub fn direction(contract: &Contract, name: &str) -> Direction {
     let returned = contract.operations().map(|operation| &operation.returns.ty);
     let pushed = contract.channels().map(|channel| &channel.pushes.ty);
     let wrapping = contract.envelopes.iter().flat_map(|envelope| &envelope.fields).map(|field| &field.ty);
-    Direction {
-        is_sent: contain(sent.chain(arguments).collect()),
-        is_returned: contain(returned.chain(pushed).chain(wrapping).collect()),
-    }
+    (contain(sent.chain(arguments).collect()), contain(returned.chain(pushed).chain(wrapping).collect()))
 }
 
 /// Returns whether an operation may return a code: a trade, or any operation.

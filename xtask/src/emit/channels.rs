@@ -1,42 +1,32 @@
 //! Channels: emits a subscription for each, with its check and its implementation of `Subscription` and `BookChannel`.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::{code, escape};
 use tradewire_contract::reference::{TextFormat, evidence};
-use tradewire_contract::{Book, Channel, Contract, Field, Group, Literal, Name, Sides};
+use tradewire_contract::{Book, Channel, Field, Literal, Name, Record};
 
 use super::constructors;
-use super::contract_file::{ContractFile, topic_module};
+use super::contract_file::{ContractFile, topic_module, topics_in};
 use super::scope::{Scope, View};
 use super::validation;
-use crate::lower::{doc, field_doc, ident, module_doc};
+use crate::lower::{constant_ident, doc, field_doc, field_ident, ident, module_doc, option, setter_ident, type_ident};
 use crate::rust_names;
 
-/// Emits the module with the channels of a topic, or nothing if it has none.
-pub fn topic(file: ContractFile<'_>) -> Option<TokenStream> {
-    let (scope, items) = items(file);
-    (!items.is_empty()).then(|| module(&quote!(pub(crate)), file, &quote!(), &scope, &items))
-}
-
-/// Emits the module with all channels of a group, or nothing if it has none.
-pub fn group(file: ContractFile<'_>) -> Option<TokenStream> {
-    let topics = file.topics().filter(|topic| topic.channels().next().is_some()).filter_map(topic_module);
-    let topics = topics.map(|name| ident(&name));
+/// Emits the module with the channels of a file, or nothing if it has none. That of a group exports the channels of its topics.
+pub fn module(file: ContractFile<'_>) -> Option<TokenStream> {
+    let defined = file.channels().map(|channel| rust_names::type_name(&channel.name.name));
+    let scope = Scope::new(View::Channels, file.contract, &file.group.name, defined);
+    let items = file.channels().map(|channel| subscription(&scope, channel));
+    let items: Vec<_> = items.collect();
+    let topics = topics_in(file).filter(|topic| topic.channels().next().is_some()).filter_map(topic_module);
     let exports = quote!(#(pub use super::#topics::channels::*;)*);
-    let (scope, items) = items(file);
-    (!file.group.channels.is_empty()).then(|| module(&quote!(pub), file, &exports, &scope, &items))
-}
-
-fn module(
-    visibility: &TokenStream,
-    file: ContractFile<'_>,
-    exports: &TokenStream,
-    scope: &Scope,
-    items: &[TokenStream],
-) -> TokenStream {
+    if items.is_empty() && exports.is_empty() {
+        return None;
+    }
+    let visibility = if file.topic.is_some() { quote!(pub(crate)) } else { quote!(pub) };
     let (docs, uses) = (module_doc(&[format!("Channels of {}.", code(&file.path()))]), scope.uses());
-    quote! {
+    Some(quote! {
         #[cfg(feature = "channels")]
         #visibility mod channels {
             #docs
@@ -44,32 +34,25 @@ fn module(
             #exports
             #(#items)*
         }
-    }
+    })
 }
 
-fn items(file: ContractFile<'_>) -> (Scope, Vec<TokenStream>) {
-    let defined = file.channels().map(|channel| rust_names::type_name(&channel.name.name));
-    let scope = Scope::new(View::Channels, file.group, defined);
-    let items = file.channels().map(|channel| subscription(&scope, file.contract, file.group, channel)).collect();
-    (scope, items)
-}
-
-fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Channel) -> TokenStream {
+fn subscription(scope: &Scope<'_>, channel: &Channel) -> TokenStream {
     scope.import("serde", "Deserialize");
     scope.import("serde", "Deserializer");
     scope.import("tradewire_wire", "channel");
-    let name = ident(&rust_names::type_name(&channel.name.name));
-    let constant = ident(&rust_names::constant_name(&channel.name.name));
+    let name = type_ident(&channel.name);
+    let constant = constant_ident(&channel.name.name);
     let fields: Vec<&Field> = channel.arguments().collect();
     let definitions = fields.iter().map(|field| {
-        let (docs, name) = (field_doc(field, &channel.fact), ident(&rust_names::field_name(&field.name)));
+        let (docs, name) = (field_doc(field, &channel.fact), field_ident(field));
         let ty = scope.field_type(field);
         quote!(#docs pub #name: #ty)
     });
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let docs = docs(channel);
     let constructors = constructors::all(scope, &fields, "subscription", "arguments", None);
-    let check = validation::topic_check_method(scope, contract, channel);
+    let check = validation::topic_check_method(scope, channel);
     let arguments = (!fields.is_empty()).then(|| {
         let texts = fields.iter().map(|field| argument(scope, field));
         quote! {
@@ -79,7 +62,7 @@ fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Cha
         }
     });
     let event = scope.return_type(&channel.pushes);
-    let book = channel.book.as_ref().and_then(|book| book_channel(scope, contract, group, channel, book));
+    let book = channel.book.as_ref().and_then(|book| book_channel(scope, channel, book));
     let constant_value = constant_value(channel);
     quote! {
         #docs
@@ -124,7 +107,7 @@ fn docs(channel: &Channel) -> TokenStream {
 
 fn constant_value(channel: &Channel) -> TokenStream {
     let Name { group, name } = &channel.name;
-    let (socket, topic) = (ident(&rust_names::constant_name(&channel.socket)), channel.topic_name());
+    let (socket, topic) = (constant_ident(&channel.socket), channel.topic_name());
     let (kind, lists) = (ident(&format!("{:?}", channel.kind)), channel.listing_titles());
     quote! {
         channel::Channel {
@@ -139,8 +122,8 @@ fn constant_value(channel: &Channel) -> TokenStream {
 }
 
 /// Returns the text of an argument, or of its default.
-fn argument(scope: &Scope, field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+fn argument(scope: &Scope<'_>, field: &Field) -> TokenStream {
+    let name = field_ident(field);
     let default = ident(&rust_names::default_name(&field.name));
     scope.import("tradewire_wire", "ToQuery");
     match (field.optional, &field.default) {
@@ -150,55 +133,50 @@ fn argument(scope: &Scope, field: &Field) -> TokenStream {
     }
 }
 
-fn book_channel(
-    scope: &Scope,
-    contract: &Contract,
-    group: &Group,
-    channel: &Channel,
-    book: &Book,
-) -> Option<TokenStream> {
-    let name = ident(&rust_names::type_name(&channel.name.name));
-    let operation = contract.operation(&book.snapshot_in(&group.name))?;
-    let depth = operation.params.get(&book.depth)?;
+fn book_channel(scope: &Scope<'_>, channel: &Channel, book: &Book) -> Option<TokenStream> {
     scope.import("tradewire_wire", "book");
+    let contract = scope.contract;
+    let name = type_ident(&channel.name);
+    let operation = contract.operation(&book.snapshot_in(&channel.name.group))?;
+    let depth = operation.params.get(&book.depth)?;
     let (request, response) = (scope.request(operation), scope.return_type(&operation.returns));
     let maximum = ident(&rust_names::maximum_name(&depth.name));
     let given = operation.params.iter().filter(|param| !param.optional).map(|param| {
-        let field = ident(&rust_names::field_name(&param.name));
+        let field = field_ident(param);
         if param.wire == depth.wire { quote!(#request::#maximum) } else { quote!(self.#field.clone()) }
     });
-    let setter = ident(&rust_names::setter_name(&depth.name));
+    let setter = setter_ident(depth);
     let setter = depth.optional.then(|| quote!(.#setter(#request::#maximum)));
     let (snapshot, change) = (contract.record_of(&operation.returns.ty)?, contract.record_of(&channel.pushes.ty)?);
-    let field = |fields: &[Field], wire: &str| {
-        let field = fields.iter().find(|field| field.wire == wire)?;
-        Some(ident(&rust_names::field_name(&field.name)))
-    };
-    let of_symbol = |method: &str, of: &TokenStream, fields: &[Field]| {
+    let of_symbol = |method: &str, of: &TokenStream, record: &Record| {
         // A record repeats the symbol of the subscription under the same name.
-        let repeats = |param: &&Field| fields.iter().any(|field| field.name == param.name && field.ty == param.ty);
-        let symbol =
-            ident(&rust_names::field_name(&channel.params.iter().filter(|param| !param.optional).find(repeats)?.name));
-        let method = ident(method);
+        let is_same = |param: &Field, field: &Field| field.name == param.name && field.ty == param.ty;
+        let repeats = |param: &&Field| !param.optional && record.fields.iter().any(|field| is_same(param, field));
+        let (method, symbol) = (ident(method), field_ident(channel.params.iter().find(repeats)?));
         Some(quote! {
             fn #method(&self, record: &#of) -> bool {
                 record.#symbol.eq_ignore_ascii_case(&self.#symbol)
             }
         })
     };
-    let is_own_snapshot = of_symbol("is_own_snapshot", &response, &snapshot.fields);
-    let is_own_event = of_symbol("is_own_event", &quote!(Self::Event), &change.fields);
-    let id = field(&snapshot.fields, &book.id)?;
-    let (first, last) = (field(&change.fields, &book.first)?, field(&change.fields, &book.last)?);
-    let previous = match book.previous.as_ref().and_then(|name| field(&change.fields, name)) {
-        Some(previous) => quote!(Some(event.#previous)),
-        None => quote!(None),
+    let is_own_snapshot = of_symbol("is_own_snapshot", &response, snapshot);
+    let is_own_event = of_symbol("is_own_event", &quote!(Self::Event), change);
+    let id = field_ident(snapshot.fields.get(&book.id)?);
+    let (first, last) = (field_ident(change.fields.get(&book.first)?), field_ident(change.fields.get(&book.last)?));
+    let previous = option(book.previous.as_ref().and_then(|name| change.fields.get(name)).map(|field| {
+        let previous = field_ident(field);
+        quote!(event.#previous)
+    }));
+    let levels_of = |value: TokenStream, record: &Record, side: &str| {
+        let levels = record.fields.get(side)?;
+        let [price, quantity, ..] = contract.record_of(&levels.ty)?.fields.as_slice() else { return None };
+        let [levels, price, quantity] = [levels, price, quantity].map(field_ident);
+        Some(quote!(#value.#levels.into_iter().map(|level| (level.#price, level.#quantity)).collect()))
     };
-    let (levels, changes) =
-        (sides(contract, &snapshot.fields, &book.levels)?, sides(contract, &change.fields, &book.changes)?);
-    let (result, event) = (quote!(result), quote!(event));
-    let ([bids, asks], [new_bids, new_asks]) =
-        (levels.map(|side| side.of(&result)), changes.map(|side| side.of(&event)));
+    let bids = levels_of(quote!(result), snapshot, &book.levels.bids)?;
+    let asks = levels_of(quote!(result), snapshot, &book.levels.asks)?;
+    let new_bids = levels_of(quote!(event), change, &book.changes.bids)?;
+    let new_asks = levels_of(quote!(event), change, &book.changes.asks)?;
     Some(quote! {
         impl book::BookChannel for #name {
             type Snapshot = #request;
@@ -226,29 +204,4 @@ fn book_channel(
             }
         }
     })
-}
-
-/// A side of an order book: the field with its levels, and the fields of a level.
-struct Side {
-    levels: Ident,
-    price: Ident,
-    quantity: Ident,
-}
-
-impl Side {
-    /// Returns the expression of the levels of a record.
-    fn of(self, record: &TokenStream) -> TokenStream {
-        let Self { levels, price, quantity } = self;
-        quote!(#record.#levels.into_iter().map(|level| (level.#price, level.#quantity)).collect())
-    }
-}
-
-fn sides(contract: &Contract, fields: &[Field], names: &Sides) -> Option<[Side; 2]> {
-    let side = |wire: &str| {
-        let field = fields.iter().find(|field| field.wire == wire)?;
-        let [price, quantity, ..] = contract.record_of(&field.ty)?.fields.as_slice() else { return None };
-        let name = |field: &Field| ident(&rust_names::field_name(&field.name));
-        Some(Side { levels: name(field), price: name(price), quantity: name(quantity) })
-    };
-    Some([side(&names.bids)?, side(&names.asks)?])
 }

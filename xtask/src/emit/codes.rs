@@ -3,21 +3,21 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
-use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, ErrorScope, Group, prose};
+use tradewire_contract::{CodeKind, CodeValue, Contract, ErrorCode, Group, prose};
 
 use super::scope::{Scope, View};
-use crate::lower::{doc, fact_doc, ident};
+use crate::lower::{constant_ident, doc, fact_doc, ident, variant_ident};
 use crate::rust_names;
 
 /// Emits the error codes of all groups.
 pub fn emit(contract: &Contract) -> TokenStream {
     let codes: Vec<&ErrorCode> = contract.groups.iter().flat_map(Group::codes).collect();
-    let scope = Scope::new(View::Models, &Group::default(), []);
+    let scope = Scope::new(View::Models, contract, "", []);
     for (path, name) in [("std", "fmt"), ("tradewire_wire", "Unknown"), ("tradewire_wire::code", "CodeInfo")] {
         scope.import(path, name);
     }
     let (definition, text, parse) = (definition(&scope, &codes), text(&codes), parse(&scope, &codes));
-    let (display, infos) = (display(&codes), infos(&scope, &codes, &contract.kinds));
+    let (display, infos) = (display(&codes), infos(&scope, &codes));
     let (kinds, uses) = (kinds(&contract.kinds), scope.uses());
     quote! {
         //! Error codes.
@@ -35,14 +35,14 @@ pub fn emit(contract: &Contract) -> TokenStream {
 }
 
 fn variant(code: &ErrorCode) -> Ident {
-    ident(&rust_names::variant_name(&code.name))
+    variant_ident(&code.name)
 }
 
 fn value_names(code: &ErrorCode) -> Vec<Ident> {
     code.values.iter().map(|(name, _)| ident(&rust_names::field_name(name))).collect()
 }
 
-fn definition(scope: &Scope, codes: &[&ErrorCode]) -> TokenStream {
+fn definition(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
     let variants = codes.iter().map(|code| {
         let (docs, variant) = (doc(&[escape(&code.fact.doc)]), variant(code));
         let fields = code.values.iter().map(|(name, value)| {
@@ -94,7 +94,7 @@ fn text(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn parse(scope: &Scope, codes: &[&ErrorCode]) -> TokenStream {
+fn parse(scope: &Scope<'_>, codes: &[&ErrorCode]) -> TokenStream {
     let (patterns, plain): (Vec<&ErrorCode>, Vec<&ErrorCode>) = codes.iter().partition(|code| code.wire.contains('*'));
     let arms = plain.iter().map(|code| {
         let (variant, wire, values) = (variant(code), &code.wire, value_names(code));
@@ -158,10 +158,11 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
     }
 }
 
-fn infos(scope: &Scope, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenStream> {
+fn infos(scope: &Scope<'_>, codes: &[&ErrorCode]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
-        let (wire, doc, kind) = (&code.wire, &code.fact.doc, ident(&rust_names::constant_name(&code.kind)));
-        let own_scope = own_scope(code, kinds).map(|own| {
+        let (wire, doc, kind) = (&code.wire, &code.fact.doc, constant_ident(&code.kind));
+        let of_kind = scope.contract.code_kind(&code.kind).map(|kind| kind.scope);
+        let own_scope = code.scope.filter(|own| Some(*own) != of_kind).map(|own| {
             scope.import("tradewire_wire::code", "ErrorScope");
             let own = ident(&format!("{own:?}"));
             quote!(.scope(ErrorScope::#own))
@@ -176,16 +177,9 @@ fn infos(scope: &Scope, codes: &[&ErrorCode], kinds: &[CodeKind]) -> Vec<TokenSt
     infos.collect()
 }
 
-/// Returns the scope of a code, if it is not that of its kind.
-fn own_scope(code: &ErrorCode, kinds: &[CodeKind]) -> Option<ErrorScope> {
-    let of_kind = kinds.iter().find(|kind| kind.name == code.kind).map(|kind| kind.scope);
-    code.scope.filter(|scope| Some(*scope) != of_kind)
-}
-
 fn kinds(kinds: &[CodeKind]) -> TokenStream {
     let statics = kinds.iter().map(|kind| {
-        let (constant, name, meaning, advice) =
-            (ident(&rust_names::constant_name(&kind.name)), &kind.name, &kind.fact.doc, &kind.advice);
+        let (constant, name, meaning, advice) = (constant_ident(&kind.name), &kind.name, &kind.fact.doc, &kind.advice);
         let (scope, retry) = (ident(&format!("{:?}", kind.scope)), ident(&format!("{:?}", kind.retry)));
         let shown = fact_doc(&kind.fact);
         quote! {

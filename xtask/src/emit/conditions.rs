@@ -6,11 +6,10 @@ use tradewire_contract::conditions::NOT_BEFORE;
 use tradewire_contract::{Condition, Fact, Field, Literal};
 
 use super::scope::Scope;
-use crate::lower::{ident, integer};
-use crate::rust_names;
+use crate::lower::{field_ident, ident, integer, variant_ident};
 
 /// Emits the checks of the conditions between the fields of `self`.
-pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
+pub fn checks(scope: &Scope<'_>, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
     let of_field = fields.iter().flat_map(|field| {
         field.conditions.iter().map(move |(demand, condition)| {
             let (holds, check) = (holds(scope, condition, fields), ident(demand.key()));
@@ -26,7 +25,7 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &F
     });
     let of_times = fields.iter().filter_map(|field| {
         let other = fields.iter().find(|other| field.conditions.not_before.as_ref() == Some(&other.wire))?;
-        let [name, other_name] = [field, other].map(|field| ident(&rust_names::field_name(&field.name)));
+        let [name, other_name] = [field, other].map(field_ident);
         let wire = &field.wire;
         let check = quote!(check::not_before(#wire, self.#name, self.#other_name));
         Some(enforced(field.fact.is_inferred(NOT_BEFORE), &check))
@@ -36,11 +35,7 @@ pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &F
         let given = fields.map(is_given);
         enforced(table.is_inferred("any_of"), &quote!(check::any_of(&[#(#names),*], #(#given)||*)))
     });
-    let checks: TokenStream = of_field.chain(of_times).chain(of_table).collect();
-    if !checks.is_empty() {
-        scope.import("tradewire_wire", "check");
-    }
-    checks
+    of_field.chain(of_times).chain(of_table).collect()
 }
 
 /// Emits the check of a rule. The error of a rule that no source states waits until all other rules were checked.
@@ -50,7 +45,7 @@ pub fn enforced(is_inferred: bool, check: &TokenStream) -> TokenStream {
 
 /// Returns the expression that is true if an optional field is sent.
 fn is_given(field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+    let name = field_ident(field);
     match field.omits_empty_list() {
         true => quote!(self.#name.as_ref().is_some_and(|items| !items.is_empty())),
         false => quote!(self.#name.is_some()),
@@ -58,42 +53,35 @@ fn is_given(field: &Field) -> TokenStream {
 }
 
 /// Returns the expression that is true if a condition holds.
-fn holds(scope: &Scope, condition: &Condition, fields: &[Field]) -> TokenStream {
+fn holds(scope: &Scope<'_>, condition: &Condition, fields: &[Field]) -> TokenStream {
     let pairs = condition.pairs(fields).map(|(field, value)| has_value(scope, field, value));
     quote!(#(#pairs)&&*)
 }
 
 /// Returns the expression that is true if a field has a value. An omitted field has its default.
-fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
-    if let Literal::Boolean(value) = value {
-        return match (field.optional, value) {
-            (false, true) => quote!(self.#name),
-            (false, false) => quote!(!self.#name),
-            (true, value) if field.is_default(&Literal::Boolean(*value)) => {
-                let other = !value;
-                quote!(self.#name != Some(#other))
-            }
-            (true, value) => quote!(self.#name == Some(#value)),
-        };
-    }
-    let ty = scope.value_type(&field.ty);
-    let (borrowed, expected) = match value {
-        Literal::Text(text) => (Some(quote!(.as_deref())), quote!(#text)),
+fn has_value(scope: &Scope<'_>, field: &Field, value: &Literal) -> TokenStream {
+    let name = field_ident(field);
+    let expected = match value {
+        Literal::Boolean(value) => quote!(#value),
+        Literal::Integer(value) => integer(*value),
+        Literal::Text(text) => quote!(#text),
         Literal::Value { name, .. } => {
-            let variant = ident(&rust_names::variant_name(name));
-            (Some(quote!(.as_ref())), quote!(#ty::#variant))
+            let (ty, variant) = (scope.value_type(&field.ty), variant_ident(name));
+            quote!(#ty::#variant)
         }
-        Literal::Integer(value) => (None, integer(*value)),
-        Literal::Boolean(value) => (None, quote!(#value)),
     };
-    match field.optional {
-        false => quote!(self.#name == #expected),
-        true if field.is_default(value) => {
-            let found = if matches!(value, Literal::Value { .. }) { quote!(*value) } else { quote!(value) };
-            quote!(self.#name #borrowed.is_none_or(|value| #found == #expected))
+    match (value, field.optional, field.is_default(value)) {
+        (Literal::Boolean(true), false, _) => quote!(self.#name),
+        (Literal::Boolean(false), false, _) => quote!(!self.#name),
+        (_, false, _) => quote!(self.#name == #expected),
+        (Literal::Boolean(value), true, true) => {
+            let other = !value;
+            quote!(self.#name != Some(#other))
         }
-        true if matches!(value, Literal::Text(_)) => quote!(self.#name.as_deref() == Some(#expected)),
-        true => quote!(self.#name == Some(#expected)),
+        (Literal::Integer(_), true, true) => quote!(self.#name.is_none_or(|value| value == #expected)),
+        (Literal::Text(_), true, true) => quote!(self.#name.as_deref().is_none_or(|value| value == #expected)),
+        (Literal::Value { .. }, true, true) => quote!(self.#name.as_ref().is_none_or(|value| *value == #expected)),
+        (Literal::Text(_), true, false) => quote!(self.#name.as_deref() == Some(#expected)),
+        (_, true, false) => quote!(self.#name == Some(#expected)),
     }
 }

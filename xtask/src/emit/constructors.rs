@@ -2,92 +2,86 @@
 //! and constants for defaults and maximums.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use tradewire_contract::{Field, Literal, Scalar, Type, prose};
 
 use super::scope::Scope;
-use crate::lower::{deprecated, doc, ident, integer, setter_doc};
+use crate::lower::{deprecated, doc, field_ident, ident, integer, setter_doc, setter_ident, variant_ident};
 use crate::rust_names;
 
 /// The number of arguments above which clippy warns about a function.
 const CLIPPY_MAX_ARGUMENTS: usize = 7;
 
 /// Emits the constants, the constructor and the setters of a type. The documentation calls the type `what` and its fields `parts`.
-pub fn all(scope: &Scope, fields: &[&Field], what: &str, parts: &str, deprecated: Option<TokenStream>) -> TokenStream {
-    let (defaults, maximums) = (defaults(scope, fields), maximums(fields));
+pub fn all(
+    scope: &Scope<'_>,
+    fields: &[&Field],
+    what: &str,
+    parts: &str,
+    deprecated: Option<TokenStream>,
+) -> TokenStream {
+    let defaults = fields.iter().filter_map(|field| default(scope, field));
+    let limits = fields.iter().flat_map(|field| limits(field));
     let (new, setters) = (new(scope, fields, what, parts), setters(scope, fields));
-    quote!(#defaults #maximums #deprecated #new #setters)
+    quote!(#(#defaults)* #(#limits)* #deprecated #new #setters)
 }
 
-/// Emits the constants of the values that the exchange uses for omitted fields.
-fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
-    let constants = fields.iter().filter_map(|field| {
-        let (ty, value) = default(scope, field)?;
-        let docs = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
-        let name = ident(&rust_names::default_name(&field.name));
-        Some(quote!(#docs pub const #name: #ty = #value;))
-    });
-    quote!(#(#constants)*)
+fn constant(name: &str, docs: String, ty: &TokenStream, value: &TokenStream) -> TokenStream {
+    let (docs, name) = (doc(&[docs]), ident(name));
+    quote!(#docs pub const #name: #ty = #value;)
 }
 
-/// Emits the constants of the maximums of integers, the maximum lengths of lists and strings, and the charsets.
-fn maximums(fields: &[&Field]) -> TokenStream {
-    let constants = fields.iter().flat_map(|field| [maximum(field), maximum_length(field), charset(field)]);
-    let constants = constants.flatten();
-    quote!(#(#constants)*)
-}
-
-fn maximum(field: &Field) -> Option<TokenStream> {
-    let name = ident(&rust_names::maximum_name(&field.name));
-    let wire = prose::code(&field.wire);
-    if let Some(max) = field.rules.max {
-        let (docs, max) = (doc(&[format!("Maximum of {wire}.")]), integer(max));
-        return Some(quote!(#docs pub const #name: i64 = #max;));
-    }
-    let max = integer(i128::try_from(field.rules.max_items?).ok()?);
-    let docs = doc(&[format!("Maximum number of items in {wire}.")]);
-    Some(quote!(#docs pub const #name: usize = #max;))
-}
-
-fn maximum_length(field: &Field) -> Option<TokenStream> {
-    let name = ident(&rust_names::maximum_length_name(&field.name));
-    let max = integer(i128::try_from(field.rules.max_length?).ok()?);
-    let docs = doc(&[format!("Maximum number of characters in {}.", prose::code(&field.wire))]);
-    Some(quote!(#docs pub const #name: usize = #max;))
-}
-
-fn charset(field: &Field) -> Option<TokenStream> {
-    let name = ident(&rust_names::charset_name(&field.name));
-    let charset = field.rules.charset.as_ref()?;
-    let docs = doc(&[format!("Allowed characters of {}.", prose::code(&field.wire))]);
-    Some(quote!(#docs pub const #name: &'static str = #charset;))
-}
-
-/// Returns the type and the value of the default of a field.
-fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
+/// Emits the constant of the value that the exchange uses for an omitted field.
+fn default(scope: &Scope<'_>, field: &Field) -> Option<TokenStream> {
     let ty = scope.value_type(&field.ty);
-    Some(match field.default.as_ref()? {
+    let (ty, value) = match field.default.as_ref()? {
         Literal::Boolean(value) => (ty, quote!(#value)),
         Literal::Integer(value) => (ty, integer(*value)),
         Literal::Text(value) => (quote!(&'static str), quote!(#value)),
         Literal::Value { name, .. } => {
-            let variant = ident(&rust_names::variant_name(name));
+            let variant = variant_ident(name);
             let value = quote!(#ty::#variant);
             (ty, value)
         }
-    })
+    };
+    let docs = format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire));
+    Some(constant(&rust_names::default_name(&field.name), docs, &ty, &value))
+}
+
+/// Emits the constants of the maximum of an integer, of the maximum length of a list or string, and of the charset.
+fn limits(field: &Field) -> Vec<TokenStream> {
+    let Field { name, rules, .. } = field;
+    let wire = prose::code(&field.wire);
+    let constant = |name: String, what: &str, ty: TokenStream, value: TokenStream| {
+        constant(&name, format!("{what} {wire}."), &ty, &value)
+    };
+    let size = |size: usize| proc_macro2::Literal::usize_unsuffixed(size).to_token_stream();
+    let maximum = match (rules.max, rules.max_items) {
+        (Some(max), _) => Some(("Maximum of", quote!(i64), integer(max))),
+        (None, max) => max.map(|max| ("Maximum number of items in", quote!(usize), size(max))),
+    };
+    let maximum = maximum.map(|(what, ty, max)| constant(rust_names::maximum_name(name), what, ty, max));
+    let length = rules.max_length.map(|max| {
+        let name = rust_names::maximum_length_name(name);
+        constant(name, "Maximum number of characters in", quote!(usize), size(max))
+    });
+    let charset = rules.charset.as_ref().map(|charset| {
+        let name = rust_names::charset_name(name);
+        constant(name, "Allowed characters of", quote!(&'static str), quote!(#charset))
+    });
+    [maximum, length, charset].into_iter().flatten().collect()
 }
 
 /// Emits `new` with the required fields as arguments, in the order of the contract.
-fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
+fn new(scope: &Scope<'_>, fields: &[&Field], what: &str, parts: &str) -> TokenStream {
     let (optional, required): (Vec<&Field>, Vec<&Field>) = fields.iter().partition(|field| field.optional);
+    let docs = doc(&[match (required.is_empty(), optional.is_empty()) {
+        (true, true) => format!("Creates the {what}, which has no {parts}."),
+        (true, false) => format!("Creates a {what}; all {parts} are optional."),
+        (false, true) => format!("Creates a {what} from its {parts}."),
+        (false, false) => format!("Creates a {what} with the required {parts}."),
+    }]);
     if required.is_empty() {
-        let summary = if fields.is_empty() {
-            format!("Creates the {what}, which has no {parts}.")
-        } else {
-            format!("Creates a {what}; all {parts} are optional.")
-        };
-        let docs = doc(&[summary]);
         return quote! {
             #docs
             pub fn new() -> Self {
@@ -95,23 +89,17 @@ fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream
             }
         };
     }
-    let summary = if optional.is_empty() {
-        format!("Creates a {what} from its {parts}.")
-    } else {
-        format!("Creates a {what} with the required {parts}.")
-    };
-    let docs = doc(&[summary]);
     let arguments = required.iter().map(|field| {
-        let (name, ty) = (ident(&rust_names::field_name(&field.name)), argument_type(scope, field));
+        let (name, (ty, _)) = (field_ident(field), argument(scope, field));
         quote!(#name: #ty)
     });
     let given = required.iter().map(|field| {
-        let (name, value) = (ident(&rust_names::field_name(&field.name)), argument_value(field));
+        let (name, (_, value)) = (field_ident(field), argument(scope, field));
         // Clippy requires the shorthand if the argument is not converted.
         if is_exact_type(field) { quote!(#name) } else { quote!(#name: #value) }
     });
     let unset = optional.iter().map(|field| {
-        let name = ident(&rust_names::field_name(&field.name));
+        let name = field_ident(field);
         quote!(#name: None)
     });
     let values = given.chain(unset);
@@ -127,11 +115,9 @@ fn new(scope: &Scope, fields: &[&Field], what: &str, parts: &str) -> TokenStream
 }
 
 /// Emits the setters of the optional fields.
-fn setters(scope: &Scope, fields: &[&Field]) -> TokenStream {
+fn setters(scope: &Scope<'_>, fields: &[&Field]) -> TokenStream {
     let setters = fields.iter().filter(|field| field.optional).map(|field| {
-        let (setter, name) =
-            (ident(&rust_names::setter_name(&field.name)), ident(&rust_names::field_name(&field.name)));
-        let (ty, value) = (argument_type(scope, field), argument_value(field));
+        let (setter, name, (ty, value)) = (setter_ident(field), field_ident(field), argument(scope, field));
         let (docs, deprecated) = (setter_doc(field), deprecated(field.deprecated.as_deref()));
         quote! {
             #docs
@@ -154,24 +140,17 @@ fn is_exact_type(field: &Field) -> bool {
     !field.list && is_exact
 }
 
-/// Returns the type of an argument, which converts into the field's type.
-fn argument_type(scope: &Scope, field: &Field) -> TokenStream {
-    let value = scope.value_type(&field.ty);
+/// Returns the type of an argument, and the expression that converts it into the field's type.
+fn argument(scope: &Scope<'_>, field: &Field) -> (TokenStream, TokenStream) {
+    let (name, value) = (field_ident(field), scope.value_type(&field.ty));
     match (&field.ty, field.list) {
-        (Type::Enum(..) | Type::Record(..), true) => quote!(impl IntoIterator<Item = #value>),
-        (_, true) => quote!(impl IntoIterator<Item = impl Into<#value>>),
-        _ if is_exact_type(field) => value,
-        (_, false) => quote!(impl Into<#value>),
-    }
-}
-
-/// Returns the expression that converts an argument into the field's type.
-fn argument_value(field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
-    match (&field.ty, field.list) {
-        (Type::Enum(..) | Type::Record(..), true) => quote!(#name.into_iter().collect()),
-        (_, true) => quote!(#name.into_iter().map(Into::into).collect()),
-        _ if is_exact_type(field) => quote!(#name),
-        (_, false) => quote!(#name.into()),
+        (Type::Enum(..) | Type::Record(..), true) => {
+            (quote!(impl IntoIterator<Item = #value>), quote!(#name.into_iter().collect()))
+        }
+        (_, true) => {
+            (quote!(impl IntoIterator<Item = impl Into<#value>>), quote!(#name.into_iter().map(Into::into).collect()))
+        }
+        _ if is_exact_type(field) => (value, quote!(#name)),
+        (_, false) => (quote!(impl Into<#value>), quote!(#name.into())),
     }
 }

@@ -7,17 +7,16 @@ use tradewire_wire::ListFormat;
 
 use super::scope::Scope;
 use super::validation;
-use crate::lower::ident;
-use crate::rust_names;
+use crate::lower::field_ident;
 
 /// Emits `impl Endpoint` for a request.
-pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Ident) -> TokenStream {
+pub fn emit(scope: &Scope<'_>, operation: &Operation, name: &Ident) -> TokenStream {
     scope.import("tradewire_wire", "Endpoint");
     let response = scope.return_type(&operation.returns);
-    let check = validation::check_method(scope, contract, operation);
+    let check = validation::check_method(scope, operation);
     let (path, query) = (path(scope, operation), query(scope, operation));
     let body = operation.body.as_ref().map(|field| body(scope, operation, field));
-    let elements = elements(contract, operation);
+    let elements = elements(scope.contract, operation);
     let read_result = read_result(scope, operation);
     quote! {
         impl Endpoint for #name {
@@ -38,21 +37,12 @@ pub fn emit(scope: &Scope, contract: &Contract, operation: &Operation, name: &Id
 }
 
 /// Emits `path` if the path has parameters.
-fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
-    let values: Vec<_> = operation
-        .params_in(Place::Path)
-        .map(|param| {
-            let (wire, name) = (&param.wire, ident(&rust_names::field_name(&param.name)));
-            match scope.encoding(&param.ty) {
-                Some(encoding) if param.list => quote!((#wire, #encoding::encode_all(&self.#name).to_query())),
-                Some(encoding) => quote!((#wire, #encoding::encode(&self.#name).to_query())),
-                None => quote!((#wire, self.#name.to_query())),
-            }
-        })
-        .collect();
-    if values.is_empty() {
-        return None;
-    }
+fn path(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
+    operation.params_in(Place::Path).next()?;
+    let values = operation.params_in(Place::Path).map(|param| {
+        let (wire, value) = (&param.wire, sent_value(scope, param));
+        quote!((#wire, #value.to_query()))
+    });
     scope.import("std::borrow", "Cow");
     scope.import("tradewire_wire", "ToQuery");
     scope.import("tradewire_wire", "path");
@@ -64,7 +54,7 @@ fn path(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 }
 
 /// Emits `query` if there are query parameters. They are sorted by name here, so that the client does not sort them at run time.
-fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
+fn query(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     operation.params_in(Place::Query).next()?;
     scope.import("tradewire_wire", "Query");
     let pairs = pairs(scope, operation.params_in(Place::Query));
@@ -76,28 +66,29 @@ fn query(scope: &Scope, operation: &Operation) -> Option<TokenStream> {
 }
 
 /// Emits the calls that append the fields of `self` to a query, sorted by name.
-pub fn pairs<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
-    let pairs = sorted(fields).into_iter().map(|field| {
+pub fn pairs<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let mut fields: Vec<&Field> = fields.collect();
+    fields.sort_by_key(|field| &field.wire);
+    let pairs = fields.into_iter().map(|field| {
         let wire = &field.wire;
         let value = sent_value(scope, field);
-        match (field.list_format(), field.optional) {
-            (Some(ListFormat::Json), optional) => {
-                let form = list_format(scope, ListFormat::Json);
-                match optional {
-                    true => quote!(.optional_list(#wire, #value.as_deref(), #form)),
-                    false => quote!(.list(#wire, &#value, #form)),
-                }
-            }
-            (_, true) => quote!(.optional(#wire, #value.as_ref())),
-            (_, false) => quote!(.pair(#wire, &#value)),
+        let is_json = field.list_format() == Some(ListFormat::Json);
+        if is_json {
+            scope.import("tradewire_wire", "ListFormat");
+        }
+        match (is_json, field.optional) {
+            (true, true) => quote!(.optional_list(#wire, #value.as_deref(), ListFormat::Json)),
+            (true, false) => quote!(.list(#wire, &#value, ListFormat::Json)),
+            (false, true) => quote!(.optional(#wire, #value.as_ref())),
+            (false, false) => quote!(.pair(#wire, &#value)),
         }
     });
     quote!(#(#pairs)*)
 }
 
 /// Returns the expression of a field in the form that is sent: its value, or the encoding of the value.
-fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
-    let name = ident(&rust_names::field_name(&field.name));
+fn sent_value(scope: &Scope<'_>, field: &Field) -> TokenStream {
+    let name = field_ident(field);
     match (scope.encoding(&field.ty), field.list, field.optional) {
         (None, ..) => quote!(self.#name),
         (Some(encoding), true, true) => quote!(self.#name.as_deref().map(#encoding::encode_all)),
@@ -107,16 +98,9 @@ fn sent_value(scope: &Scope, field: &Field) -> TokenStream {
     }
 }
 
-/// Returns the expression of the format of a list. Imports the type of the format.
-fn list_format(scope: &Scope, form: ListFormat) -> TokenStream {
-    scope.import("tradewire_wire", "ListFormat");
-    let form = ident(&format!("{form:?}"));
-    quote!(ListFormat::#form)
-}
-
 /// Emits `body`.
-fn body(scope: &Scope, operation: &Operation, body: &Field) -> TokenStream {
-    let field = ident(&rust_names::field_name(&body.name));
+fn body(scope: &Scope<'_>, operation: &Operation, body: &Field) -> TokenStream {
+    let field = field_ident(body);
     let wire = &body.wire;
     scope.import("tradewire_wire", "Invalid");
     scope.import("tradewire_wire", if operation.is_form() { "Form" } else { "write_json" });
@@ -141,7 +125,7 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let count = match &operation.body {
         _ if contract.has_uncounted_elements(operation) => quote!(0),
         Some(body) if body.list => {
-            let field = ident(&rust_names::field_name(&body.name));
+            let field = field_ident(body);
             if body.optional { quote!(self.#field.as_ref().map_or(0, Vec::len)) } else { quote!(self.#field.len()) }
         }
         Some(_) | None => return None,
@@ -154,7 +138,7 @@ fn elements(contract: &Contract, operation: &Operation) -> Option<TokenStream> {
 }
 
 /// Emits `read_result`.
-fn read_result(scope: &Scope, operation: &Operation) -> TokenStream {
+fn read_result(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     scope.import("serde", "Deserializer");
     scope.import("tradewire_wire", "value");
     let read = if operation.ignores_other_results() {
@@ -168,11 +152,4 @@ fn read_result(scope: &Scope, operation: &Operation) -> TokenStream {
             #read
         }
     }
-}
-
-/// Returns the fields, sorted by their name on the wire.
-fn sorted<'a>(fields: impl Iterator<Item = &'a Field>) -> Vec<&'a Field> {
-    let mut fields: Vec<_> = fields.collect();
-    fields.sort_by(|a, b| a.wire.cmp(&b.wire));
-    fields
 }

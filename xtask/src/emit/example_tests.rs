@@ -7,7 +7,7 @@ use tradewire_contract::{Channel, Contract, Example, Group, Operation};
 
 use super::examples::{request, subscription};
 use super::scope::{Scope, View};
-use crate::lower::ident;
+use crate::lower::{ident, module_ident, type_ident};
 use crate::rust_names;
 
 /// Emits a module for each group, with a test for each operation that has examples.
@@ -19,15 +19,15 @@ pub fn emit(contract: &Contract) -> TokenStream {
 /// Emits the functions that subscribe as the examples of channels do, and that read a message of a channel.
 pub fn channels(contract: &Contract) -> TokenStream {
     let path = |channel: &Channel| {
-        let group = ident(&rust_names::module_name(&channel.name.group));
-        let ty = ident(&rust_names::type_name(&channel.name.name));
+        let group = module_ident(&channel.name.group);
+        let ty = type_ident(&channel.name);
         quote!(tradewire_endpoints::#group::channels::#ty)
     };
-    let scope = Scope::new(View::Tests, &Group::default(), []);
+    let scope = Scope::new(View::Tests, contract, "", []);
     let subscriptions = contract.channels().flat_map(|channel| {
         let (title, path, scope) = (channel.title(), path(channel), &scope);
         channel.examples.iter().map(move |example| {
-            let (name, built) = (&example.name, subscription(scope, contract, channel, example, path.clone()));
+            let (name, built) = (&example.name, subscription(scope, channel, example, path.clone()));
             quote!((#title, #name) => super::subscribed(&#built))
         })
     });
@@ -60,9 +60,9 @@ pub fn channels(contract: &Contract) -> TokenStream {
 /// Emits the list of all operations, each with the function that checks any response.
 pub fn response_checks(contract: &Contract) -> TokenStream {
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
-    let modules = groups.clone().map(|group| ident(&rust_names::module_name(&group.name)));
+    let modules = groups.clone().map(|group| module_ident(&group.name));
     let checks = groups.flat_map(|group| &group.operations).map(|operation| {
-        let group = ident(&rust_names::module_name(&operation.name.group));
+        let group = module_ident(&operation.name.group);
         let request = ident(&operation.request_type);
         quote!((#group::#request::OPERATION, check_as::<#group::#request>))
     });
@@ -77,15 +77,15 @@ pub fn response_checks(contract: &Contract) -> TokenStream {
 }
 
 fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
-    let scope = Scope::new(View::Tests, group, []);
+    let scope = Scope::new(View::Tests, contract, &group.name, []);
     scope.import("super::super", "Result");
     scope.import("super::super", "ExampleTest");
     let with_examples = group.operations.iter().filter(|operation| !operation.examples.is_empty());
-    let tests: Vec<_> = with_examples.map(|operation| test(&scope, contract, operation)).collect();
+    let tests: Vec<_> = with_examples.map(|operation| test(&scope, operation)).collect();
     if tests.is_empty() {
         return None;
     }
-    let (module, uses) = (ident(&rust_names::module_name(&group.name)), scope.uses());
+    let (module, uses) = (module_ident(&group.name), scope.uses());
     Some(quote! {
         mod #module {
             #uses
@@ -94,10 +94,10 @@ fn group_tests(contract: &Contract, group: &Group) -> Option<TokenStream> {
     })
 }
 
-fn test(scope: &Scope, contract: &Contract, operation: &Operation) -> TokenStream {
+fn test(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     let test = ident(&rust_names::field_name(&operation.name.name));
     let check_request = |example: &Example| {
-        let (name, request) = (&example.name, request(scope, contract, operation, example));
+        let (name, request) = (&example.name, request(scope, operation, example));
         quote!(.check_request(#name, #request)?)
     };
     let check_requests: Vec<_> = operation.examples.iter().map(check_request).collect();

@@ -1,21 +1,20 @@
 //! Examples: the expressions that build their requests, and the programs that document how to send them.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use tradewire_contract::prose::escape;
 use tradewire_contract::{
-    Auth, Channel, Contract, Effect, Example, Field, Given, Group, Operation, Record, Repr, Scalar, Table, Type,
+    Auth, Channel, Contract, Effect, Example, Field, Given, Operation, Repr, Scalar, Table, Type,
 };
 
 use super::format::format;
 use super::scope::{Scope, View};
-use crate::lower::{doc, ident, integer};
-use crate::rust_names;
+use crate::lower::{doc, integer, setter_ident, tokens, variant_ident};
 
 /// Returns the documentation of an example: its purpose, and the code that builds its request as a doctest.
-pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> TokenStream {
+pub fn doctest(contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
     let docs = doc(&[escape(&example.doc)]);
-    let code = building(contract, group, operation, example);
+    let code = building(contract, operation, example);
     let lines = code.lines().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
     quote! {
         #[doc = ""]
@@ -28,9 +27,9 @@ pub fn doctest(contract: &Contract, group: &Group, operation: &Operation, exampl
 }
 
 /// Returns the imports and the statement that builds the request of an example.
-fn building(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
-    let scope = Scope::new(View::Program, group, []);
-    let request = request(&scope, contract, operation, example);
+fn building(contract: &Contract, operation: &Operation, example: &Example) -> String {
+    let scope = Scope::new(View::Program, contract, &operation.name.group, []);
+    let request = request(&scope, operation, example);
     let uses = scope.uses();
     let text = request.to_string();
     let prelude = ["dec !", "Timestamp ::"].iter().any(|word| text.contains(word));
@@ -46,18 +45,16 @@ fn building(contract: &Contract, group: &Group, operation: &Operation, example: 
             let request = #request;
         }
     };
-    // If the code does not parse, the unformatted tokens are documented and fail as a doctest.
-    let tokens = code.to_string();
-    let code = format(code).unwrap_or(tokens);
+    let code = formatted(code);
     // A doctest needs no main function around its statements.
     let lines = code.lines().filter(|line| *line != "fn main() {" && *line != "}");
     lines.map(|line| line.strip_prefix("    ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the program that sends the request of an example through the facade.
-pub fn program(contract: &Contract, group: &Group, operation: &Operation, example: &Example) -> String {
-    let scope = Scope::new(View::Program, group, []);
-    let request = request(&scope, contract, operation, example);
+pub fn program(contract: &Contract, operation: &Operation, example: &Example) -> String {
+    let scope = Scope::new(View::Program, contract, &operation.name.group, []);
+    let request = request(&scope, operation, example);
     let uses = scope.uses();
     let credentials = (operation.auth == Auth::Signed).then(|| quote!(.credentials(Credentials::from_env()?)));
     let withdrawals = (operation.effect == Effect::Withdraw).then(|| quote!(.allow_withdrawals()));
@@ -74,63 +71,55 @@ pub fn program(contract: &Contract, group: &Group, operation: &Operation, exampl
             Ok(())
         }
     };
-    // If the program does not parse, the unformatted tokens are documented and fail as a doctest.
+    formatted(program)
+}
+
+/// Formats a program. If it does not parse, the unformatted tokens are documented and fail as a doctest.
+fn formatted(program: TokenStream) -> String {
     let tokens = program.to_string();
     format(program).unwrap_or(tokens)
 }
 
 /// Returns the expression that builds the request of an example.
-pub fn request(scope: &Scope, contract: &Contract, operation: &Operation, example: &Example) -> TokenStream {
+pub fn request(scope: &Scope<'_>, operation: &Operation, example: &Example) -> TokenStream {
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let request = scope.request(operation);
-    construct(scope, contract, &fields, &example.given, request)
+    construct(scope, &fields, &example.given, request)
 }
 
 /// Returns the expression that builds the subscription of an example.
-pub fn subscription(
-    scope: &Scope,
-    contract: &Contract,
-    channel: &Channel,
-    example: &Example,
-    ty: TokenStream,
-) -> TokenStream {
+pub fn subscription(scope: &Scope<'_>, channel: &Channel, example: &Example, ty: TokenStream) -> TokenStream {
     let fields: Vec<&Field> = channel.arguments().collect();
-    construct(scope, contract, &fields, &example.given, ty)
+    construct(scope, &fields, &example.given, ty)
 }
 
 /// Returns the expression that calls the constructor, and then the setters of the optional fields.
-fn construct(
-    scope: &Scope,
-    contract: &Contract,
-    fields: &[&Field],
-    given: &Table<Given>,
-    ty: TokenStream,
-) -> TokenStream {
+fn construct(scope: &Scope<'_>, fields: &[&Field], given: &Table<Given>, ty: TokenStream) -> TokenStream {
     let pairs = || fields.iter().filter_map(|field| Some((*field, given.get(&field.wire)?)));
     let required = pairs().filter(|(field, _)| !field.optional);
-    let arguments = required.map(|(field, given)| argument(scope, contract, field, given));
+    let arguments = required.map(|(field, given)| argument(scope, field, given));
     let optional = pairs().filter(|(field, given)| field.optional && **given != Given::List(Vec::new()));
     let setters = optional.map(|(field, given)| {
-        let (setter, value) = (ident(&rust_names::setter_name(&field.name)), argument(scope, contract, field, given));
+        let (setter, value) = (setter_ident(field), argument(scope, field, given));
         quote!(.#setter(#value))
     });
     quote!(#ty::new(#(#arguments),*) #(#setters)*)
 }
 
 /// Returns the argument of a constructor or of a setter.
-fn argument(scope: &Scope, contract: &Contract, field: &Field, given: &Given) -> TokenStream {
+fn argument(scope: &Scope<'_>, field: &Field, given: &Given) -> TokenStream {
     match given {
         Given::List(items) if field.list => {
-            let items = items.iter().map(|item| value(scope, contract, &field.ty, item, true));
+            let items = items.iter().map(|item| value(scope, &field.ty, item, true));
             quote!([#(#items),*])
         }
-        given => value(scope, contract, &field.ty, given, false),
+        given => value(scope, &field.ty, given, false),
     }
 }
 
 /// Returns the expression of a value. A whole decimal is written as an integer, except in a list, where all items must
 /// have the same type.
-fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: bool) -> TokenStream {
+fn value(scope: &Scope<'_>, ty: &Type, given: &Given, in_list: bool) -> TokenStream {
     match (ty, given) {
         (Type::Scalar(Scalar::Decimal), Given::Integer(value)) if !in_list && i32::try_from(*value).is_ok() => {
             integer(*value)
@@ -147,14 +136,15 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
                 (_, Given::Text(text)) => text.clone(),
                 _ => String::new(),
             };
-            let list = contract.enumeration(name);
+            let list = scope.contract.enumeration(name);
             let listed = list.and_then(|list| list.values.iter().find(|value| value.wire == wire));
-            let variant = ident(&rust_names::variant_name(listed.map_or(wire.as_str(), |value| &value.name)));
+            let variant = variant_ident(listed.map_or(wire.as_str(), |value| &value.name));
             let ty = scope.value_type(ty);
             quote!(#ty::#variant)
         }
-        (Type::Record(name, _), Given::Record(fields)) => {
-            contract.record(name).map(|record| record_value(scope, contract, record, fields)).unwrap_or_default()
+        (Type::Record(name, _), Given::Record(given)) => {
+            let fields: Vec<&Field> = scope.contract.record(name).into_iter().flat_map(|of| &of.fields).collect();
+            construct(scope, &fields, given, scope.model(name))
         }
         (_, Given::Integer(value)) => integer(*value),
         (_, Given::Boolean(value)) => value.to_token_stream(),
@@ -163,30 +153,7 @@ fn value(scope: &Scope, contract: &Contract, ty: &Type, given: &Given, in_list: 
     }
 }
 
-/// Returns the expression of a record.
-fn record_value(scope: &Scope, contract: &Contract, record: &Record, given: &Table<Given>) -> TokenStream {
-    let fields: Vec<&Field> = record.fields.iter().collect();
-    construct(scope, contract, &fields, given, scope.model(&record.name))
-}
-
-/// Returns the expression of a decimal. Programs have a macro for it; tests create it from its digits and the number of digits after
-/// the point.
-fn decimal(scope: &Scope, text: &str) -> TokenStream {
-    if let (true, Ok(literal)) = (scope.is_program(), text.parse::<TokenStream>()) {
-        return quote!(dec!(#literal));
-    }
-    let ty = scope.primitive("Decimal");
-    let fraction = text.split_once('.').map_or(0, |(_, fraction)| fraction.len());
-    let (digits, scale) = (text.replace('.', ""), Literal::usize_unsuffixed(fraction));
-    match (digits.parse::<i64>(), digits.parse::<i128>()) {
-        (Ok(digits), _) => {
-            let digits = integer(digits);
-            quote!(#ty::new(#digits, #scale))
-        }
-        (_, Ok(digits)) => {
-            let digits = integer(digits);
-            quote!(#ty::from_i128_with_scale(#digits, #scale))
-        }
-        _ => quote!(#ty::ZERO),
-    }
+fn decimal(scope: &Scope<'_>, digits: &str) -> TokenStream {
+    let (dec, digits) = (scope.primitive("dec"), tokens(digits));
+    quote!(#dec!(#digits))
 }

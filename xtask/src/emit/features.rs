@@ -41,10 +41,9 @@ impl<'a> Features<'a> {
         Self { contract, always }
     }
 
-    /// Returns the `cfg` attribute of the modules of a group, or `None` if the group is always compiled.
-    pub fn condition(&self, group: &Group) -> Option<TokenStream> {
-        let name = &group.name;
-        (!self.always.contains(name.as_str())).then(|| quote!(#[cfg(feature = #name)]))
+    /// Returns the `cfg` attribute of what belongs to a group, or `None` if the group is always compiled.
+    pub fn condition(&self, name: &str) -> Option<TokenStream> {
+        (!self.always.contains(name)).then(|| quote!(#[cfg(feature = #name)]))
     }
 
     /// Returns the other groups with the operations that return the times of the hosts that a group uses.

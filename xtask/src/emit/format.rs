@@ -1,28 +1,36 @@
 //! Formatting: `prettyplease` prints the tokens of a file, and this module inserts the blank lines between items.
 
 use proc_macro2::{TokenStream, TokenTree};
+use syn::{AttrStyle, Attribute, ImplItem, Item, ItemMod, ItemUse, UseTree, Visibility, parse_quote};
 
 /// Formats the items of a file.
 ///
 /// # Errors
 /// Returns the error of the parser if the tokens are not items.
 pub fn format(items: TokenStream) -> syn::Result<String> {
-    let file = syn::parse2(items)?;
-    Ok(separate_items(&with_lists(&prettyplease::unparse(&file))))
+    let mut file: syn::File = syn::parse2(items)?;
+    separate_items(&file.attrs, &mut file.items);
+    Ok(with_lists(&prettyplease::unparse(&file)))
 }
 
 /// The macros whose arguments are a list of values.
 const LISTS: [&str; 5] = ["array_record!(", "integer_enum!(", "record!(", "string_enum!(", "tradewire_wire::request!("];
 
-/// Writes each argument of a list that spans several lines on a line of its own.
+/// The line that stands for a blank one.
+const BLANK: &str = "blank_line!();";
+
+/// Writes each argument of a list that spans several lines on a line of its own, and the blank lines.
 fn with_lists(code: &str) -> String {
     let mut written = String::with_capacity(code.len());
     let mut lines = code.lines();
     while let Some(line) = lines.next() {
-        let is_long_list = LISTS.contains(&line);
-        written.push_str(&if line.starts_with("record!(") { with_type_argument(line) } else { line.to_owned() });
+        match line {
+            blank if blank.trim_start() == BLANK => {}
+            record if record.starts_with("record!(") => written.push_str(&with_type_argument(record)),
+            other => written.push_str(other),
+        }
         written.push('\n');
-        if !is_long_list {
+        if !LISTS.contains(&line) {
             continue;
         }
         let arguments: Vec<&str> = lines.by_ref().take_while(|line| *line != ");").collect();
@@ -56,56 +64,6 @@ fn with_type_argument(code: &str) -> String {
     first.replace(" < ", "<").replace(" >", ">") + rest
 }
 
-/// Inserts the blank lines between items. `quote` escapes the line breaks in string literals, so no literal spans several lines, and the
-/// first and last characters of each line show whether it begins or ends an item.
-fn separate_items(code: &str) -> String {
-    let mut separated = String::with_capacity(code.len() + code.len() / 16);
-    let lines: Vec<Line<'_>> = code.lines().map(Line::new).collect();
-    let mut previous = Line::default();
-    // The kind of the last item at each depth.
-    let mut kinds: Vec<Kind> = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
-        let depth = line.indent / 4;
-        kinds.resize(kinds.len().max(depth + 1), Kind::Other);
-        // A condition belongs to the item on the next line.
-        let item = lines.get(index + 1).filter(|_| line.is_condition()).unwrap_or(line);
-        let kind = item.kind();
-        if line.indent == previous.indent && needs_blank_line(previous, *line, kind, kinds[depth]) {
-            separated.push('\n');
-        }
-        if let Some(kind) = line.kind() {
-            kinds[depth] = kind;
-        }
-        separated.extend(std::iter::repeat_n(' ', line.indent));
-        separated.push_str(line.text);
-        separated.push('\n');
-        previous = *line;
-    }
-    separated
-}
-
-/// Returns whether a blank line belongs between two lines of the same depth. `next` is the kind of the item that
-/// begins, and `last` is the kind of the item above.
-fn needs_blank_line(previous: Line<'_>, line: Line<'_>, next: Option<Kind>, last: Kind) -> bool {
-    if previous.is_module_doc() {
-        return !line.is_module_doc();
-    }
-    if !previous.ends_item() || !line.starts_item() {
-        return false;
-    }
-    match next {
-        Some(next) => next == Kind::Other || next != last,
-        None => true,
-    }
-}
-
-/// A line of code, split into its indentation and text.
-#[derive(Clone, Copy, Default)]
-struct Line<'a> {
-    indent: usize,
-    text: &'a str,
-}
-
 /// The kind of an item. Items of the same kind have no blank lines between them, except those of kind `Other`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -115,60 +73,60 @@ enum Kind {
     Reexport,
     Module,
     AssociatedType,
-    /// Any other item.
+    /// Any other item, or one with documentation.
     Other,
 }
 
-impl<'a> Line<'a> {
-    fn new(line: &'a str) -> Self {
-        let text = line.trim_start();
-        Self { indent: line.len() - text.len(), text }
-    }
-
-    fn is_module_doc(self) -> bool {
-        self.text.starts_with("//!")
-    }
-
-    fn is_condition(self) -> bool {
-        self.text.starts_with("#[cfg(")
-    }
-
-    fn ends_item(self) -> bool {
-        !self.text.starts_with("//") && (self.text.ends_with('}') || self.text.ends_with(';'))
-    }
-
-    /// Returns whether the line begins an item, with its documentation or attributes.
-    fn starts_item(self) -> bool {
-        self.text.starts_with("///") || self.text.starts_with("#[") || self.kind().is_some()
-    }
-
-    /// Returns the kind of the item that the line begins, unless it begins with documentation or an attribute.
-    fn kind(self) -> Option<Kind> {
-        const ITEMS: &[&str] =
-            &["pub ", "pub(", "impl", "fn ", "async fn ", "static ", "const ", "struct ", "enum ", "trait "];
-        const MACROS: &[&str] = &[
-            "array_record!",
-            "encoding!",
-            "integer_enum!",
-            "integer_id!",
-            "record!",
-            "string_enum!",
-            "string_id!",
-            "tradewire_wire::",
-        ];
-        let starts = |prefixes: &[&str]| prefixes.iter().any(|prefix| self.text.starts_with(prefix));
-        match self.text {
-            text if text.starts_with("use std::") => Some(Kind::UseStd),
-            _ if starts(&["use crate::", "use super::"]) => Some(Kind::UseOwn),
-            text if text.starts_with("use ") => Some(Kind::UseCrates),
-            text if text.starts_with("pub use ") => Some(Kind::Reexport),
-            // A module with a body is of kind `Other`.
-            text if starts(&["mod ", "pub mod ", "pub(crate) mod "]) && text.ends_with(';') => Some(Kind::Module),
-            text if text.starts_with("type ") => Some(Kind::AssociatedType),
-            _ if starts(ITEMS) || starts(MACROS) || self.text.starts_with("mod ") => Some(Kind::Other),
-            _ => None,
+/// Inserts blank lines between the items of a file or module, and after its documentation.
+fn separate_items(attributes: &[Attribute], items: &mut Vec<Item>) {
+    for item in items.iter_mut() {
+        match item {
+            Item::Mod(ItemMod { attrs, content: Some((_, items)), .. }) => separate_items(attrs, items),
+            Item::Impl(block) => separate(&mut block.items, kind_in_impl, &parse_quote!(blank_line!();)),
+            _ => {}
         }
     }
+    let blank = parse_quote!(blank_line!(););
+    separate(items, kind, &blank);
+    if attributes.iter().any(|attribute| matches!(attribute.style, AttrStyle::Inner(_))) {
+        items.insert(0, blank);
+    }
+}
+
+fn separate<T: Clone>(items: &mut Vec<T>, kind: fn(&T) -> Kind, blank: &T) {
+    let mut last = None;
+    for item in std::mem::take(items) {
+        let kind = kind(&item);
+        if last.is_some_and(|last| kind == Kind::Other || kind != last) {
+            items.push(blank.clone());
+        }
+        items.push(item);
+        last = Some(kind);
+    }
+}
+
+fn kind(item: &Item) -> Kind {
+    match item {
+        Item::Use(ItemUse { attrs, vis, tree, .. }) if has_only_conditions(attrs) => match (vis, tree) {
+            (Visibility::Public(_), _) => Kind::Reexport,
+            (_, UseTree::Path(path)) if path.ident == "std" => Kind::UseStd,
+            (_, UseTree::Path(path)) if path.ident == "crate" || path.ident == "super" => Kind::UseOwn,
+            _ => Kind::UseCrates,
+        },
+        Item::Mod(ItemMod { attrs, content: None, .. }) if has_only_conditions(attrs) => Kind::Module,
+        _ => Kind::Other,
+    }
+}
+
+fn kind_in_impl(item: &ImplItem) -> Kind {
+    match item {
+        ImplItem::Type(item) if has_only_conditions(&item.attrs) => Kind::AssociatedType,
+        _ => Kind::Other,
+    }
+}
+
+fn has_only_conditions(attributes: &[Attribute]) -> bool {
+    attributes.iter().all(|attribute| attribute.path().is_ident("cfg"))
 }
 
 #[cfg(test)]

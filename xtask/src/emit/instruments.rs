@@ -3,37 +3,42 @@
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::{Contract, Field, Record, RuleKind, RulePath, Type, Union};
+use tradewire_contract::{Field, Record, RuleKind, Type};
 
 use super::scope::Scope;
-use crate::lower::ident;
-use crate::rust_names;
+use crate::lower::{field_ident, ident, type_ident, variant_ident};
 
 /// The module of the rules.
 const MODULE: &str = "tradewire_wire::instrument";
 
 /// Emits the conversion of a record, if it is a trading pair.
-pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
-    let rules = record.instrument.as_ref()?;
+pub fn conversion(scope: &Scope<'_>, record: &Record) -> Option<TokenStream> {
+    let (contract, rules) = (scope.contract, record.instrument.as_ref()?);
     let instrument = scope.import_type(MODULE, "Instrument");
-    let (name, group) = (ident(&rust_names::type_name(&record.name.name)), &record.name.group);
-    let mut own = Vec::new();
+    let (name, group) = (type_ident(&record.name), &record.name.group);
+    let (mut own, mut places) = (TokenStream::new(), TokenStream::new());
+    let mut is_deprecated = false;
     let mut of_cases: IndexMap<(&str, &str), Vec<TokenStream>> = IndexMap::new();
     for (key, kind, path) in rules.iter().filter(|(key, ..)| *key != "symbol") {
         let field = record.fields.get(path.field)?;
         match path.case {
-            None => own.push(assignment(scope, contract, (key, kind), (field, path))),
+            None => {
+                is_deprecated |= field.deprecated.is_some();
+                // Places state a step only if nothing else does.
+                let list = if kind == RuleKind::Places { &mut places } else { &mut own };
+                list.extend(assignment(scope, key, kind, field, path.value));
+            }
             Some((case, of_case)) => {
                 let of_case =
-                    contract.record(&union_of(contract, field)?.cases.get(case)?.record)?.fields.get(of_case)?;
+                    contract.record(&contract.union_of(&field.ty)?.cases.get(case)?.record)?.fields.get(of_case)?;
                 of_cases.entry((path.field, case)).or_default().push(amount(&ident(key), &quote!(stated), of_case));
             }
         }
     }
     let lists = of_cases.iter().filter_map(|((list, case), rules)| {
         let list = record.fields.get(list)?;
-        let union = union_of(contract, list)?;
-        let variant = ident(&rust_names::variant_name(&union.cases.get(case)?.name));
+        let union = contract.union_of(&list.ty)?;
+        let variant = variant_ident(&union.cases.get(case)?.name);
         let (union, list) = (scope.model(&union.name), field_ident(list));
         Some(quote! {
             for rule in &record.#list {
@@ -45,12 +50,7 @@ pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option
     });
     let symbol = field_ident(record.fields.get(rules.iter().find(|(key, ..)| *key == "symbol")?.2.field)?);
     let steps = rules.steps_from_minimum.then(|| quote!(rules.start_steps_at_minimum();));
-    // Places state a step only if nothing else does.
-    let (places, own): (Vec<_>, Vec<_>) = own.into_iter().partition(|(kind, ..)| *kind == RuleKind::Places);
-    let is_deprecated = |(_, field, _): &(RuleKind, &Field, TokenStream)| field.deprecated.is_some();
-    let is_deprecated = own.iter().chain(&places).any(is_deprecated);
     let allow = is_deprecated.then(|| quote!(#[allow(deprecated, reason = "no other field states the rule")]));
-    let [own, places] = [own, places].map(|rules| rules.into_iter().map(|(.., code)| code).collect::<TokenStream>());
     Some(quote! {
         impl From<&#name> for #instrument {
             #allow
@@ -66,30 +66,21 @@ pub fn conversion(scope: &Scope, contract: &Contract, record: &Record) -> Option
     })
 }
 
-fn field_ident(field: &Field) -> Ident {
-    ident(&rust_names::field_name(&field.name))
-}
-
 /// Emits the assignment of a rule that a field of the record states.
-fn assignment<'f>(
-    scope: &Scope,
-    contract: &Contract,
-    (key, kind): (&str, RuleKind),
-    (field, path): (&'f Field, RulePath<'_>),
-) -> (RuleKind, &'f Field, TokenStream) {
+fn assignment(scope: &Scope<'_>, key: &str, kind: RuleKind, field: &Field, value_of_enum: Option<&str>) -> TokenStream {
     let name = field_ident(field);
     let value = quote!(record.#name);
     let rule = ident(key);
-    let code = match kind {
+    match kind {
         RuleKind::Text if matches!(field.ty, Type::Enum(..)) => quote!(rules.#rule = #value.to_string();),
         RuleKind::Text => quote!(rules.#rule.clone_from(&#value);),
         RuleKind::Amount => amount(&rule, &quote!(record), field),
         RuleKind::Condition => {
-            let list = contract.enum_of(&field.ty);
-            let variant = path.value.and_then(|value| Some((list?, list?.values.get(value)?)));
+            let list = scope.contract.enum_of(&field.ty);
+            let variant = value_of_enum.and_then(|value| Some((list?, list?.values.get(value)?)));
             let holds = match variant {
                 Some((list, required)) => {
-                    let (list, variant) = (scope.model(&list.name), ident(&rust_names::variant_name(&required.name)));
+                    let (list, variant) = (scope.model(&list.name), variant_ident(&required.name));
                     quote!(#value == #list::#variant)
                 }
                 None => value,
@@ -108,8 +99,7 @@ fn assignment<'f>(
             };
             quote!(rules.#rule = rules.#rule.or_else(|| #step);)
         }
-    };
-    (kind, field, code)
+    }
 }
 
 /// Emits the assignment of an amount, which a field of the record or of a rule states.
@@ -119,10 +109,4 @@ fn amount(rule: &Ident, of: &TokenStream, field: &Field) -> TokenStream {
         true => quote!(rules.#rule = #of.#name;),
         false => quote!(rules.#rule = Some(#of.#name);),
     }
-}
-
-/// Returns the union whose records a field lists.
-fn union_of<'c>(contract: &'c Contract, list: &Field) -> Option<&'c Union> {
-    let Type::Union(name) = &list.ty else { return None };
-    contract.union(name)
 }

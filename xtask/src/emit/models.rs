@@ -2,31 +2,24 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::prose::escape;
 use tradewire_contract::{Id, Repr};
 
-use super::contract_file::{ContractFile, topic_module};
+use super::contract_file::{ContractFile, topic_module, topics_in};
 use super::scope::{Scope, View};
 use super::{enums, instruments, records, unions};
-use crate::lower::{fact_doc, ident, module_doc};
+use crate::lower::{fact_doc, ident, type_ident};
 use crate::rust_names::type_name;
 
-/// Emits the types of a topic, or nothing if it declares none.
-pub fn topic(file: ContractFile<'_>) -> Option<TokenStream> {
-    let scope = Scope::new(View::Models, file.group, defined(file));
-    let types = types(&scope, file);
-    (!types.is_empty()).then(|| scope.file(file.doc(), &types))
-}
-
-/// Emits the module of a group: its own types, and those of the topics that declare any.
-pub fn group(file: ContractFile<'_>) -> TokenStream {
+/// Emits the types of a file, or nothing for a topic without types. The file of a group exports the types of its topics.
+pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
+    let topics = || topics_in(file).filter(|topic| defined(*topic).next().is_some());
     // The types of the topics are in scope because the module exports them.
-    let scope = Scope::new(View::Models, file.group, file.topics().chain([file]).flat_map(defined));
+    let scope = Scope::new(View::Models, file.contract, &file.group.name, topics().chain([file]).flat_map(defined));
     let types = types(&scope, file);
-    let topics = file.topics().filter(|topic| defined(*topic).next().is_some());
-    let modules: Vec<_> = topics.filter_map(topic_module).map(|name| ident(&name)).collect();
-    let (docs, uses) = (module_doc(&[escape(file.doc())]), scope.uses());
-    quote!(#docs #uses #(mod #modules;)* #(pub use #modules::*;)* #(#types)*)
+    let modules: Vec<_> = topics().filter_map(topic_module).collect();
+    let exports = quote!(#(mod #modules;)* #(pub use #modules::*;)*);
+    let is_empty = file.topic.is_some() && types.is_empty();
+    (!is_empty).then(|| scope.file(file.doc(), &exports, &types))
 }
 
 /// Iterates over the names that the types of a file define.
@@ -40,11 +33,11 @@ fn defined<'a>(file: ContractFile<'a>) -> impl Iterator<Item = String> + 'a {
 }
 
 /// Emits the types of a file in reading order: records and unions, then the types of their fields.
-fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
+fn types(scope: &Scope<'_>, file: ContractFile<'_>) -> Vec<TokenStream> {
     let records = file.records().map(|record| {
         let form = record.is_form.then(|| records::form(scope, record));
-        let instrument = instruments::conversion(scope, file.contract, record);
-        let record = records::record(scope, file.contract, record);
+        let instrument = instruments::conversion(scope, record);
+        let record = records::record(scope, record);
         quote!(#record #form #instrument)
     });
     let unions = file.unions().map(|union| unions::union(scope, union));
@@ -54,8 +47,8 @@ fn types(scope: &Scope, file: ContractFile<'_>) -> Vec<TokenStream> {
 }
 
 /// Emits an identifier as a newtype.
-fn identifier(scope: &Scope, id: &Id) -> TokenStream {
-    let (name, docs) = (ident(&type_name(&id.name.name)), fact_doc(&id.fact));
+fn identifier(scope: &Scope<'_>, id: &Id) -> TokenStream {
+    let (name, docs) = (type_ident(&id.name), fact_doc(&id.fact));
     let (copy, inner, macro_name) = match id.repr {
         Repr::Integer => (quote!(Copy,), quote!(i64), "integer_id"),
         Repr::String => (quote!(), quote!(String), "string_id"),

@@ -1,8 +1,9 @@
 //! Operations: emits each as a static with the data that a client needs to send a request and to interpret the
 //! response.
 
+use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use tradewire_contract::{Contract, Operation};
 use tradewire_wire::operation::Proof;
 use tradewire_wire::{Rate, RateScope};
@@ -10,7 +11,7 @@ use tradewire_wire::{Rate, RateScope};
 use super::contract_file::{ContractFile, operation_path};
 use super::features::Features;
 use super::scope::Scope;
-use crate::lower::{doc, ident, integer};
+use crate::lower::{constant_ident, doc, ident, integer, module_ident, shared_ident, variant_ident};
 use crate::rust_names;
 
 /// The number of error codes from which a list that several operations return is a constant.
@@ -19,15 +20,15 @@ const MIN_SHARED: usize = 5;
 /// Emits the list of all operations.
 pub fn list(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let all = contract.groups.iter().flat_map(|group| {
-        let condition = features.condition(group);
+        let condition = features.condition(&group.name);
         group.operations.iter().map(move |operation| {
-            let path = operation_path(contract, operation);
+            let path = operation_path(operation);
             quote!(#condition &#path)
         })
     });
     let groups = contract.groups.iter().filter(|group| !group.operations.is_empty());
     let uses = groups.map(|group| {
-        let (condition, module) = (features.condition(group), ident(&rust_names::module_name(&group.name)));
+        let (condition, module) = (features.condition(&group.name), module_ident(&group.name));
         quote!(#condition use super::#module;)
     });
     quote! {
@@ -41,56 +42,45 @@ pub fn list(contract: &Contract, features: &Features<'_>) -> TokenStream {
     }
 }
 
-/// A list of error codes that several operations of a file return.
-pub struct SharedCodes<'a> {
-    codes: Vec<&'a str>,
-    operations: Vec<&'a str>,
-}
-
-impl SharedCodes<'_> {
-    /// Returns the name of the constant, which is that of the first operation.
-    fn name(&self) -> Ident {
-        let first = self.operations.first().copied().unwrap_or_default();
-        ident(&format!("{}_ERRORS", rust_names::constant_name(first)))
-    }
-
-    /// Emits the constant.
-    pub fn constant(&self) -> TokenStream {
-        let (name, codes) = (self.name(), &self.codes);
-        let operations: Vec<String> = self.operations.iter().map(|name| format!("`{name}`")).collect();
-        let docs = doc(&[format!("The error codes of {}.", operations.join(" and "))]);
-        quote! {
-            #docs
-            const #name: &[&str] = &[#(#codes),*];
-        }
-    }
-}
+/// The lists of error codes that several operations of a file return, each with the names of these operations.
+pub type SharedCodes<'a> = IndexMap<Vec<&'a str>, Vec<&'a str>>;
 
 /// Returns the longer lists of error codes that several operations of a file have in common.
-pub fn shared_codes(file: ContractFile<'_>) -> Vec<SharedCodes<'_>> {
-    let mut lists: Vec<SharedCodes<'_>> = Vec::new();
+pub fn shared_codes(file: ContractFile<'_>) -> SharedCodes<'_> {
+    let mut lists = SharedCodes::new();
     for operation in file.operations() {
-        let codes: Vec<&str> = operation.errors().collect();
-        let name = operation.name.name.as_str();
-        match lists.iter_mut().find(|list| list.codes == codes) {
-            Some(list) => list.operations.push(name),
-            None => lists.push(SharedCodes { codes, operations: vec![name] }),
-        }
+        lists.entry(operation.errors().collect()).or_default().push(&operation.name.name);
     }
-    lists.retain(|list| list.operations.len() > 1 && list.codes.len() >= MIN_SHARED);
+    lists.retain(|codes, operations| operations.len() > 1 && codes.len() >= MIN_SHARED);
     lists
 }
 
+/// Emits the constant of a list of error codes.
+pub fn constant_of_codes(codes: &[&str], operations: &[&str]) -> TokenStream {
+    let name = name_of_codes(operations);
+    let operations: Vec<String> = operations.iter().map(|name| format!("`{name}`")).collect();
+    let docs = doc(&[format!("The error codes of {}.", operations.join(" and "))]);
+    quote! {
+        #docs
+        const #name: &[&str] = &[#(#codes),*];
+    }
+}
+
+/// Returns the name of a list of error codes, which is that of the first operation.
+fn name_of_codes(operations: &[&str]) -> Ident {
+    ident(&format!("{}_ERRORS", rust_names::constant_name(operations.first().copied().unwrap_or_default())))
+}
+
 /// Emits an operation. Only what differs from a public read without errors is written, besides what every operation has.
-pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shared: &[SharedCodes<'_>]) -> TokenStream {
+pub fn operation(scope: &Scope<'_>, operation: &Operation, shared: &SharedCodes<'_>) -> TokenStream {
     scope.import("crate", "hosts");
     scope.import("tradewire_wire", "operation");
     scope.import("tradewire_wire::operation", "Operation");
-    let constant = ident(&rust_names::constant_name(&operation.name.name));
+    let constant = constant_ident(&operation.name.name);
     let (group, name, path) = (&operation.name.group, &operation.name.name, &operation.path);
-    let host = ident(&rust_names::shared_name(&operation.host));
-    let envelope = contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
-    let method = ident(&rust_names::variant_name(&operation.method.to_lowercase()));
+    let host = shared_ident(&operation.host);
+    let envelope = scope.contract.envelope(operation).map(|envelope| ident(&rust_names::envelope_name(&envelope.name)));
+    let method = variant_ident(&operation.method.to_lowercase());
     let (auth, effect) = (ident(&format!("{:?}", operation.auth)), ident(&format!("{:?}", operation.effect)));
     let content_type = &operation.content_type;
     let mut rest = Vec::new();
@@ -100,21 +90,20 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
             rest.push(quote!(#name: &[#(#items),*]));
         }
     };
-    let strings = |strings: &[&str]| strings.iter().map(|text| quote!(#text)).collect();
     add_list("rates", rates(scope, operation));
-    add_list("other_paths", strings(&contract.other_paths(operation)));
-    add_list("verify", operation.verifying_titles().iter().map(|title| quote!(#title)).collect());
-    add_list("echoes", operation.echoes.iter().map(|name| quote!(#name)).collect());
+    add_list("other_paths", strings(&scope.contract.other_paths(operation)));
+    add_list("verify", strings(&operation.verifying_titles()));
+    add_list("echoes", strings(&operation.echoes));
     let codes: Vec<&str> = operation.errors().collect();
-    match shared.iter().find(|list| list.codes == codes) {
+    match shared.get(&codes) {
         None => add_list("errors", strings(&codes)),
-        Some(list) => {
-            let name = list.name();
+        Some(operations) => {
+            let name = name_of_codes(operations);
             rest.push(quote!(errors: #name));
         }
     }
     rest.extend(operation.null_result.as_ref().map(|code| quote!(null_result: Some(#code))));
-    let proof = contract.proof(operation);
+    let proof = scope.contract.proof(operation);
     if proof != Proof::Any {
         // The debug representation is the expression, except for the path of the type.
         let proof: TokenStream = format!("{proof:?}").parse().unwrap_or_default();
@@ -137,7 +126,11 @@ pub fn operation(scope: &Scope, contract: &Contract, operation: &Operation, shar
     }
 }
 
-fn rates(scope: &Scope, operation: &Operation) -> Vec<TokenStream> {
+fn strings<T: ToTokens>(strings: &[T]) -> Vec<TokenStream> {
+    strings.iter().map(ToTokens::to_token_stream).collect()
+}
+
+fn rates(scope: &Scope<'_>, operation: &Operation) -> Vec<TokenStream> {
     let rates = operation.rates();
     if !rates.is_empty() {
         scope.import("tradewire_wire", "Rate");

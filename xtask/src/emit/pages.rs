@@ -1,37 +1,38 @@
 //! Paging: implements `Paged` for the requests that return pages.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::paging::{Directions, HasNext, NextPosition, Steps, first_page};
-use tradewire_contract::{Contract, Field, Literal, Operation, Record, Type};
+use tradewire_contract::{Field, Literal, Operation, Record, Type};
 
 use super::scope::Scope;
-use crate::lower::{ident, integer};
+use crate::lower::{field_ident, ident, integer, variant_ident};
 use crate::rust_names;
 
 /// Emits `Paged` for a request, if it returns pages.
-pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+pub fn paged(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     let Type::Record(page, Some(item)) = &operation.returns.ty else { return None };
+    let contract = scope.contract;
     let page = contract.record(page)?;
     let steps = operation.paging.as_ref()?.steps();
     let direction = match &steps.directions {
-        Some(directions) => Some(Direction::new(scope, contract, operation, directions)?),
+        Some(directions) => Some(direction(scope, operation, directions)?),
         None => None,
     };
+    let (is_backward, set_direction) = direction.unzip();
     let position = operation.params.get(steps.position)?;
     let next = match steps.next {
         NextPosition::ItemField(name) => position_of_item(contract.record_of(item)?.fields.get(name)?),
         NextPosition::PageNumber => next_number(scope, position),
     };
     let (records, into_records) = records(page.fields.get(steps.items)?);
-    let start = start(position, direction.as_ref());
+    let start = start(position, set_direction.flatten().as_ref());
     let fill_pages = fill_pages(operation);
-    let is_backward = direction.as_ref().map(Direction::is_backward);
     let total = total(page, &steps);
     let has_more = has_more(scope, operation, &steps, page)?;
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
-    let position_type = param_type(scope, position);
+    let position_type = scope.full_type(&position.ty, position.list, false);
     let is_counted = matches!(steps.next, NextPosition::PageNumber);
     Some(quote! {
         impl Paged for #request {
@@ -72,60 +73,40 @@ fn records(field: &Field) -> (TokenStream, TokenStream) {
     }
 }
 
-/// The direction parameter, and expressions for its values.
-struct Direction {
-    param: Ident,
-    is_optional: bool,
-    is_backward_by_default: bool,
-    forward: TokenStream,
-    backward: TokenStream,
-}
-
-impl Direction {
-    fn new(scope: &Scope, contract: &Contract, operation: &Operation, directions: &Directions<'_>) -> Option<Self> {
-        let param = operation.params.get(directions.param)?;
-        let values = &contract.enum_of(&param.ty)?.values;
-        let ty = scope.value_type(&param.ty);
-        let variant = |wire: &str| {
-            let variant = ident(&rust_names::variant_name(&values.get(wire)?.name));
-            Some(quote!(#ty::#variant))
-        };
-        Some(Self {
-            param: field_ident(param),
-            is_optional: param.optional,
-            is_backward_by_default: directions.is_backward_by_default(param),
-            forward: variant(directions.forward)?,
-            backward: variant(directions.backward)?,
-        })
-    }
-
-    fn is_backward(&self) -> TokenStream {
-        let Self { param, forward, backward, .. } = self;
-        let is_backward = match (self.is_optional, self.is_backward_by_default) {
-            (true, false) => quote!(self.#param == Some(#backward)),
-            (true, true) => quote!(self.#param != Some(#forward)),
-            (false, _) => quote!(self.#param == #backward),
-        };
-        quote! {
-            fn is_backward(&self) -> bool {
-                #is_backward
-            }
+/// Emits the method that reads the direction parameter, and the statement that sets it to its default if it is not set.
+fn direction(
+    scope: &Scope<'_>,
+    operation: &Operation,
+    directions: &Directions<'_>,
+) -> Option<(TokenStream, Option<TokenStream>)> {
+    let param = operation.params.get(directions.param)?;
+    let values = &scope.contract.enum_of(&param.ty)?.values;
+    let (name, ty) = (field_ident(param), scope.value_type(&param.ty));
+    let variant = |wire: &str| {
+        let variant = variant_ident(&values.get(wire)?.name);
+        Some(quote!(#ty::#variant))
+    };
+    let (forward, backward) = (variant(directions.forward)?, variant(directions.backward)?);
+    let is_backward_by_default = directions.is_backward_by_default(param);
+    let is_backward = match (param.optional, is_backward_by_default) {
+        (true, false) => quote!(self.#name == Some(#backward)),
+        (true, true) => quote!(self.#name != Some(#forward)),
+        (false, _) => quote!(self.#name == #backward),
+    };
+    let is_backward = quote! {
+        fn is_backward(&self) -> bool {
+            #is_backward
         }
-    }
-
-    /// Emits the statement that sets the direction to its default if it is not set.
-    fn set_default(&self) -> Option<TokenStream> {
-        let Self { param, forward, backward, .. } = self;
-        let default = if self.is_backward_by_default { backward } else { forward };
-        self.is_optional.then(|| quote!(self.#param.get_or_insert(#default);))
-    }
+    };
+    let default = if is_backward_by_default { backward } else { forward };
+    let set_default = param.optional.then(|| quote!(self.#name.get_or_insert(#default);));
+    Some((is_backward, set_default))
 }
 
 /// Emits the accessors of the parameter for the position. A position is sent together with a direction.
-fn start(param: &Field, direction: Option<&Direction>) -> TokenStream {
+fn start(param: &Field, set_direction: Option<&TokenStream>) -> TokenStream {
     let (name, read) = (field_ident(param), borrowed(param, quote!(self)));
     let value = if param.optional { quote!(Some(position)) } else { quote!(position) };
-    let set_direction = direction.and_then(Direction::set_default);
     quote! {
         fn page_position(&self) -> Option<&Self::Position> {
             #read
@@ -163,7 +144,7 @@ fn total(page: &Record, steps: &Steps<'_>) -> Option<TokenStream> {
 }
 
 /// Emits the method that returns whether more pages follow a page.
-fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Record) -> Option<TokenStream> {
+fn has_more(scope: &Scope<'_>, operation: &Operation, steps: &Steps<'_>, page: &Record) -> Option<TokenStream> {
     scope.import("tradewire_wire", "paging");
     let (has_next, mut is_counted) = match steps.has_next {
         HasNext::Flag(field) => {
@@ -233,7 +214,7 @@ fn position_of_item(field: &Field) -> TokenStream {
 }
 
 /// Emits the next position as the number after that of the requested page.
-fn next_number(scope: &Scope, param: &Field) -> TokenStream {
+fn next_number(scope: &Scope<'_>, param: &Field) -> TokenStream {
     scope.import("tradewire_wire", "paging");
     let current = current(param);
     quote! {
@@ -247,13 +228,4 @@ fn next_number(scope: &Scope, param: &Field) -> TokenStream {
 fn borrowed(field: &Field, value: TokenStream) -> TokenStream {
     let name = field_ident(field);
     if field.optional { quote!(#value.#name.as_ref()) } else { quote!(Some(&#value.#name)) }
-}
-
-fn param_type(scope: &Scope, param: &Field) -> TokenStream {
-    let value = scope.value_type(&param.ty);
-    if param.list { quote!(Vec<#value>) } else { value }
-}
-
-fn field_ident(field: &Field) -> Ident {
-    ident(&rust_names::field_name(&field.name))
 }

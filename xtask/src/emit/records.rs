@@ -3,18 +3,16 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Field, Record, Repr, Scalar, StateField, WireFormat, prose};
+use tradewire_contract::{Field, Record, Repr, Scalar, StateField, WireFormat, prose};
 
 use super::endpoint::pairs;
 use super::scope::Scope;
 use super::{constructors, validation};
-use crate::lower::{deprecated, doc, field_doc, fields_doc, ident};
-use crate::rust_names;
+use crate::lower::{deprecated, doc, field_doc, field_ident, fields_doc, ident, type_ident};
 
 /// Emits a record.
-pub fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let (name, docs) =
-        (ident(&rust_names::type_name(&record.name.name)), fields_doc(&record.fact, None, &record.any_of));
+pub fn record(scope: &Scope<'_>, record: &Record) -> TokenStream {
+    let (name, docs) = (type_ident(&record.name), fields_doc(&record.fact, None, &record.any_of));
     let parameter = record.generic.as_deref().map(ident).map(|parameter| quote!(<#parameter>));
     // A client creates only records of requests. A server creates the others, from placeholders.
     let default = match (record.has_default, record.in_request) {
@@ -25,13 +23,13 @@ pub fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStrea
     let fields = record.fields.iter().map(|field| {
         // The constructor initializes every field and would use a deprecated one, so only the setter is deprecated.
         let deprecated = if record.in_request { None } else { deprecated(field.deprecated.as_deref()) };
-        let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.field_type(field));
+        let (name, ty) = (field_ident(field), scope.field_type(field));
         let docs = field_doc(field, &record.fact);
         quote!(#deprecated #docs pub #name: #ty)
     });
     let wire = wire(scope, record, &quote!(#name #parameter));
-    let methods = record.in_request.then(|| methods(scope, contract, record));
-    let is_final = is_final(scope, contract, record);
+    let methods = record.in_request.then(|| methods(scope, record));
+    let is_final = is_final(scope, record);
     quote! {
         #docs
         #[derive(Debug, Clone, PartialEq)]
@@ -50,7 +48,7 @@ pub fn record(scope: &Scope, contract: &Contract, record: &Record) -> TokenStrea
 }
 
 /// Emits the macro that reads and writes a record.
-fn wire(scope: &Scope, record: &Record, name: &TokenStream) -> TokenStream {
+fn wire(scope: &Scope<'_>, record: &Record, name: &TokenStream) -> TokenStream {
     let fields = wire_fields(scope, record.fields.iter());
     if record.is_array() {
         scope.import("tradewire_wire", "array_record");
@@ -63,9 +61,9 @@ fn wire(scope: &Scope, record: &Record, name: &TokenStream) -> TokenStream {
 }
 
 /// Emits the fields of a record for `record!`.
-pub fn wire_fields<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -> Vec<TokenStream> {
+pub fn wire_fields<'a>(scope: &Scope<'_>, fields: impl Iterator<Item = &'a Field>) -> Vec<TokenStream> {
     let field = |field: &Field| {
-        let (name, wire) = (ident(&rust_names::field_name(&field.name)), &field.wire);
+        let (name, wire) = (field_ident(field), &field.wire);
         // Null is a value of a field that shows whether there are other pages, but a missing field is not.
         let required = (field.optional && field.is_essential).then(|| quote!(required));
         let form = form_of(scope, field).map(|form| quote!(as #form));
@@ -75,7 +73,7 @@ pub fn wire_fields<'a>(scope: &Scope, fields: impl Iterator<Item = &'a Field>) -
 }
 
 /// Returns the form in which a field is written, unless it is the usual form of its type.
-fn form_of(scope: &Scope, field: &Field) -> Option<TokenStream> {
+fn form_of(scope: &Scope<'_>, field: &Field) -> Option<TokenStream> {
     if let Some(encoding) = scope.encoding(&field.ty) {
         return Some(encoding);
     }
@@ -87,13 +85,13 @@ fn form_of(scope: &Scope, field: &Field) -> Option<TokenStream> {
 }
 
 /// Emits a method that returns whether a record can no longer change, according to the fields that show it.
-fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<TokenStream> {
-    let states = contract.state_fields(record);
+fn is_final(scope: &Scope<'_>, record: &Record) -> Option<TokenStream> {
+    let states = scope.contract.state_fields(record);
     if record.in_request || states.is_empty() {
         return None;
     }
     let is_final = states.iter().map(|StateField { field, values, is_needed }| {
-        let (name, ty) = (ident(&rust_names::field_name(&field.name)), scope.model(&values.name));
+        let (name, ty) = (field_ident(field), scope.model(&values.name));
         if !field.optional {
             return quote!(self.#name.is_final());
         }
@@ -101,7 +99,7 @@ fn is_final(scope: &Scope, contract: &Contract, record: &Record) -> Option<Token
         let is_final_option = if *is_needed { quote!(is_some_and) } else { quote!(is_none_or) };
         quote!(self.#name #by_reference.#is_final_option(#ty::is_final))
     });
-    let name = ident(&rust_names::type_name(&record.name.name));
+    let name = type_ident(&record.name);
     let is_deprecated = states.iter().any(|state| state.field.deprecated.is_some());
     let allow = is_deprecated.then(|| quote!(#[allow(deprecated, reason = "no other field decides")]));
     let docs = doc(&is_final_docs(&states));
@@ -134,11 +132,11 @@ fn is_final_docs(states: &[StateField<'_>]) -> Vec<String> {
 }
 
 /// Emits the methods of a record that is part of a request.
-fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let name = ident(&rust_names::type_name(&record.name.name));
+fn methods(scope: &Scope<'_>, record: &Record) -> TokenStream {
+    let name = type_ident(&record.name);
     let fields: Vec<&Field> = record.fields.iter().collect();
     let constructors = constructors::all(scope, &fields, "value", "fields", None);
-    let validate = record.checked.then(|| validation::validate_method(scope, contract, record));
+    let validate = record.checked.then(|| validation::validate_method(scope, record));
     quote! {
         impl #name {
             #constructors
@@ -148,7 +146,7 @@ fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
 }
 
 /// Emits `Form` for a record that is sent as a form body.
-pub fn form(scope: &Scope, record: &Record) -> TokenStream {
+pub fn form(scope: &Scope<'_>, record: &Record) -> TokenStream {
     scope.import("tradewire_wire", "Form");
     scope.import("tradewire_wire", "Query");
     let (ty, pairs) = (scope.model(&record.name), pairs(scope, record.fields.iter()));

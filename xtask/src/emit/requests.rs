@@ -5,35 +5,31 @@ use quote::quote;
 use tradewire_contract::{Field, Operation};
 
 use super::constructors;
-use super::contract_file::ContractFile;
 use super::endpoint;
 use super::examples;
 use super::records::wire_fields;
 use super::scope::Scope;
-use crate::lower::{deprecated, field_doc, fields_doc, ident};
-use crate::rust_names;
+use crate::lower::{constant_ident, deprecated, field_doc, field_ident, fields_doc, ident};
 
 /// Emits the request of an operation.
-pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> TokenStream {
-    let ContractFile { contract, group, .. } = file;
+pub fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     scope.import("tradewire_wire::operation", "Operation");
     let name = ident(&operation.request_type);
     let instead = operation.deprecated.as_deref();
     // Only the constructor is deprecated: generated code implements traits for the type, and servers parse the request.
     let (docs, deprecated) = (fields_doc(&operation.fact, instead, &operation.any_of), deprecated(instead));
-    let examples = operation.examples.iter().map(|example| examples::doctest(contract, group, operation, example));
+    let examples = operation.examples.iter().map(|example| examples::doctest(scope.contract, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let definitions = fields.iter().map(|field| {
-        let (docs, name, ty) =
-            (field_doc(field, &operation.fact), ident(&rust_names::field_name(&field.name)), scope.field_type(field));
+        let (docs, name, ty) = (field_doc(field, &operation.fact), field_ident(field), scope.field_type(field));
         quote!(#docs pub #name: #ty)
     });
     let members = wire_fields(scope, fields.iter().copied());
-    let constant = ident(&rust_names::constant_name(&operation.name.name));
+    let constant = constant_ident(&operation.name.name);
     let constructors = constructors::all(scope, &fields, "request", "parameters", deprecated);
-    let endpoint = endpoint::emit(scope, contract, operation, &name);
+    let endpoint = endpoint::emit(scope, operation, &name);
     quote! {
         #docs
         #heading

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Field, Group, Name, Operation, Returns, Type};
+use tradewire_contract::{Contract, Field, Name, Operation, Returns, Type};
 
 use crate::lower::{ident, module_doc, tokens};
 use crate::rust_names;
@@ -28,18 +28,19 @@ pub enum View {
 
 /// The names in the scope of a file. A type is imported and referenced by its name. If the name is already in use for another path, the
 /// type is referenced by its full path instead.
-pub struct Scope {
+pub struct Scope<'a> {
+    pub contract: &'a Contract,
     view: View,
-    group: String,
+    group: &'a str,
     /// The module path of each name in scope; empty if the file itself defines the name.
     names: RefCell<BTreeMap<String, String>>,
 }
 
-impl Scope {
+impl<'a> Scope<'a> {
     /// Creates the scope of a file that belongs to a group and defines these names.
-    pub fn new(view: View, group: &Group, defined: impl IntoIterator<Item = String>) -> Self {
+    pub fn new(view: View, contract: &'a Contract, group: &'a str, defined: impl IntoIterator<Item = String>) -> Self {
         let names = defined.into_iter().map(|name| (name, String::new())).collect();
-        Self { view, group: group.name.clone(), names: RefCell::new(names) }
+        Self { contract, view, group, names: RefCell::new(names) }
     }
 
     /// Imports a name from a path, such as `Cow` from `std::borrow`. The name must not be the name of a type of the contract.
@@ -59,14 +60,9 @@ impl Scope {
         quote!(#path::#ident)
     }
 
-    /// Returns whether the code is a program that depends on the facade crate, and imports its prelude.
-    pub fn is_program(&self) -> bool {
-        self.view == View::Program
-    }
-
-    /// Imports a primitive that the wire crate defines, such as `Decimal`, and returns its name.
+    /// Imports a primitive that the wire crate defines, such as `Decimal`, and returns its name. A program has it from the prelude.
     pub fn primitive(&self, name: &str) -> Ident {
-        if !self.is_program() {
+        if self.view != View::Program {
             self.import("tradewire_wire", name);
         }
         ident(name)
@@ -76,12 +72,8 @@ impl Scope {
     pub fn model(&self, name: &Name) -> TokenStream {
         let (module, ty) = (rust_names::module_name(&name.group), rust_names::type_name(&name.name));
         let is_local = self.view == View::Models && name.group == self.group;
-        let defined = self.names.borrow().get(&ty).is_some_and(String::is_empty);
-        if is_local && defined {
-            let ident = ident(&ty);
-            return quote!(#ident);
-        }
         let path = match self.view {
+            View::Models if is_local && self.defines(&ty) => String::new(),
             View::Models if is_local => "super".to_owned(),
             View::Models => format!("crate::{module}"),
             View::Endpoints | View::Channels | View::Tests => format!("tradewire_models::{module}"),
@@ -99,17 +91,18 @@ impl Scope {
     /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Operation) -> TokenStream {
         let (module, ty) = (rust_names::module_name(&operation.name.group), &operation.request_type);
-        if self.names.borrow().get(ty).is_some_and(String::is_empty) {
-            let ident = ident(ty);
-            return quote!(#ident);
-        }
         let path = match self.view {
+            _ if self.defines(ty) => String::new(),
             View::Models | View::Endpoints => "super".to_owned(),
             View::Channels => format!("crate::{module}"),
             View::Tests => format!("tradewire_endpoints::{module}"),
             View::Program => format!("tradewire::{module}"),
         };
         self.import_type(&path, ty)
+    }
+
+    fn defines(&self, name: &str) -> bool {
+        self.names.borrow().get(name).is_some_and(String::is_empty)
     }
 
     /// Returns the Rust type of a single value.
@@ -143,7 +136,7 @@ impl Scope {
         self.full_type(&returns.ty, returns.list, returns.optional)
     }
 
-    fn full_type(&self, ty: &Type, list: bool, optional: bool) -> TokenStream {
+    pub fn full_type(&self, ty: &Type, list: bool, optional: bool) -> TokenStream {
         let value = self.value_type(ty);
         let listed = if list { quote!(Vec<#value>) } else { value };
         if optional { quote!(Option<#listed>) } else { listed }
@@ -167,10 +160,10 @@ impl Scope {
         quote!(#(#declarations)*)
     }
 
-    /// Returns a file with these items, its documentation and its imports.
-    pub fn file(&self, docs: &str, items: &[TokenStream]) -> TokenStream {
+    /// Returns a file with its documentation, its imports, the modules that it contains and exports, and its items.
+    pub fn file(&self, docs: &str, exports: &TokenStream, items: &[TokenStream]) -> TokenStream {
         let (docs, uses) = (module_doc(&[escape(docs)]), self.uses());
-        quote!(#docs #uses #(#items)*)
+        quote!(#docs #uses #exports #(#items)*)
     }
 }
 

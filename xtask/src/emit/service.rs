@@ -4,20 +4,20 @@ use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Contract, Deployment, Envelope, Group, Header, Host, Name, Recipe, Signing, Socket, Status};
+use tradewire_contract::{Contract, Deployment, Envelope, Header, Host, Name, Recipe, Signing, Socket, Status};
 
 use super::contract_file::operation_path;
 use super::features::Features;
 use super::operations::rate;
 use super::scope::{Scope, View};
-use crate::lower::{fact_doc, ident, integer, option};
+use crate::lower::{constant_ident, fact_doc, ident, integer, option, shared_ident, variant_ident};
 use crate::rust_names;
 
 /// Emits the hosts, deployments, HTTP statuses, rate limit headers and envelopes.
 ///
 /// A host exists only if the group of the operation that returns its time is compiled.
 pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
-    let scope = Scope::new(View::Endpoints, &Group::default(), []);
+    let scope = Scope::new(View::Endpoints, contract, "", []);
     for name in ["Host", "NamedDeployment", "RateHeader", "ServerTime", "Status"] {
         scope.import("tradewire_wire::operation", name);
     }
@@ -25,17 +25,12 @@ pub fn hosts(contract: &Contract, features: &Features<'_>) -> TokenStream {
     {
         scope.import(path, name);
     }
-    let condition = |host: &Host| features.condition(contract.group(&host.server_time.group)?);
     let hosts = contract.hosts.iter().map(|definition| {
-        let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::shared_name(&definition.name)));
-        let (condition, host) = (condition(definition), host(&scope, contract, definition));
-        quote!(#condition #docs pub static #name: Host = #host;)
+        let (docs, name) = (fact_doc(&definition.fact), shared_ident(&definition.name));
+        let (condition, host) = (features.condition(&definition.server_time.group), host(&scope, definition));
+        (quote!(#condition #docs pub static #name: Host = #host;), quote!(#condition &#name))
     });
-    let hosts: Vec<_> = hosts.collect();
-    let all = contract.hosts.iter().map(|host| {
-        let (condition, name) = (condition(host), ident(&rust_names::shared_name(&host.name)));
-        quote!(#condition &#name)
-    });
+    let (hosts, all): (Vec<_>, Vec<_>) = hosts.unzip();
     let deployments = contract.deployments.iter().map(deployment);
     let statuses: Vec<_> = contract.statuses.iter().map(|of| status(&scope, of)).collect();
     let rate_headers: Vec<_> = contract.rate_headers.iter().map(|header| rate_header(&scope, header)).collect();
@@ -77,26 +72,25 @@ fn deployment(deployment: &Deployment) -> TokenStream {
     }
 }
 
-fn status(scope: &Scope, status: &Status) -> TokenStream {
+fn status(scope: &Scope<'_>, status: &Status) -> TokenStream {
     scope.import("tradewire_models", "kinds");
-    let (code, doc) = (integer(status.code), &status.fact.doc);
-    let kind = ident(&rust_names::constant_name(&status.kind));
+    let (code, doc, kind) = (integer(status.code), &status.fact.doc, constant_ident(&status.kind));
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
-fn rate_header(scope: &Scope, header: &Header) -> TokenStream {
+fn rate_header(scope: &Scope<'_>, header: &Header) -> TokenStream {
     scope.import("tradewire_wire::operation", "RateRole");
-    let name = &header.name;
-    let role = ident(&rust_names::variant_name(&header.role));
+    let (name, role) = (&header.name, variant_ident(&header.role));
     quote!(RateHeader { role: RateRole::#role, name: #name })
 }
 
-fn host(scope: &Scope, contract: &Contract, host: &Host) -> TokenStream {
+fn host(scope: &Scope<'_>, host: &Host) -> TokenStream {
     let name = &host.name;
-    let recipe = ident(&rust_names::shared_name(&host.recipe));
+    let recipe = shared_ident(&host.recipe);
+    let contract = scope.contract;
     let time = contract.time_field(host).zip(contract.operation(&host.server_time));
     let time = option(time.map(|(field, operation)| {
-        let operation = operation_path(contract, operation);
+        let operation = operation_path(operation);
         quote!(ServerTime { operation: &super::#operation, field: #field })
     }));
     let codes = contract.common_codes(&host.name).map(|code| &code.wire);
@@ -145,17 +139,14 @@ pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
         let host = contract.host(&socket.host).map(|host| host.server_time.group.clone());
         let groups = host.into_iter().chain(socket.key.as_ref().map(|key| key.operation().group));
         let groups: BTreeSet<String> = groups.collect();
-        groups.iter().filter_map(|name| features.condition(contract.group(name)?)).collect::<TokenStream>()
+        groups.iter().filter_map(|name| features.condition(name)).collect::<TokenStream>()
     };
     let sockets = contract.sockets.iter().map(|definition| {
-        let (docs, name) = (fact_doc(&definition.fact), ident(&rust_names::constant_name(&definition.name)));
+        let (docs, name) = (fact_doc(&definition.fact), constant_ident(&definition.name));
         let (condition, socket) = (condition(definition), socket(contract, definition));
-        quote!(#docs #condition pub static #name: channel::Socket = #socket;)
+        (quote!(#docs #condition pub static #name: channel::Socket = #socket;), quote!(#condition &#name))
     });
-    let all = contract.sockets.iter().map(|socket| {
-        let (condition, name) = (condition(socket), ident(&rust_names::constant_name(&socket.name)));
-        quote!(#condition &#name)
-    });
+    let (sockets, all): (Vec<_>, Vec<_>) = sockets.unzip();
     let hosts = (!contract.sockets.is_empty()).then(|| {
         quote!(
             use super::hosts;
@@ -175,12 +166,12 @@ pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
 
 fn socket(contract: &Contract, socket: &Socket) -> TokenStream {
     let Socket { name, subscribe, unsubscribe, deflate, .. } = socket;
-    let (host, success) = (ident(&rust_names::shared_name(&socket.host)), integer(socket.success));
+    let (host, success) = (shared_ident(&socket.host), integer(socket.success));
     let (send, answer) = (&socket.heartbeat.send, &socket.heartbeat.answer);
     let (interval, limit) = (integer(socket.heartbeat.interval), integer(socket.heartbeat.limit));
     let key = socket.key.as_ref().zip(socket.key.as_ref().and_then(|key| contract.operation(&key.operation())));
     let key = option(key.map(|(key, operation)| {
-        let (operation, field) = (operation_path(contract, operation), key.field.as_deref().unwrap_or_default());
+        let (operation, field) = (operation_path(operation), key.field.as_deref().unwrap_or_default());
         let place = match &key.member {
             Some(member) => quote!(channel::KeyPlace::Member(#member)),
             None => quote!(channel::KeyPlace::Topic),
@@ -218,7 +209,7 @@ pub fn signing(contract: &Contract) -> TokenStream {
     let Some(signing) = &contract.signing else { return TokenStream::new() };
     let (docs, declaration) = (fact_doc(&signing.fact), signing_declaration(contract, signing));
     let recipes = signing.recipes.iter().map(|definition| {
-        let (name, recipe) = (ident(&rust_names::shared_name(&definition.name)), recipe(definition));
+        let (name, recipe) = (shared_ident(&definition.name), recipe(definition));
         quote!(pub(super) static #name: Recipe = #recipe;)
     });
     let example_caller = signing.example.is_some().then(|| quote!(ExampleCaller,));
@@ -236,8 +227,8 @@ pub fn signing(contract: &Contract) -> TokenStream {
 
 fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     let headers = signing.headers.iter().map(|header| {
-        let (role, name) = (role(&header.role), &header.name);
-        quote!((#role, #name))
+        let (role, name) = (variant_ident(&header.role), &header.name);
+        quote!((HeaderRole::#role, #name))
     });
     let example = option(signing.example.as_ref().map(|caller| {
         let (key, secret, at_millis) = (&caller.key, &caller.secret, integer(caller.timestamp));
@@ -245,7 +236,7 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     }));
     let (prefix, accepted, max_ahead) = (&signing.prefix, &signing.accepted, integer(signing.max_ahead));
     let default_algorithm = contract.default_algorithm();
-    let recipes = signing.recipes.iter().map(|recipe| ident(&rust_names::shared_name(&recipe.name)));
+    let recipes = signing.recipes.iter().map(|recipe| shared_ident(&recipe.name));
     let rejections =
         rejection_table(signing.rejections.iter().map(|(rejection, text)| (rejection.as_str(), text.as_str())));
     quote! {
@@ -262,15 +253,10 @@ fn signing_declaration(contract: &Contract, signing: &Signing) -> TokenStream {
     }
 }
 
-fn role(role: &str) -> TokenStream {
-    let role = ident(&rust_names::variant_name(role));
-    quote!(HeaderRole::#role)
-}
-
 /// Returns the table that maps each reason for a rejection to the text that the exchange sends.
 fn rejection_table<'a>(rejections: impl Iterator<Item = (&'a str, &'a str)>) -> TokenStream {
     let rejections = rejections.map(|(rejection, text)| {
-        let rejection = ident(&rust_names::variant_name(rejection));
+        let rejection = variant_ident(rejection);
         quote!((SignatureRejection::#rejection, #text))
     });
     quote!(&[#(#rejections),*])

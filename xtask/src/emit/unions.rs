@@ -6,11 +6,10 @@ use quote::quote;
 use tradewire_contract::{Union, prose};
 
 use super::scope::Scope;
-use crate::lower::{doc, entry_doc, fact_doc, ident};
-use crate::rust_names;
+use crate::lower::{doc, entry_doc, fact_doc, type_ident, variant_ident};
 
 /// Emits a union.
-pub fn union(scope: &Scope, union: &Union) -> TokenStream {
+pub fn union(scope: &Scope<'_>, union: &Union) -> TokenStream {
     for name in ["Deserializer", "Serializer"] {
         scope.import("serde", name);
     }
@@ -18,8 +17,8 @@ pub fn union(scope: &Scope, union: &Union) -> TokenStream {
         scope.import("tradewire_wire", name);
     }
     let json = scope.primitive("Json");
-    let (name, tag, docs) = (ident(&rust_names::type_name(&union.name.name)), &union.tag, fact_doc(&union.fact));
-    let variants: Vec<_> = union.cases.iter().map(|case| ident(&rust_names::variant_name(&case.name))).collect();
+    let (name, tag, docs) = (type_ident(&union.name), &union.tag, fact_doc(&union.fact));
+    let variants: Vec<_> = union.cases.iter().map(|case| variant_ident(&case.name)).collect();
     let tags: Vec<_> = union.cases.iter().map(|case| &case.wire).collect();
     let definitions = union.cases.iter().zip(&variants).map(|(case, variant)| {
         let (docs, record) = (entry_doc(&case.fact, &union.fact), scope.model(&case.record));

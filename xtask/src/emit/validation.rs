@@ -10,15 +10,14 @@ use tradewire_wire::check::{DAY, HOUR};
 
 use super::conditions::{self, enforced};
 use super::scope::Scope;
-use crate::lower::{ident, integer};
+use crate::lower::{field_ident, ident, integer};
 use crate::rust_names;
 
 /// Emits `validate` for a record.
-pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
-    let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, contract, field)).collect();
-    let conditions = conditions::checks(scope, &record.fields, &record.any_of, &record.fact);
-    let body = body(scope, quote!(#(#checks)* #conditions));
-    scope.import("tradewire_wire", "Invalid");
+pub fn validate_method(scope: &Scope<'_>, record: &Record) -> TokenStream {
+    let mut checks: TokenStream = record.fields.iter().map(|field| field_checks(scope, field)).collect();
+    checks.extend(conditions::checks(scope, &record.fields, &record.any_of, &record.fact));
+    let body = body(scope, &checks);
     quote! {
         /// Checks the rules of the contract.
         ///
@@ -31,67 +30,57 @@ pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> T
 }
 
 /// Emits `check` for a request, or nothing if it has no rules.
-pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
+pub fn check_method(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     let fields = operation.params.iter().chain(&operation.body);
-    let mut checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
+    let mut checks: TokenStream = fields.map(|field| field_checks(scope, field)).collect();
     checks.extend(conditions::checks(scope, &operation.params, &operation.any_of, &operation.fact));
-    if checks.is_empty() {
-        return None;
-    }
-    let body = body(scope, checks);
-    scope.import("tradewire_wire", "Invalid");
-    let timestamp = scope.primitive("Timestamp");
-    let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
-    let now = ident(if has_age_limit { "now" } else { "_now" });
-    Some(quote! {
-        fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
-            #body
+    (!checks.is_empty()).then(|| {
+        let (body, timestamp) = (body(scope, &checks), scope.primitive("Timestamp"));
+        let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
+        let now = ident(if has_age_limit { "now" } else { "_now" });
+        quote! {
+            fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
+                #body
+            }
         }
     })
 }
 
 /// Emits `check` for a subscription, or nothing if it has no rules.
-pub fn topic_check_method(scope: &Scope, contract: &Contract, channel: &Channel) -> Option<TokenStream> {
-    let fields = || channel.arguments();
-    let mut checks: TokenStream = fields().map(|field| field_checks(scope, contract, field)).collect();
-    checks.extend(fields().filter_map(|field| topic_check(scope, field)));
+pub fn topic_check_method(scope: &Scope<'_>, channel: &Channel) -> Option<TokenStream> {
+    let mut checks: TokenStream = channel.arguments().map(|field| field_checks(scope, field)).collect();
+    checks.extend(channel.arguments().filter_map(topic_check));
     checks.extend(conditions::checks(scope, &channel.params, &[], &channel.fact));
-    if checks.is_empty() {
-        return None;
-    }
-    let body = body(scope, checks);
-    scope.import("tradewire_wire", "Invalid");
-    Some(quote! {
-        fn check(&self) -> Result<(), Invalid> {
-            #body
+    (!checks.is_empty()).then(|| {
+        let body = body(scope, &checks);
+        quote! {
+            fn check(&self) -> Result<(), Invalid> {
+                #body
+            }
         }
     })
 }
 
 /// Emits the check that a string does not look like several arguments of a topic.
-fn topic_check(scope: &Scope, field: &Field) -> Option<TokenStream> {
+fn topic_check(field: &Field) -> Option<TokenStream> {
     if !is_string(field) || matches!(field.ty, Type::Enum(..)) {
         return None;
     }
-    scope.import("tradewire_wire", "check");
-    let (wire, name, variable) = (&field.wire, ident(&rust_names::field_name(&field.name)), variable(field));
-    let text = |value: TokenStream| match &field.ty {
-        Type::Scalar(_) => quote!(&#value),
-        ty => as_str(ty, &value),
-    };
-    let (own, given) = (text(quote!(self.#name)), as_str(&field.ty, &quote!(#variable)));
-    Some(match field.optional {
-        true => quote!(if let Some(#variable) = &self.#name { check::list_item(#wire, #given)?; }),
-        false => quote!(check::list_item(#wire, #own)?;),
-    })
+    let value = Value::new(field);
+    let (wire, text) = (&field.wire, value.text());
+    Some(value.if_given(&quote!(check::list_item(#wire, #text)?;)))
 }
 
-/// Emits a function that checks rules.
-fn body(scope: &Scope, checks: TokenStream) -> TokenStream {
-    if !contains(&checks, "inferred") {
+/// Emits the body of a function that checks rules, and imports what it uses: each check calls a function of `check`, or notes an inferred
+/// rule.
+fn body(scope: &Scope<'_>, checks: &TokenStream) -> TokenStream {
+    scope.import("tradewire_wire", "Invalid");
+    if !checks.is_empty() {
+        scope.import("tradewire_wire", "check");
+    }
+    if !contains(checks, "inferred") {
         return quote!(#checks Ok(()));
     }
-    scope.import("tradewire_wire", "check");
     quote! {
         let mut inferred = check::Inferred::default();
         #checks
@@ -109,28 +98,9 @@ fn contains(code: &TokenStream, name: &str) -> bool {
 }
 
 /// Emits the checks of a field of `self`. An optional field is checked only if it is set.
-fn field_checks(scope: &Scope, contract: &Contract, field: &Field) -> TokenStream {
-    let (name, variable) = (ident(&rust_names::field_name(&field.name)), variable(field));
-    let value =
-        Value { field, is_bound: field.optional, name: if field.optional { variable.clone() } else { name.clone() } };
-    let checks = value_checks(scope, contract, &value);
-    if checks.is_empty() || !field.optional {
-        return checks;
-    }
-    let borrow = (!is_copy(field)).then(|| quote!(&));
-    quote! {
-        if let Some(#variable) = #borrow self.#name {
-            #checks
-        }
-    }
-}
-
-/// Returns the variable that the value of an optional field is bound to. It must not shadow the argument `now`, or the variable `inferred`.
-fn variable(field: &Field) -> Ident {
-    match rust_names::field_name(&field.name).as_str() {
-        name @ ("now" | "inferred") => ident(&format!("{name}_")),
-        name => ident(name),
-    }
+fn field_checks(scope: &Scope<'_>, field: &Field) -> TokenStream {
+    let value = Value::new(field);
+    value.if_given(&value_checks(scope, &value))
 }
 
 fn is_copy(field: &Field) -> bool {
@@ -144,57 +114,86 @@ fn is_copy_type(ty: &Type) -> bool {
 /// A value to check: a field of `self`, or the variable that an optional field is bound to.
 struct Value<'a> {
     field: &'a Field,
-    name: Ident,
-    is_bound: bool,
+    variable: Ident,
 }
 
-impl Value<'_> {
+impl<'a> Value<'a> {
+    fn new(field: &'a Field) -> Self {
+        // The variable must not shadow the argument `now`, or the variable `inferred`.
+        let variable = match rust_names::field_name(&field.name).as_str() {
+            name @ ("now" | "inferred") => ident(&format!("{name}_")),
+            name => ident(name),
+        };
+        Self { field, variable }
+    }
+
+    /// Emits checks that apply only if the value is given.
+    fn if_given(&self, checks: &TokenStream) -> TokenStream {
+        let (name, variable) = (field_ident(self.field), &self.variable);
+        if checks.is_empty() || !self.field.optional {
+            return checks.clone();
+        }
+        let borrow = (!is_copy(self.field)).then(|| quote!(&));
+        quote! {
+            if let Some(#variable) = #borrow self.#name {
+                #checks
+            }
+        }
+    }
+
     /// Returns the value as the receiver of a method call.
     fn receiver(&self) -> TokenStream {
-        let name = &self.name;
-        if self.is_bound { quote!(#name) } else { quote!(self.#name) }
+        let (name, variable) = (field_ident(self.field), &self.variable);
+        if self.field.optional { quote!(#variable) } else { quote!(self.#name) }
     }
 
     /// Returns the value as an argument: a copy or a reference.
     fn argument(&self) -> TokenStream {
         let receiver = self.receiver();
-        if self.is_bound || is_copy(self.field) { receiver } else { quote!(&#receiver) }
+        if self.field.optional || is_copy(self.field) { receiver } else { quote!(&#receiver) }
+    }
+
+    /// Returns a string as an argument.
+    fn text(&self) -> TokenStream {
+        match &self.field.ty {
+            Type::Scalar(_) => self.argument(),
+            ty => as_str(ty, &self.receiver()),
+        }
     }
 }
 
 /// Emits the checks of a value, or of a list and its items.
-fn value_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> TokenStream {
+fn value_checks(scope: &Scope<'_>, value: &Value<'_>) -> TokenStream {
     let (field, receiver) = (value.field, value.receiver());
     let wire = &field.wire;
-    let place_check = place_check(scope, value);
+    let place_check = place_check(value);
     if !field.list {
         let rules = scalar_checks(scope, field, &value.argument());
-        let record = is_checked_record(contract, &field.ty)
+        let record = is_checked_record(scope.contract, &field.ty)
             .then(|| quote!(inferred.defer(#receiver.validate().map_err(|error| error.in_field(#wire)))?;));
         return quote!(#rules #place_check #record);
     }
-    let count = rule_checks(scope, field, Target::List.name(), &quote!(#receiver.len()));
-    let items = item_checks(scope, contract, value);
-    let unique = unique_check(scope, contract, value);
+    let count = rule_checks(field, Target::List.name(), &quote!(#receiver.len()));
+    let items = item_checks(scope, value);
+    let unique = unique_check(scope.contract, value);
     quote!(#count #items #unique #place_check)
 }
 
 /// Emits the check that the items of a list differ in the field that must be unique.
-fn unique_check(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
+fn unique_check(contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
     let (wire, receiver) = (&value.field.wire, value.receiver());
     let unique = contract.record_of(&value.field.ty)?.fields.get(value.field.rules.unique.as_ref()?)?;
-    let (key, name) = (&unique.wire, ident(&rust_names::field_name(&unique.name)));
+    let (key, name) = (&unique.wire, field_ident(unique));
     let of_item = if unique.optional { quote!(item.#name.as_ref()) } else { quote!(Some(&item.#name)) };
-    scope.import("tradewire_wire", "check");
     let check = quote!(check::unique(#wire, #key, #receiver.iter().map(|item| #of_item)));
     Some(enforced(value.field.fact.is_inferred("unique"), &check))
 }
 
 /// Emits the checks of each item of a list.
-fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<TokenStream> {
+fn item_checks(scope: &Scope<'_>, value: &Value<'_>) -> Option<TokenStream> {
     let (field, list) = (value.field, value.argument());
     let (wire, receiver) = (&field.wire, value.receiver());
-    if is_checked_record(contract, &field.ty) {
+    if is_checked_record(scope.contract, &field.ty) {
         return Some(quote! {
             for (index, item) in #receiver.iter().enumerate() {
                 inferred.defer(item.validate().map_err(|error| error.in_item(#wire, index)))?;
@@ -203,7 +202,6 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
     }
     let is_joined = field.list_format() == Some(ListFormat::Comma) && is_string(field) && !is_encoding(&field.ty);
     let joined = is_joined.then(|| {
-        scope.import("tradewire_wire", "check");
         let text = as_str(&field.ty, &quote!(item));
         quote!(check::list_item(#wire, #text)?;)
     });
@@ -220,16 +218,15 @@ fn item_checks(scope: &Scope, contract: &Contract, value: &Value<'_>) -> Option<
 }
 
 /// Emits the calls that enforce the rules of a scalar.
-fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStream {
+fn scalar_checks(scope: &Scope<'_>, field: &Field, value: &TokenStream) -> TokenStream {
     if let Some(encoding) = scope.encoding(&field.ty) {
         let wire = &field.wire;
         return quote!(inferred.defer(#encoding::check(#wire, #value))?;);
     }
     match field.ty {
-        Type::Scalar(scalar) => rule_checks(scope, field, scalar.as_str(), value),
+        Type::Scalar(scalar) => rule_checks(field, scalar.as_str(), value),
         Type::Enum(..) => {
             let wire = &field.wire;
-            scope.import("tradewire_wire", "check");
             quote!(inferred.defer(check::listed(#wire, #value))?;)
         }
         _ => TokenStream::new(),
@@ -237,7 +234,7 @@ fn scalar_checks(scope: &Scope, field: &Field, value: &TokenStream) -> TokenStre
 }
 
 /// Emits the calls that enforce the rules for values of a type, or for the length of a list.
-fn rule_checks(scope: &Scope, field: &Field, type_name: &str, value: &TokenStream) -> TokenStream {
+fn rule_checks(field: &Field, type_name: &str, value: &TokenStream) -> TokenStream {
     let wire = &field.wire;
     let check = |key: &str, function: &str, arguments: TokenStream| {
         let function = ident(function);
@@ -273,11 +270,7 @@ fn rule_checks(scope: &Scope, field: &Field, type_name: &str, value: &TokenStrea
         };
         Some(check(rule.key(), function, arguments))
     });
-    let checks: TokenStream = ranges.chain(others).collect();
-    if !checks.is_empty() {
-        scope.import("tradewire_wire", "check");
-    }
-    checks
+    ranges.chain(others).collect()
 }
 
 /// Returns a range with its key, or its two ends if only one of them is inferred.
@@ -293,17 +286,12 @@ fn ends(field: &Field, range: Range) -> Vec<(&'static str, Range)> {
 }
 
 /// Emits the check that a string contains only characters that its path segment allows.
-fn place_check(scope: &Scope, value: &Value<'_>) -> Option<TokenStream> {
+fn place_check(value: &Value<'_>) -> Option<TokenStream> {
     let field = value.field;
     if field.place() != Place::Path || !is_string(field) || is_encoding(&field.ty) {
         return None;
     }
-    scope.import("tradewire_wire", "check");
-    let (wire, receiver) = (&field.wire, value.receiver());
-    let text = match &field.ty {
-        Type::Scalar(_) => value.argument(),
-        ty => as_str(ty, &receiver),
-    };
+    let (wire, text) = (&field.wire, value.text());
     Some(quote!(check::path_segment(#wire, #text)?;))
 }
 
@@ -322,7 +310,7 @@ fn as_str(ty: &Type, value: &TokenStream) -> TokenStream {
 }
 
 fn is_checked_record(contract: &Contract, ty: &Type) -> bool {
-    matches!(ty, Type::Record(name, _) if contract.record(name).is_some_and(|record| record.checked))
+    contract.record_of(ty).is_some_and(|record| record.checked)
 }
 
 /// Returns the expression of a duration in its largest whole unit, such as `90 * check::DAY`.

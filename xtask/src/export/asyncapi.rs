@@ -4,28 +4,22 @@
 
 use tradewire_contract::reference::words::socket_sentences;
 use tradewire_contract::reference::{TextFormat, evidence};
-use tradewire_contract::{Channel, Contract, Field, Socket, Type};
+use tradewire_contract::{Channel, Contract, Fact, Field, Socket};
 
-use super::exact_json::{Object, parsed};
+use super::exact_json::{Json, Object, parsed};
 use super::markdown;
-use super::openapi::{Schemas, described, documentation, info};
+use super::openapi::{Schemas, described, documentation, info, list_of, object_of};
 
 /// Returns the text of the document.
 pub fn text(contract: &Contract) -> String {
     let mut schemas = Schemas::of_messages(contract);
-    let named = |channel: &Channel| channel.name.to_string();
-    let channels = contract.channels().fold(Object::new(), |all, of| all.with(&named(of), channel(&mut schemas, of)));
-    let channels = contract.sockets.iter().fold(channels, |all, socket| all.with(&socket.name, requests(socket)));
-    let receive = |all: Object, of: &Channel| {
-        let channel = reference(&format!("channels/{}", named(of)));
-        let message = reference(&format!("channels/{}/messages/push", named(of)));
-        let receive = Object::new().with("action", "receive").with("channel", channel).with("messages", vec![message]);
-        all.with(&format!("receive.{}", named(of)), receive)
-    };
-    let operations = contract.channels().fold(Object::new(), receive);
-    let operations =
-        contract.sockets.iter().fold(operations, |all, of| all.with(&format!("request.{}", of.name), request(of)));
-    let servers = contract.sockets.iter().fold(Object::new(), |all, socket| all.with_all(servers(contract, socket)));
+    let channels = contract.channels().map(|of| (of.name.to_string(), channel(&mut schemas, of)));
+    let requests = contract.sockets.iter().map(|socket| (socket.name.clone(), requests(socket)));
+    let channels: Object = channels.chain(requests).collect();
+    let receive = contract.channels().map(|of| (format!("receive.{}", of.name), receive(of)));
+    let request = contract.sockets.iter().map(|of| (format!("request.{}", of.name), request(of)));
+    let operations: Object = receive.chain(request).collect();
+    let servers = contract.sockets.iter().flat_map(|socket| servers(contract, socket)).collect::<Object>();
     Object::new()
         .with("asyncapi", "3.0.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")
@@ -43,8 +37,8 @@ fn reference(to: &str) -> Object {
 }
 
 /// Returns a server for each address of a socket. Deployments may share one.
-fn servers(contract: &Contract, socket: &Socket) -> Object {
-    let mut servers = Object::new();
+fn servers(contract: &Contract, socket: &Socket) -> Vec<(String, Object)> {
+    let mut servers = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
     for deployment in &contract.deployments {
         let Some(url) = deployment.socket_urls.get(&socket.name).filter(|url| !seen.contains(&url.as_str())) else {
@@ -58,7 +52,7 @@ fn servers(contract: &Contract, socket: &Socket) -> Object {
             .with("host", host)
             .with_some("pathname", Some(path).filter(|path| !path.is_empty()))
             .with("protocol", protocol);
-        servers.set(&name, server);
+        servers.push((name, server));
         seen.push(url);
     }
     servers
@@ -66,49 +60,37 @@ fn servers(contract: &Contract, socket: &Socket) -> Object {
 
 fn channel(schemas: &mut Schemas<'_>, channel: &Channel) -> Object {
     let payload = schemas.full(&channel.pushes);
-    let examples: Vec<Object> = channel
-        .messages
-        .iter()
-        .map(|message| {
-            let summary = markdown::text(&message.fact.doc);
-            Object::new().with("name", &message.name).with("summary", summary).with("payload", parsed(&message.json))
-        })
-        .collect();
-    let text = || Object::new().with("type", "string");
+    let examples = channel.messages.iter().map(|of| example(&of.name, &of.fact, parsed(&of.json)));
     let members = Object::new()
         .with("topic", Object::new().with("const", channel.topic_name()))
-        .with("event", text())
+        .with("event", string())
         .with("data", payload);
     let push = Object::new()
         .with("name", channel.topic_name())
-        .with(
-            "payload",
-            Object::new()
-                .with("type", "object")
-                .with("required", vec!["topic", "event", "data"])
-                .with("properties", members),
-        )
-        .with_some("examples", (!examples.is_empty()).then_some(examples));
-    let parameters = channel
-        .arguments()
-        .fold(Object::new(), |all, param| all.with(&param.wire, parameter(schemas.contract, channel, param)));
+        .with("payload", object_of(&["topic", "event", "data"], members))
+        .with_any("examples", examples.collect::<Vec<_>>());
+    let parameters = channel.arguments().map(|param| (&param.wire, parameter(schemas.contract, channel, param)));
     described(&channel.fact, &[])
         .with("address", &channel.topic)
         .with("servers", vec![reference(&format!("servers/{}", channel.socket))])
-        .with_some("parameters", parameters.if_any())
+        .with_any("parameters", parameters.collect::<Object>())
         .with("messages", Object::new().with("push", push))
         .with("x-kind", channel.kind.as_str())
         .with_some("x-every-ms", channel.every)
-        .with_some("x-listed-by", Some(channel.listing_titles()).filter(|titles| !titles.is_empty()))
+        .with_any("x-listed-by", channel.listing_titles())
+}
+
+fn string() -> Object {
+    Object::new().with("type", "string")
+}
+
+fn example(name: &str, fact: &Fact, payload: Json) -> Object {
+    Object::new().with("name", name).with("summary", markdown::text(&fact.doc)).with("payload", payload)
 }
 
 /// Returns a parameter of an address, which has no schema in AsyncAPI.
 fn parameter(contract: &Contract, channel: &Channel, field: &Field) -> Object {
-    let values = match &field.ty {
-        Type::Enum(name, ..) => contract.enumeration(name),
-        _ => None,
-    };
-    let values: Option<Vec<&str>> = values.map(|list| list.values.keys().collect());
+    let values: Option<Vec<&str>> = contract.enum_of(&field.ty).map(|list| list.values.keys().collect());
     documentation(field, &channel.fact)
         .with_some("enum", values)
         .with_some("default", field.default.as_ref().map(tradewire_contract::Literal::wire))
@@ -116,40 +98,39 @@ fn parameter(contract: &Contract, channel: &Channel, field: &Field) -> Object {
 
 /// Returns the channel of the requests to a socket and of their answers. It has no address: they are no topics.
 fn requests(socket: &Socket) -> Object {
-    let text = || Object::new().with("type", "string");
     let methods = vec![socket.subscribe.as_str(), socket.unsubscribe.as_str()];
     let member = socket.key.as_ref().and_then(|key| key.member.as_ref());
     let mut members = Object::new()
-        .with("method", text().with("enum", methods))
-        .with("params", Object::new().with("type", "array").with("items", text()))
-        .with("id", text());
+        .with("method", string().with("enum", methods))
+        .with("params", list_of(string()))
+        .with("id", string());
     let mut required = vec!["method", "params"];
     if let Some(member) = member {
-        members.set(member, text());
+        members.set(member, string());
         required.push(member);
     }
-    let request = Object::new().with("type", "object").with("required", required).with("properties", members);
+    let request = object_of(&required, members);
     let codes =
         Object::new().with("type", "integer").with("description", format!("{} confirms the request.", socket.success));
-    let answer = Object::new()
-        .with("type", "object")
-        .with("properties", Object::new().with("id", text()).with("code", codes).with("msg", text()));
+    let answer = object_of(&[], Object::new().with("id", string()).with("code", codes).with("msg", string()));
     let answers = socket.answers.iter().map(|of| (of, parsed(&of.text)));
     // An answer that is not JSON is no payload of the schema.
-    let examples: Vec<Object> = answers
-        .filter(|(_, payload)| payload.get().starts_with('{'))
-        .map(|(of, payload)| {
-            let summary = markdown::text(&of.fact.doc);
-            Object::new().with("name", &of.name).with("summary", summary).with("payload", payload)
-        })
-        .collect();
-    let answer =
-        Object::new().with("payload", answer).with_some("examples", (!examples.is_empty()).then_some(examples));
+    let examples = answers.filter(|(_, payload)| payload.get().starts_with('{'));
+    let examples: Vec<_> = examples.map(|(of, payload)| example(&of.name, &of.fact, payload)).collect();
+    let answer = Object::new().with("payload", answer).with_any("examples", examples);
     Object::new()
         .with("address", ())
         .with("description", evidence::sentence(&socket.fact, TextFormat::Markdown))
         .with("servers", vec![reference(&format!("servers/{}", socket.name))])
         .with("messages", Object::new().with("request", Object::new().with("payload", request)).with("answer", answer))
+}
+
+fn receive(channel: &Channel) -> Object {
+    let channel = format!("channels/{}", channel.name);
+    Object::new()
+        .with("action", "receive")
+        .with("channel", reference(&channel))
+        .with("messages", [reference(&format!("{channel}/messages/push"))])
 }
 
 fn request(socket: &Socket) -> Object {

@@ -35,6 +35,12 @@ impl Object {
         }
     }
 
+    /// Adds a key unless the value is an empty list or object.
+    pub fn with_any(self, key: &str, value: impl Serialize) -> Self {
+        let value = json(value);
+        if matches!(value.get(), "[]" | "{}") { self } else { self.with(key, value) }
+    }
+
     /// Adds all keys of another object.
     pub fn with_all(mut self, other: Object) -> Self {
         self.0.extend(other.0);
@@ -53,14 +59,15 @@ impl Object {
         self.0.is_empty()
     }
 
-    /// Returns the object unless it is empty.
-    pub fn if_any(self) -> Option<Self> {
-        (!self.is_empty()).then_some(self)
-    }
-
     /// Returns the text with one key or item per line, and a final line break.
     pub fn pretty(self) -> String {
         indented(json(self).get()) + "\n"
+    }
+}
+
+impl<K: Into<String>, V: Serialize> FromIterator<(K, V)> for Object {
+    fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Self {
+        Self(pairs.into_iter().map(|(key, value)| (key.into(), json(value))).collect())
     }
 }
 

@@ -21,6 +21,14 @@ pub fn table(header: &[&str], rows: &[Vec<String>]) -> String {
     table
 }
 
+/// Returns a section with a table, or nothing if the table has no rows.
+pub fn section(heading: &str, intro: &str, header: &[&str], rows: &[Vec<String>]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    join([heading.to_owned(), intro.to_owned(), table(header, rows)])
+}
+
 /// Escapes the content of one cell. A `|` needs a backslash even in code.
 fn cell(text: &str) -> String {
     text.replace("\n\n", "<br>").replace('\n', " ").replace('|', "\\|")

@@ -10,7 +10,7 @@ mod responses;
 mod schemas;
 mod signing;
 
-pub use fields::{described, documentation};
+pub use fields::{described, documentation, list_of, object_of};
 pub use schemas::Schemas;
 use tradewire_contract::Contract;
 
@@ -23,9 +23,9 @@ pub fn text(contract: &Contract) -> String {
     let paths = operations::paths(&mut schemas);
     let components = Object::new()
         .with("schemas", schemas.into_object())
-        .with_some("responses", responses::shared(contract).if_any())
-        .with_some("headers", responses::shared_headers(contract).if_any())
-        .with_some("securitySchemes", signing::schemes(contract).if_any());
+        .with_any("responses", responses::shared(contract))
+        .with_any("headers", responses::shared_headers(contract))
+        .with_any("securitySchemes", signing::schemes(contract));
     Object::new()
         .with("openapi", "3.1.0")
         .with("x-generated", "from api-schema/ by `cargo xtask codegen`. Edit the contract, not this file.")

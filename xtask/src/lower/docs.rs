@@ -60,18 +60,12 @@ fn with_note(text: String, fact: &Fact, table: &Fact) -> String {
     [Some(text), evidence::weaker(fact, table)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the meaning of a field with its sentences. A meaning of several paragraphs keeps them.
+/// Returns the meaning of a field, with sentences about its deprecation, unit, rules and default. A meaning of several paragraphs keeps
+/// them.
 fn described(field: &Field) -> String {
-    let sentences = field_sentences(field);
-    let doc = escape(&field.fact.doc);
-    if sentences.is_empty() { doc } else { format!("{doc} {sentences}") }
-}
-
-/// Returns the sentences about the deprecation, unit, rules and default of a field.
-fn field_sentences(field: &Field) -> String {
-    let absent = field.absent_in.iter().map(|operation| format!("Not returned by `{operation}`."));
-    let deprecated = field.deprecated.iter().map(|instead| deprecation(instead));
-    let mut sentences: Vec<String> = deprecated.chain(absent).collect();
+    let mut sentences = vec![escape(&field.fact.doc)];
+    sentences.extend(field.deprecated.as_deref().map(deprecation));
+    sentences.extend(field.absent_in.iter().map(|operation| format!("Not returned by `{operation}`.")));
     if let Some(unit) = &field.unit {
         sentences.push(format!("Unit: {}.", escape(unit)));
     }

@@ -9,7 +9,7 @@ use tradewire_contract::load::UPSTREAM;
 
 use super::comparison::Comparison;
 use super::files;
-use super::report::{Finding, Report};
+use super::report::{Finding, report};
 use super::settings::Settings;
 use crate::{CONTRACT, load_except_examples};
 
@@ -47,13 +47,10 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let (contract, _) = load_except_examples(&dir, std::io::stderr().is_terminal())?;
     let comparison = Comparison { contract: contract.leak(), settings: &settings };
     let texts = files::pages(&arguments.docs, &settings)?;
-    let mut findings = comparison.pages(&texts);
-    findings.extend(comparison.operations_without_page(&texts));
-    findings.extend(comparison.channels_without_page(&texts));
+    let mut findings = comparison.findings(&texts);
     findings.extend(unused_declarations(&settings, &findings));
-    let report = Report::new(&settings, texts.len(), findings);
-    let exit_code = if report.differences.is_empty() { 0 } else { DIFFERENT };
-    Ok((report.text(), exit_code))
+    let (text, is_declared) = report(&settings, texts.len(), findings);
+    Ok((text, if is_declared { 0 } else { DIFFERENT }))
 }
 
 /// Finds declarations of differences that do not exist.

@@ -7,6 +7,7 @@ mod requests;
 mod responses;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt::Display;
 
 use heck::ToSnakeCase;
 use tradewire_contract::{Contract, Evidence, Operation};
@@ -21,37 +22,61 @@ pub type Texts = BTreeMap<String, String>;
 /// A contract, and its relation to the documentation with which it is compared.
 #[derive(Clone, Copy)]
 pub struct Comparison<'a> {
-    /// The contract.
     pub contract: &'static Contract,
-    /// The settings.
     pub settings: &'a Settings,
 }
 
 /// An operation and a page that describes it.
-#[derive(Clone, Copy)]
 struct Pair<'a> {
-    comparison: Comparison<'a>,
+    contract: &'static Contract,
     operation: &'static Operation,
-    path: &'a str,
     page: &'a Page,
     /// The error codes on pages about several operations.
     shared_codes: &'a HashSet<String>,
+    report: Reporter<'a>,
+}
+
+/// Collects the differences between a page and a part of the contract.
+struct Reporter<'a> {
+    page: &'a str,
+    subject: String,
+    findings: Vec<Finding>,
+}
+
+impl<'a> Reporter<'a> {
+    fn new(page: &'a str, subject: impl Into<String>) -> Self {
+        Self { page, subject: subject.into(), findings: Vec::new() }
+    }
+
+    fn report(&mut self, message: impl Display) {
+        self.findings.push(Finding::new(Some(self.page), &self.subject, message));
+    }
+
+    /// Reports values that differ, after words such as `the parameter is`.
+    fn report_values(&mut self, words: impl Display, on_page: impl Display, in_contract: impl Display) {
+        self.report(format_args!("{words} {on_page} on the page, {in_contract} in the contract"));
+    }
 }
 
 impl Comparison<'_> {
+    /// Compares all pages, and finds what no page describes.
+    pub fn findings(&self, texts: &Texts) -> Vec<Finding> {
+        [self.pages(texts), self.operations_without_page(texts), channels::without_page(self, texts)].concat()
+    }
+
     /// Compares all pages with their operations.
-    pub fn pages(&self, texts: &Texts) -> Vec<Finding> {
+    fn pages(&self, texts: &Texts) -> Vec<Finding> {
         let operations = self.operations_by_route();
         let shared_codes = &self.shared_codes(texts);
         let mut findings = Vec::new();
         for (path, text) in texts {
             if self.settings.has_codes(path) {
-                codes::compare_shared(self, path, text, &mut findings);
+                findings.extend(codes::compare_shared(self.contract, path, text));
                 continue;
             }
             let page = pages::read(text);
             if let (Some(socket), None) = (self.settings.socket_of(path), &page.endpoint) {
-                channels::compare(self, path, text, socket, &mut findings);
+                findings.extend(channels::compare(self.contract, path, text, socket));
                 continue;
             }
             findings.extend(page.problems.iter().map(|problem| Finding::new(Some(path), path, problem)));
@@ -59,7 +84,9 @@ impl Comparison<'_> {
             match operations.get(&endpoint.route()) {
                 None => findings.push(self.new_operation(path, endpoint)),
                 Some(operations) => operations.iter().for_each(|operation| {
-                    Pair { comparison: *self, operation, path, page: &page, shared_codes }.compare(&mut findings);
+                    let (contract, report) = (self.contract, Reporter::new(path, operation.name.to_string()));
+                    let pair = Pair { contract, operation, page: &page, shared_codes, report };
+                    findings.extend(pair.compare());
                 }),
             }
         }
@@ -85,7 +112,7 @@ impl Comparison<'_> {
     }
 
     /// Finds operations that no page describes. Operations that the interface document describes need no page.
-    pub fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
+    fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
         let described: HashSet<_> =
             texts.values().filter_map(|text| Some(pages::read(text).endpoint?.route())).collect();
         let needs_page = |operation: &&Operation| operation.fact.evidence != Evidence::Documented;
@@ -94,11 +121,6 @@ impl Comparison<'_> {
         let report =
             |operation: &Operation| Finding::new(None, &operation.name.to_string(), "no page describes the operation");
         without.map(report).collect()
-    }
-
-    /// Finds channels that no page describes.
-    pub fn channels_without_page(&self, texts: &Texts) -> Vec<Finding> {
-        channels::without_page(self, texts)
     }
 
     fn shared_codes(&self, texts: &Texts) -> HashSet<String> {
@@ -116,16 +138,12 @@ impl Comparison<'_> {
 }
 
 impl Pair<'_> {
-    fn compare(&self, findings: &mut Vec<Finding>) {
-        parameters::compare(self, findings);
-        requests::compare(self, findings);
-        codes::compare(self, findings);
-        responses::compare(self, findings);
-    }
-
-    /// Creates a finding about the operation.
-    fn finding(&self, message: impl std::fmt::Display) -> Finding {
-        Finding::new(Some(self.path), &self.operation.name.to_string(), message)
+    fn compare(mut self) -> Vec<Finding> {
+        parameters::compare(&mut self);
+        requests::compare(&mut self);
+        codes::compare(&mut self);
+        responses::compare(&mut self);
+        self.report.findings
     }
 }
 

@@ -1,10 +1,12 @@
 //! The files of the documentation.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
 use super::comparison::Texts;
 use super::settings::Settings;
+use crate::sync::list_folder;
 
 /// The extensions of pages.
 const EXTENSIONS: [&str; 2] = ["mdx", "md"];
@@ -17,33 +19,26 @@ pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, String> {
             return Err(format!("upstream.toml names `{path}`, which {} does not contain", docs.display()));
         }
     }
+    let mut paths = BTreeSet::new();
+    for path in &settings.pages {
+        let full = docs.join(path);
+        if full.is_dir() {
+            list_folder(docs, &full, &mut paths).map_err(|error| unreadable(&full, &error))?;
+        } else {
+            paths.insert(path.clone());
+        }
+    }
     let mut texts = Texts::new();
-    for folder in &settings.pages {
-        add_pages(docs, folder, settings, &mut texts)?;
+    for path in paths.into_iter().filter(|path| is_page(path)) {
+        let text = read(&docs.join(&path))?;
+        if settings.compares(&path, &text) {
+            texts.insert(path, text);
+        }
     }
     for path in &settings.codes {
         texts.insert(path.clone(), read(&docs.join(path))?);
     }
     Ok(texts)
-}
-
-fn add_pages(docs: &Path, path: &str, settings: &Settings, texts: &mut Texts) -> Result<(), String> {
-    let full = docs.join(path);
-    if !full.is_dir() {
-        if is_page(path) {
-            let text = read(&full)?;
-            if settings.compares(path, &text) {
-                texts.insert(path.to_owned(), text);
-            }
-        }
-        return Ok(());
-    }
-    for entry in fs::read_dir(&full).map_err(|error| unreadable(&full, &error))? {
-        let name = entry.map_err(|error| unreadable(&full, &error))?.file_name();
-        let below = format!("{}/{}", path.trim_end_matches('/'), name.to_string_lossy());
-        add_pages(docs, &below, settings, texts)?;
-    }
-    Ok(())
 }
 
 fn read(path: &Path) -> Result<String, String> {

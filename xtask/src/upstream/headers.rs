@@ -1,5 +1,7 @@
 //! Headers of requests: the statements of a page about content types and signatures.
 
+use indexmap::IndexSet;
+
 /// The options of curl that send a header.
 const OPTIONS: [&str; 2] = ["-H ", "--header "];
 
@@ -25,8 +27,8 @@ impl Headers {
 
     /// Returns the content types, each once.
     pub fn content_types(&self) -> Vec<String> {
-        let values = self.0.iter().filter(|(name, _)| name == CONTENT_TYPE).flat_map(|(_, value)| media_types(value));
-        distinct(values)
+        let headers = self.0.iter().filter(|(name, _)| name == CONTENT_TYPE);
+        headers.flat_map(|(_, value)| media_types(value)).collect::<IndexSet<_>>().into_iter().collect()
     }
 
     /// Returns whether a sample sends a header with one of these prefixes.
@@ -38,7 +40,8 @@ impl Headers {
 /// Returns the content types in a line about them: `Content-Type = application/json`.
 pub fn content_types(line: &str) -> Vec<String> {
     let lower = line.to_lowercase().replace(' ', "-");
-    if lower.contains(CONTENT_TYPE) { distinct(media_types(line)) } else { Vec::new() }
+    let types: IndexSet<String> = media_types(line).filter(|_| lower.contains(CONTENT_TYPE)).collect();
+    types.into_iter().collect()
 }
 
 /// Returns whether requests are signed, if a line says so: `This method does not require a signature.`
@@ -55,16 +58,6 @@ fn media_types(text: &str) -> impl Iterator<Item = String> {
     words
         .filter(|word| ["application/", "text/", "multipart/"].iter().any(|kind| word.starts_with(kind)))
         .map(str::to_owned)
-}
-
-fn distinct(all: impl Iterator<Item = String>) -> Vec<String> {
-    let mut distinct = Vec::new();
-    for one in all {
-        if !distinct.contains(&one) {
-            distinct.push(one);
-        }
-    }
-    distinct
 }
 
 #[cfg(test)]

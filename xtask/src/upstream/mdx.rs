@@ -9,9 +9,7 @@ pub enum Block {
     Heading(String),
     /// A paragraph or a list item. Code spans keep their backticks.
     Text(String),
-    /// A table.
     Table(Table),
-    /// A code block.
     Code(CodeBlock),
 }
 
@@ -38,7 +36,6 @@ pub struct Cell {
 pub struct CodeBlock {
     /// The words after the fence, or the attributes of the element: `json title="Response"`.
     pub info: String,
-    /// The code.
     pub text: String,
 }
 

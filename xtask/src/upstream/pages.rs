@@ -4,7 +4,7 @@ use super::headers::{self, Headers};
 use super::limits;
 use super::mdx::{Block, CodeBlock, blocks};
 use super::samples;
-use super::tables::{self, Content, ErrorCode, Parameter};
+use super::tables::{self, ErrorCode, Parameter};
 
 /// The statements of a page about an operation.
 #[derive(Debug, Default)]
@@ -23,7 +23,6 @@ pub struct Page {
     pub is_signed: Option<bool>,
     /// The headers of the sample requests.
     pub headers: Headers,
-    /// The error codes.
     pub codes: Vec<ErrorCode>,
     /// The sample responses.
     pub responses: Vec<String>,
@@ -114,12 +113,7 @@ impl Reader {
             }
             Block::Text(text) => self.text(text),
             Block::Code(code) => self.code(code),
-            Block::Table(table) => match tables::read(table, &mut self.page.problems) {
-                Ok(Content::Parameters(parameters)) => self.page.parameters.extend(parameters),
-                Ok(Content::Codes(codes)) => self.page.codes.extend(codes),
-                Ok(Content::Values) => {}
-                Err(problem) => self.page.problems.push(problem),
-            },
+            Block::Table(table) => tables::read(table, &mut self.page),
         }
     }
 

@@ -1,7 +1,5 @@
 //! The report: differences by page, and declared differences by reason.
 
-use std::fmt::Write;
-
 use indexmap::IndexMap;
 use tradewire_wire::check::counted;
 
@@ -25,58 +23,36 @@ impl Finding {
     }
 }
 
-/// The result of a comparison.
-pub struct Report<'a> {
-    /// The number of pages that were compared.
-    pages: usize,
-    /// The differences that are not declared.
-    pub differences: Vec<Finding>,
-    /// The numbers of declared differences, by their reasons.
-    declared: IndexMap<&'a str, usize>,
-}
-
-impl<'a> Report<'a> {
-    /// Separates the declared differences from the others.
-    pub fn new(settings: &'a Settings, pages: usize, findings: Vec<Finding>) -> Self {
-        let mut report = Self { pages, differences: Vec::new(), declared: IndexMap::new() };
-        for finding in findings {
-            match settings.reason(&finding.difference) {
-                Some(reason) => *report.declared.entry(reason).or_default() += 1,
-                None => report.differences.push(finding),
-            }
+/// Renders the undeclared differences by page, and counts the declared ones by their reasons. Returns the text, and whether all differences
+/// are declared.
+pub fn report(settings: &Settings, pages: usize, findings: Vec<Finding>) -> (String, bool) {
+    let mut declared: IndexMap<&str, usize> = IndexMap::new();
+    let mut undeclared = Vec::new();
+    for finding in findings {
+        match settings.reason(&finding.difference) {
+            Some(reason) => *declared.entry(reason).or_default() += 1,
+            None => undeclared.push(finding),
         }
-        report
     }
-
-    /// Renders the report.
-    pub fn text(&self) -> String {
-        let mut text = String::new();
-        // Writing to a `String` cannot fail.
-        for (index, finding) in self.differences.iter().enumerate() {
-            if index == 0 || self.differences[index - 1].page != finding.page {
-                let _ = writeln!(text, "{}", finding.page.as_deref().unwrap_or("No page"));
-            }
-            let _ = writeln!(text, "  {}", finding.difference);
-        }
-        let commands: Vec<&str> = self.differences.iter().filter_map(|finding| finding.command.as_deref()).collect();
-        if !commands.is_empty() {
-            let _ = writeln!(text, "\nCommands that add the operations:\n\n{}", commands.join("\n"));
-        }
-        if !self.declared.is_empty() {
-            let start = if text.is_empty() { "" } else { "\n" };
-            let _ = writeln!(text, "{start}Declared differences:");
-        }
-        for (reason, count) in &self.declared {
-            let _ = writeln!(text, "  {count:>3}  {reason}");
-        }
-        let _ = writeln!(
-            text,
-            "{}{}, {} and {}.",
-            if text.is_empty() { "" } else { "\n" },
-            counted(self.pages, "page"),
-            counted(self.differences.len(), "undeclared difference"),
-            counted(self.declared.values().sum::<usize>(), "declared difference"),
-        );
-        text
-    }
+    let of_page = |findings: &[Finding]| {
+        let page = findings.first().and_then(|finding| finding.page.as_deref()).unwrap_or("No page");
+        let lines: String = findings.iter().map(|finding| format!("  {}\n", finding.difference)).collect();
+        format!("{page}\n{lines}")
+    };
+    let commands = undeclared.iter().filter_map(|finding| Some(format!("{}\n", finding.command.as_ref()?)));
+    let reasons = declared.iter().map(|(reason, count)| format!("  {count:>3}  {reason}\n"));
+    let section = |heading: &str, lines: String| if lines.is_empty() { lines } else { format!("{heading}\n{lines}") };
+    let sections = [
+        undeclared.chunk_by(|one, other| one.page == other.page).map(of_page).collect(),
+        section("Commands that add the operations:\n", commands.collect()),
+        section("Declared differences:", reasons.collect()),
+        format!(
+            "{}, {} and {}.\n",
+            counted(pages, "page"),
+            counted(undeclared.len(), "undeclared difference"),
+            counted(declared.values().sum::<usize>(), "declared difference"),
+        ),
+    ];
+    let sections: Vec<String> = sections.into_iter().filter(|section| !section.is_empty()).collect();
+    (sections.join("\n"), undeclared.is_empty())
 }

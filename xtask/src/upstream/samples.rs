@@ -13,13 +13,13 @@ const ANY_STRING: &str = "string";
 /// # Errors
 /// Returns the error of the parser if the remaining text is not JSON.
 pub fn parse(sample: &str) -> Result<Value, String> {
-    let json = without_trailing_commas(&without_comments(&without_conflicts(sample)));
+    let json = cleaned(&without_conflicts(sample));
     serde_json::from_str(&json).map_err(|error| error.to_string())
 }
 
 /// Returns whether code is meant to be JSON, rather than a command or a program in braces.
 pub fn is_json(code: &str) -> bool {
-    let code = without_comments(code);
+    let code = cleaned(code);
     let inner = code.trim_start().strip_prefix(['{', '[']).map(str::trim_start);
     inner.is_some_and(|inner| inner.starts_with(['"', '{', '[', '}', ']', '<']))
 }
@@ -45,60 +45,35 @@ pub fn comments(sample: &str) -> impl Iterator<Item = (&str, &str)> {
 
 /// Keeps the first side of merge conflicts.
 fn without_conflicts(sample: &str) -> String {
-    let mut kept = String::new();
     let mut is_second = false;
-    for line in sample.lines() {
+    let mut is_kept = |line: &&str| {
         let marker = CONFLICT.iter().position(|marker| line.trim_start().starts_with(marker));
-        match marker {
-            Some(index) => is_second = index == 1,
-            None if is_second => {}
-            None => {
-                kept.push_str(line);
-                kept.push('\n');
-            }
-        }
-    }
-    kept
+        is_second = marker.map_or(is_second, |index| index == 1);
+        marker.is_none() && !is_second
+    };
+    sample.lines().filter(|line| is_kept(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// Blanks comments and ellipses outside strings.
-fn without_comments(sample: &str) -> String {
+/// Removes comments, ellipses and commas before a closing bracket, outside strings.
+fn cleaned(sample: &str) -> String {
     let mut kept = String::with_capacity(sample.len());
     for line in sample.lines() {
         let (mut in_string, mut escaped) = (false, false);
         for (at, c) in line.char_indices() {
             let rest = line.get(at..).unwrap_or_default();
-            if !in_string && (rest.starts_with("//") || rest.starts_with("...") || c == '…') {
+            if !in_string && ["//", "...", "…"].iter().any(|start| rest.starts_with(start)) {
                 break;
             }
-            match c {
-                '"' if !escaped => in_string = !in_string,
-                _ => {}
+            if !in_string && matches!(c, '}' | ']') && kept.trim_end().ends_with(',') {
+                kept.truncate(kept.trim_end().len() - 1);
+            }
+            if c == '"' && !escaped {
+                in_string = !in_string;
             }
             escaped = c == '\\' && !escaped;
             kept.push(c);
         }
         kept.push('\n');
-    }
-    kept
-}
-
-/// Removes commas before a closing bracket.
-fn without_trailing_commas(json: &str) -> String {
-    let mut kept = String::with_capacity(json.len());
-    let (mut in_string, mut escaped) = (false, false);
-    for c in json.chars() {
-        if !in_string && matches!(c, '}' | ']') {
-            let end = kept.trim_end().len();
-            if kept.get(..end).is_some_and(|text| text.ends_with(',')) {
-                kept.truncate(end - 1);
-            }
-        }
-        if c == '"' && !escaped {
-            in_string = !in_string;
-        }
-        escaped = in_string && c == '\\' && !escaped;
-        kept.push(c);
     }
     kept
 }

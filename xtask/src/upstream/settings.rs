@@ -23,7 +23,6 @@ pub struct Settings {
     /// The pages with error codes that several operations return.
     #[serde(default)]
     pub codes: Vec<String>,
-    /// The intended differences.
     #[serde(default)]
     pub differences: Vec<Declared>,
 }

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::mdx::{Cell, Table};
+use super::pages::Page;
 use super::samples;
 
 /// A parameter or field of a body, as a page describes it.
@@ -14,9 +15,7 @@ pub struct Parameter {
     pub ty: String,
     /// Whether the parameter is required, if the page states it.
     pub required: Option<bool>,
-    /// The default.
     pub default: Option<String>,
-    /// The description.
     pub description: String,
     /// The column for allowed values and ranges.
     pub range: String,
@@ -27,21 +26,8 @@ pub struct Parameter {
 /// An error code, as a page describes it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ErrorCode {
-    /// The code.
     pub code: String,
-    /// The description.
     pub description: String,
-}
-
-/// The content of a table.
-#[derive(Debug, PartialEq)]
-pub enum Content {
-    /// Parameters.
-    Parameters(Vec<Parameter>),
-    /// Error codes.
-    Codes(Vec<ErrorCode>),
-    /// The values of an enum, which the parameters list as well.
-    Values,
 }
 
 /// The titles of the column with the codes, on a page about the error codes of several operations.
@@ -67,30 +53,28 @@ fn stated(text: &str) -> Option<&str> {
     (!NONE.contains(&text.to_lowercase().as_str())).then_some(text)
 }
 
-/// Returns the content of a table.
-///
-/// # Errors
-/// Returns an error if the table cannot be read.
-pub fn read(table: &Table, problems: &mut Vec<String>) -> Result<Content, String> {
+/// Adds the parameters or error codes in a table to a page, and what cannot be read to its problems.
+pub fn read(table: &Table, page: &mut Page) {
     let first = table.head.first().map(|title| title.to_lowercase()).unwrap_or_default();
     if first.starts_with("error code") {
-        return Ok(Content::Codes(codes(table)));
+        page.codes.extend(codes(table));
+        return;
     }
     if matches!(first.as_str(), "value" | "status") && table.head.len() == 2 {
-        return Ok(Content::Values);
+        // The parameters list the values of an enum as well.
+        return;
     }
     let columns: Vec<Option<Column>> = table.head.iter().map(|title| column(title)).collect();
     if columns.first() != Some(&Some(Column::Name)) || columns.contains(&None) {
-        return Err(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
+        page.problems.push(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
+        return;
     }
-    let rows = table.rows.iter().filter_map(|row| match parameter(&columns, row) {
-        Ok(parameter) => parameter,
-        Err(problem) => {
-            problems.push(problem);
-            None
+    for row in &table.rows {
+        match parameter(&columns, row) {
+            Ok(parameter) => page.parameters.extend(parameter),
+            Err(problem) => page.problems.push(problem),
         }
-    });
-    Ok(Content::Parameters(rows.collect()))
+    }
 }
 
 fn column(title: &str) -> Option<Column> {

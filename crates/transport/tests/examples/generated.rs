@@ -32,7 +32,7 @@ mod futures {
         TimeInForce, TrailingOrderFilter, TrailingOrderSelection, TriggerOrderSelection,
         TriggerOrderType, TriggerPriceType, TriggerState, TriggerStateFilter,
     };
-    use tradewire_wire::{Decimal, Timestamp};
+    use tradewire_wire::{Timestamp, dec};
 
     use super::super::{ExampleTest, Result};
 
@@ -457,7 +457,7 @@ mod futures {
                             OrderSide::Sell,
                             PositionSide::Short,
                         )
-                        .price(Decimal::new(18005, 1))
+                        .price(dec!(1800.5))
                         .time_in_force(TimeInForce::Gtx)
                         .client_order_id("my_order_1"),
                 ]),
@@ -478,7 +478,7 @@ mod futures {
                             OrderSide::Buy,
                             PositionSide::Long,
                         )
-                        .price(Decimal::new(390001, 1))
+                        .price(dec!(39000.1))
                         .time_in_force(TimeInForce::Gtc)
                         .client_order_id("my_order_1"),
                 ),
@@ -518,7 +518,7 @@ mod futures {
                             OrderSide::Sell,
                             PositionSide::Short,
                         )
-                        .price(Decimal::new(18005, 1)),
+                        .price(dec!(1800.5)),
                 ]),
             )?
             .check_responses()
@@ -530,18 +530,18 @@ mod futures {
             .check_request(
                 "price",
                 AmendOrder::new(
-                    OrderAmendment::new(538511221008857280, Decimal::new(389005, 1), 12),
+                    OrderAmendment::new(538511221008857280, dec!(38900.5), 12),
                 ),
             )?
             .check_request(
                 "take_profit",
                 AmendOrder::new(
-                    OrderAmendment::new(538511221008857280, Decimal::new(389005, 1), 12)
+                    OrderAmendment::new(538511221008857280, dec!(38900.5), 12)
                         .trigger_profit_price(41000)
                         .trigger_price_type(TriggerPriceType::MarkPrice)
                         .profit_delegate_order_type(OrderType::Limit)
                         .profit_delegate_time_in_force(TimeInForce::Gtc)
-                        .profit_delegate_price(Decimal::new(40950, 0)),
+                        .profit_delegate_price(dec!(40950)),
                 ),
             )?
             .check_responses()
@@ -736,11 +736,11 @@ mod futures {
                 "both_prices",
                 PlaceStopOrder::new(
                     NewStopOrder::new("btc_usdt", PositionSide::Long, 10)
-                        .trigger_profit_price(Decimal::new(41000, 0))
+                        .trigger_profit_price(dec!(41000))
                         .profit_delegate_order_type(OrderType::Limit)
                         .profit_delegate_time_in_force(TimeInForce::Gtc)
-                        .profit_delegate_price(Decimal::new(41010, 0))
-                        .trigger_stop_price(Decimal::new(370005, 1))
+                        .profit_delegate_price(dec!(41010))
+                        .trigger_stop_price(dec!(37000.5))
                         .stop_delegate_order_type(OrderType::Market)
                         .stop_delegate_time_in_force(TimeInForce::Ioc)
                         .expire_time(Timestamp::from_millis(1702592000000)),
@@ -750,7 +750,7 @@ mod futures {
                 "stop_loss",
                 PlaceStopOrder::new(
                     NewStopOrder::new("btc_usdt", PositionSide::Long, 10)
-                        .trigger_stop_price(Decimal::new(370005, 1)),
+                        .trigger_stop_price(dec!(37000.5)),
                 ),
             )?
             .check_responses()
@@ -763,8 +763,8 @@ mod futures {
                 "both_prices",
                 AmendStopOrder::new(
                     StopOrderAmendment::new(216306213226230400)
-                        .trigger_profit_price(Decimal::new(42000, 0))
-                        .trigger_stop_price(Decimal::new(38000, 0)),
+                        .trigger_profit_price(dec!(42000))
+                        .trigger_stop_price(dec!(38000)),
                 ),
             )?
             .check_responses()
@@ -949,10 +949,10 @@ mod futures {
                             MarginMode::Crossed,
                             10,
                             CallbackType::Proportion,
-                            Decimal::new(1, 2),
+                            dec!(0.01),
                             TriggerPriceType::LatestPrice,
                         )
-                        .activation_price(Decimal::new(40000, 0)),
+                        .activation_price(dec!(40000)),
                 ),
             )?
             .check_responses()
@@ -1023,11 +1023,11 @@ mod futures {
                             PositionSide::Long,
                             TriggerOrderType::Stop,
                             10,
-                            Decimal::new(370005, 1),
+                            dec!(37000.5),
                             TimeInForce::Gtc,
                             TriggerPriceType::MarkPrice,
                         )
-                        .price(Decimal::new(36900, 0))
+                        .price(dec!(36900))
                         .client_order_id("my_stop_1"),
                 ),
             )?
@@ -1040,7 +1040,7 @@ mod futures {
                         PositionSide::Long,
                         TriggerOrderType::TakeProfitMarket,
                         10,
-                        Decimal::new(41000, 0),
+                        dec!(41000),
                         TimeInForce::Ioc,
                         TriggerPriceType::LatestPrice,
                     ),
@@ -1120,7 +1120,7 @@ mod loan {
         LoanProductType, LoanType, NewBatchRepayment, NewCollateralAdjustment, NewLoan,
         NewRenewal, NewRepayment, OrderStatus, RepaymentType, RunningOrderSort, SortType,
     };
-    use tradewire_wire::{Decimal, Timestamp};
+    use tradewire_wire::{Timestamp, dec};
 
     use super::super::{ExampleTest, Result};
 
@@ -1221,8 +1221,8 @@ mod loan {
                         1,
                         32,
                         LoanProductType::Demand,
-                        Decimal::new(500, 0),
-                        Decimal::new(1, 2),
+                        dec!(500),
+                        dec!(0.01),
                         false,
                     ),
                 ),
@@ -1234,8 +1234,8 @@ mod loan {
                             1,
                             32,
                             LoanProductType::ThirtyDayApr,
-                            Decimal::new(500, 0),
-                            Decimal::new(1, 2),
+                            dec!(500),
+                            dec!(0.01),
                             false,
                         )
                         .coupon_id(789),
@@ -1250,12 +1250,7 @@ mod loan {
             .check_request(
                 "in_part",
                 Repay::new(
-                    NewRepayment::new(
-                        611842915154579456,
-                        Decimal::new(200, 0),
-                        true,
-                        "repay_1",
-                    ),
+                    NewRepayment::new(611842915154579456, dec!(200), true, "repay_1"),
                 ),
             )?
             .check_responses()
@@ -1299,7 +1294,7 @@ mod loan {
                         "adjust_1",
                         611842915154579456,
                         AdjustmentType::Add,
-                        Decimal::new(2, 3),
+                        dec!(0.002),
                     ),
                 ),
             )?
@@ -1392,7 +1387,7 @@ mod margin {
     };
     use tradewire_models::margin::{LoanAction, NewLoanOrder};
     use tradewire_models::spot::Direction;
-    use tradewire_wire::{Decimal, Timestamp};
+    use tradewire_wire::{Timestamp, dec};
 
     use super::super::{ExampleTest, Result};
 
@@ -1416,23 +1411,13 @@ mod margin {
             .check_request(
                 "borrow",
                 PlaceLoanOrder::new(
-                    NewLoanOrder::new(
-                        "BTC_USDT",
-                        "usdt",
-                        Decimal::new(1000, 0),
-                        LoanAction::Borrow,
-                    ),
+                    NewLoanOrder::new("BTC_USDT", "usdt", dec!(1000), LoanAction::Borrow),
                 ),
             )?
             .check_request(
                 "repay",
                 PlaceLoanOrder::new(
-                    NewLoanOrder::new(
-                        "BTC_USDT",
-                        "usdt",
-                        Decimal::new(5005, 1),
-                        LoanAction::Repay,
-                    ),
+                    NewLoanOrder::new("BTC_USDT", "usdt", dec!(500.5), LoanAction::Repay),
                 ),
             )?
             .check_responses()
@@ -1496,7 +1481,7 @@ mod spot {
         OrderAmendment, OrderSelection, OrderState, OrderType, Side, TimeInForce,
         WalletStatus,
     };
-    use tradewire_wire::{Decimal, Timestamp};
+    use tradewire_wire::{Timestamp, dec};
 
     use super::super::{ExampleTest, Result};
 
@@ -1526,7 +1511,7 @@ mod spot {
                         AccountType::Spot,
                         AccountType::FuturesU,
                         "usdt",
-                        Decimal::new(255, 1),
+                        dec!(25.5),
                     ),
                 ),
             )?
@@ -1538,7 +1523,7 @@ mod spot {
                             AccountType::Spot,
                             AccountType::Lever,
                             "usdt",
-                            Decimal::new(100, 0),
+                            dec!(100),
                         )
                         .symbol("btc_usdt"),
                 ),
@@ -1557,7 +1542,7 @@ mod spot {
                         AccountType::Spot,
                         AccountType::Spot,
                         "usdt",
-                        Decimal::new(1, 0),
+                        dec!(1),
                         8840001,
                     ),
                 ),
@@ -1716,8 +1701,8 @@ mod spot {
                             BizType::Spot,
                         )
                         .client_order_id("my_order_1")
-                        .price(Decimal::new(399995, 1))
-                        .quantity(Decimal::new(1, 2)),
+                        .price(dec!(39999.5))
+                        .quantity(dec!(0.01)),
                 ),
             )?
             .check_request(
@@ -1730,7 +1715,7 @@ mod spot {
                             TimeInForce::Fok,
                             BizType::Spot,
                         )
-                        .quote_qty(Decimal::new(100, 0)),
+                        .quote_qty(dec!(100)),
                 ),
             )?
             .check_request(
@@ -1743,7 +1728,7 @@ mod spot {
                             TimeInForce::Fok,
                             BizType::Spot,
                         )
-                        .quantity(Decimal::new(1, 2)),
+                        .quantity(dec!(0.01)),
                 ),
             )?
             .check_responses()
@@ -1756,7 +1741,7 @@ mod spot {
                 "both",
                 AmendOrder::new(
                     "6216559590087220004",
-                    OrderAmendment::new(Decimal::new(400001, 1), Decimal::new(2, 2)),
+                    OrderAmendment::new(dec!(40000.1), dec!(0.02)),
                 ),
             )?
             .check_responses()
@@ -1802,8 +1787,8 @@ mod spot {
                                     BizType::Spot,
                                 )
                                 .client_order_id("my_order_1")
-                                .price(Decimal::new(399995, 1))
-                                .quantity(Decimal::new(1, 2)),
+                                .price(dec!(39999.5))
+                                .quantity(dec!(0.01)),
                             NewBatchOrder::new(
                                     "eth_usdt",
                                     Side::Sell,
@@ -1812,7 +1797,7 @@ mod spot {
                                     BizType::Spot,
                                 )
                                 .client_order_id("my_order_2")
-                                .quantity(Decimal::new(5, 1)),
+                                .quantity(dec!(0.5)),
                         ])
                         .client_batch_id("batch_1"),
                 ),
@@ -1917,7 +1902,7 @@ mod spot {
             .check_request(
                 "to_address",
                 Withdraw::new(
-                    NewWithdrawal::new("usdt", Decimal::new(305, 1))
+                    NewWithdrawal::new("usdt", dec!(30.5))
                         .chain("Tron")
                         .client_order_id("my_withdrawal_1")
                         .address("TGB2vxTjiqraVZBy7YHXF8V3CSMVhQKcaf"),

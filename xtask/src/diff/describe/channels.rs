@@ -5,46 +5,43 @@ use tradewire_contract::{Answer, Book, Channel, Heartbeat, Message, Name, Sides,
 use tradewire_wire::check::duration;
 
 use super::super::report::Class;
-use super::super::tree::{Classes, Item, Node, Parts};
+use super::super::tree::{Classes, Node, Parts};
 use super::operations::{example, operation_title};
-use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Describe, Use, field_parts, in_rust, list, set_fact, type_text};
+use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Use, field_parts, in_rust, item, list, type_text};
 
-impl<'a> Describe<'a, '_> {
-    pub fn channel(&self, channel: &'a Channel) -> Item<'a> {
-        let Channel {
-            name,
-            fact,
-            socket,
-            topic,
-            kind,
-            written_pushes: _,
-            pushes,
-            every,
-            lists: _,
-            params: _,
-            book,
-            examples,
-            messages,
-        } = channel;
-        let mut node = Node { rust: in_rust(name).to_string(), ..Node::in_code("channel", name.to_string()) };
-        let title = format!("channel {}", channel.title());
-        node.set("socket", "socket", code(socket), BEHAVIOR);
-        node.set("topic", "topic", code(topic), BEHAVIOR);
-        node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
-        node.set("pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING);
-        node.set("every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION);
-        let listing: Vec<String> = channel.listing_titles();
-        node.set("lists", "list of operations that list the same", list(&listing), BEHAVIOR);
-        if let Some(book) = book {
-            set_book(&mut node, name, book);
-        }
-        set_fact(&mut node, fact, None);
-        let params: Vec<_> = channel.arguments().cloned().collect();
-        node.parts.push(field_parts(&params, Use::Param, fact));
-        node.parts.push(Parts::shown("example", examples.iter().map(example)));
-        node.parts.push(Parts::shown("message", messages.iter().map(message)));
-        self.item(format!("group {}", name.group), title, node)
+pub fn channel(channel: &Channel) -> Node {
+    let Channel {
+        name,
+        fact,
+        socket,
+        topic,
+        kind,
+        written_pushes: _,
+        pushes,
+        every,
+        lists: _,
+        params: _,
+        book,
+        examples,
+        messages,
+    } = channel;
+    let mut node = Node { rust: in_rust(name).to_string(), ..Node::in_code("channel", name.to_string()) };
+    node.set("socket", "socket", code(socket), BEHAVIOR);
+    node.set("topic", "topic", code(topic), BEHAVIOR);
+    node.set("kind", "kind", code(kind.as_str()), BEHAVIOR);
+    node.set("pushes", "type of its events", type_text(&pushes.ty, pushes.list), BREAKING);
+    node.set("every", "time between messages", every.map(|millis| format!("{millis} ms")), DOCUMENTATION);
+    let listing: Vec<String> = channel.listing_titles();
+    node.set("lists", "list of operations that list the same", list(&listing), BEHAVIOR);
+    if let Some(book) = book {
+        set_book(&mut node, name, book);
     }
+    let params: Vec<_> = channel.arguments().cloned().collect();
+    node.parts.push(field_parts(&params, Use::Param, fact));
+    node.parts.push(Parts::shown("example", examples.iter().map(example)));
+    node.parts.push(Parts::shown("message", messages.iter().map(message)));
+    let title = format!("channel {}", channel.title());
+    Node { title, ..item(format!("group {}", name.group), fact, node) }
 }
 
 fn set_book(node: &mut Node, channel: &Name, book: &Book) {
@@ -63,26 +60,22 @@ fn set_book(node: &mut Node, channel: &Name, book: &Book) {
     member("sides of a change", Some(sides(changes)));
 }
 
-impl<'a> Describe<'a, '_> {
-    pub fn socket(&self, socket: &'a Socket) -> Item<'a> {
-        let Socket { name, fact, host, heartbeat, subscribe, unsubscribe, deflate, success, key, answers } = socket;
-        let title = format!("socket {name}");
-        let mut node = Node::in_code("socket", title.as_str());
-        node.set("host", "host", code(host), BEHAVIOR);
-        let Heartbeat { send, answer: text, interval, limit } = heartbeat;
-        let shown = format!("{} every {interval} ms, answered {}, limit {limit} ms", code(send), code(text));
-        node.set("heartbeat", "heartbeat", shown, BEHAVIOR);
-        node.set("subscribe", "method to subscribe", code(subscribe), BEHAVIOR);
-        node.set("unsubscribe", "method to unsubscribe", code(unsubscribe), BEHAVIOR);
-        node.set("deflate", "offer of compression", deflate.to_string(), BEHAVIOR);
-        node.set("success", "code of success", success.to_string(), BEHAVIOR);
-        if let Some(key) = key {
-            set_key(&mut node, key);
-        }
-        set_fact(&mut node, fact, None);
-        node.parts.push(Parts::shown("answer", answers.iter().map(answer)));
-        self.item("sockets", title, node)
+pub fn socket(socket: &Socket) -> Node {
+    let Socket { name, fact, host, heartbeat, subscribe, unsubscribe, deflate, success, key, answers } = socket;
+    let mut node = Node::in_code("socket", format!("socket {name}"));
+    node.set("host", "host", code(host), BEHAVIOR);
+    let Heartbeat { send, answer: text, interval, limit } = heartbeat;
+    let shown = format!("{} every {interval} ms, answered {}, limit {limit} ms", code(send), code(text));
+    node.set("heartbeat", "heartbeat", shown, BEHAVIOR);
+    node.set("subscribe", "method to subscribe", code(subscribe), BEHAVIOR);
+    node.set("unsubscribe", "method to unsubscribe", code(unsubscribe), BEHAVIOR);
+    node.set("deflate", "offer of compression", deflate.to_string(), BEHAVIOR);
+    node.set("success", "code of success", success.to_string(), BEHAVIOR);
+    if let Some(key) = key {
+        set_key(&mut node, key);
     }
+    node.parts.push(Parts::shown("answer", answers.iter().map(answer)));
+    item("sockets", fact, node)
 }
 
 fn set_key(node: &mut Node, key: &SocketKey) {
@@ -101,14 +94,10 @@ fn set_key(node: &mut Node, key: &SocketKey) {
 
 fn message(message: &Message) -> Node {
     let Message { name, fact, json } = message;
-    let mut node = Node::of_class(Class::Documentation, "message", name.as_str());
-    node.set_hidden("messages", "content", format!("{fact:?} {json}"));
-    node
+    Node::hidden("message", name, format!("{fact:?} {json}"))
 }
 
 fn answer(answer: &Answer) -> Node {
     let Answer { name, fact, text, means } = answer;
-    let mut node = Node::of_class(Class::Documentation, "answer", name.as_str());
-    node.set_hidden("answers", "content", format!("{fact:?} {text} {means:?}"));
-    node
+    Node::hidden("answer", name, format!("{fact:?} {text} {means:?}"))
 }

@@ -6,98 +6,88 @@ use tradewire_wire::check::{counted, duration};
 use tradewire_wire::operation::title;
 
 use super::super::report::Class;
-use super::super::tree::{Classes, Item, Node, Parts, Property};
+use super::super::tree::{Classes, Node, Parts};
 use super::{
-    BEHAVIOR, BREAKING, DOCUMENTATION, Describe, OPERATION, Use, field_parts, list, set_any_of, set_deprecation,
-    set_fact, set_wire_format, type_text,
+    BEHAVIOR, BREAKING, DOCUMENTATION, OPERATION, Use, field_parts, item, list, set_any_of, set_deprecation,
+    set_wire_format, type_text,
 };
 
 /// Something that is read from the exchange as long as it is declared.
 const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Behavior);
 
-impl<'a> Describe<'a, '_> {
-    pub fn operation(&self, operation: &'a Operation) -> Item<'a> {
-        // The attributes have names and values of their own, and the codes that the operation lists are described with all other codes.
-        let Operation {
-            name,
-            fact,
-            deprecated,
-            request: _,
-            method,
-            host,
-            path,
-            content_type,
-            also_accepts,
-            written_envelope,
-            auth: _,
-            account: _,
-            effect: _,
-            bulk,
-            verify: _,
-            written_rates: _,
-            written_returns: _,
-            result_wire: _,
-            returns,
-            returns_secret: _,
-            null_result,
-            echoes,
-            paging,
-            archive,
-            params,
-            any_of,
-            body,
-            request_type,
-            codes: _,
-            examples,
-            responses,
-        } = operation;
-        let mut node = Node::in_code(OPERATION, name.to_string());
-        let title = operation.title();
-        // The name of the request follows from that of the operation, unless the group has a type with this name.
-        let is_suffixed = *request_type != rust_names::type_name(&name.name);
-        let rust_name = is_suffixed.then(|| Property {
-            absent: "that of the operation".to_owned(),
-            ..Property::new("", "Rust name of its request", code(request_type), BREAKING)
-        });
-        node.properties.extend(rust_name);
-        set_deprecation(&mut node, deprecated);
-        node.set("request", "method", code(method), BEHAVIOR);
-        node.set("request", "host", code(host), BEHAVIOR);
-        node.set("request", "path", code(path), BEHAVIOR);
-        node.set("content_type", "content type", code(content_type), BEHAVIOR);
-        node.set("also_accepts", "list of other accepted content types", list(also_accepts), BEHAVIOR);
-        let envelope = written_envelope.as_deref().map(|name| Property {
-            absent: "that of its host".to_owned(),
-            ..Property::new("envelope", "envelope of its responses", code(name), BEHAVIOR)
-        });
-        node.properties.extend(envelope);
-        for (key, value) in operation.attributes() {
-            node.set(key, code(key), code(value), BEHAVIOR);
-        }
-        let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
-        node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
-        let verifying = list(&operation.verifying_titles());
-        node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
-        for &scope in RateScope::ALL {
-            node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
-        }
-        set_returns(&mut node, returns);
-        node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
-        node.set("echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR);
-        if let Some(paging) = paging {
-            set_paging(&mut node, operation, paging);
-        }
-        let archive = archive.as_ref().map(|source| source.description(code));
-        node.set("archive", "history that an archive reads", archive, SOURCE);
-        set_any_of(&mut node, any_of);
-        set_fact(&mut node, fact, None);
-        node.parts.push(field_parts(params, Use::Param, fact));
-        let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
-        node.parts.push(field_parts(bodies, Use::Body, fact));
-        node.parts.push(Parts::shown("example", examples.iter().map(example)));
-        node.parts.push(Parts::shown("response", responses.iter().map(response)));
-        self.item(format!("group {}", name.group), title, node)
+pub fn operation(operation: &Operation) -> Node {
+    // The attributes have names and values of their own, and the codes that the operation lists are described with all other codes.
+    let Operation {
+        name,
+        fact,
+        deprecated,
+        request: _,
+        method,
+        host,
+        path,
+        content_type,
+        also_accepts,
+        written_envelope,
+        auth: _,
+        account: _,
+        effect: _,
+        bulk,
+        verify: _,
+        written_rates: _,
+        written_returns: _,
+        result_wire: _,
+        returns,
+        returns_secret: _,
+        null_result,
+        echoes,
+        paging,
+        archive,
+        params,
+        any_of,
+        body,
+        request_type,
+        codes: _,
+        examples,
+        responses,
+    } = operation;
+    let mut node = Node::in_code(OPERATION, name.to_string());
+    // The name of the request follows from that of the operation, unless the group has a type with this name.
+    let is_suffixed = *request_type != rust_names::type_name(&name.name);
+    let rust_name = is_suffixed.then(|| code(request_type));
+    node.set_or("", "Rust name of its request", rust_name, "that of the operation", BREAKING);
+    set_deprecation(&mut node, deprecated);
+    node.set("request", "method", code(method), BEHAVIOR);
+    node.set("request", "host", code(host), BEHAVIOR);
+    node.set("request", "path", code(path), BEHAVIOR);
+    node.set("content_type", "content type", code(content_type), BEHAVIOR);
+    node.set("also_accepts", "list of other accepted content types", list(also_accepts), BEHAVIOR);
+    let envelope = written_envelope.as_deref().map(code);
+    node.set_or("envelope", "envelope of its responses", envelope, "that of its host", BEHAVIOR);
+    for (key, value) in operation.attributes() {
+        node.set(key, code(key), code(value), BEHAVIOR);
     }
+    let reach = if *bulk { "also elements that it does not list" } else { "only what it lists" };
+    node.set("bulk", "set of elements that it acts on", reach.to_owned(), BEHAVIOR);
+    let verifying = list(&operation.verifying_titles());
+    node.set("verify", "list of operations that show whether it was executed", verifying, DOCUMENTATION);
+    for &scope in RateScope::ALL {
+        node.set("rate", format!("rate limit per {scope}"), rates(operation, scope), BEHAVIOR);
+    }
+    set_returns(&mut node, returns);
+    node.set("null_result", "error code for a null result", null_result.as_deref().map(code), BEHAVIOR);
+    node.set("echoes", "list of fields that repeat a value of the request", list(echoes), BEHAVIOR);
+    if let Some(paging) = paging {
+        set_paging(&mut node, operation, paging);
+    }
+    let archive = archive.as_ref().map(|source| source.description(code));
+    node.set("archive", "history that an archive reads", archive, SOURCE);
+    set_any_of(&mut node, any_of);
+    node.parts.push(field_parts(params, Use::Param, fact));
+    let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
+    node.parts.push(field_parts(bodies, Use::Body, fact));
+    node.parts.push(Parts::shown("example", examples.iter().map(example)));
+    node.parts.push(Parts::shown("response", responses.iter().map(response)));
+    Node { title: operation.title(), ..item(format!("group {}", name.group), fact, node) }
 }
 
 /// Returns an operation as the command line names it: `futures quant-history`.
@@ -136,16 +126,10 @@ fn rates(operation: &Operation, scope: RateScope) -> Option<String> {
 
 pub fn example(example: &Example) -> Node {
     let Example { name, doc, given, sends, body, canonical } = example;
-    let mut node = Node::of_class(Class::Documentation, "example", name.as_str());
-    let content = format!("{doc:?} {given:?} {sends:?} {body:?} {canonical:?}");
-    node.set_hidden("examples", "content", content);
-    node
+    Node::hidden("example", name, format!("{doc:?} {given:?} {sends:?} {body:?} {canonical:?}"))
 }
 
 fn response(response: &Response) -> Node {
     let Response { name, fact, declared_status: _, json } = response;
-    let mut node = Node::of_class(Class::Documentation, "response", name.as_str());
-    let content = format!("{fact:?} {} {json}", response.status());
-    node.set_hidden("responses", "content", content);
-    node
+    Node::hidden("response", name, format!("{fact:?} {} {json}", response.status()))
 }

@@ -31,13 +31,11 @@ fn required(names: Vec<&String>) -> Object {
 /// the expected value need not be given.
 fn holds(condition: &Condition, fields: &[Field]) -> Object {
     let pairs: Vec<(&Field, &Literal)> = condition.pairs(fields).collect();
-    let properties = pairs.iter().fold(Object::new(), |properties, (field, value)| {
-        properties.with(&field.wire, Object::new().with("const", constant(field, value)))
-    });
+    let constants =
+        pairs.iter().map(|(field, value)| (&field.wire, Object::new().with("const", constant(field, value))));
+    let properties: Object = constants.collect();
     let given = pairs.iter().filter(|(field, value)| !field.is_default(value)).map(|(field, _)| &field.wire);
-    let given: Vec<&String> = given.collect();
-    let schema = Object::new().with("properties", properties);
-    if given.is_empty() { schema } else { schema.with("required", given) }
+    Object::new().with("properties", properties).with_any("required", given.collect::<Vec<_>>())
 }
 
 fn constant(field: &Field, value: &Literal) -> Json {

@@ -2,7 +2,7 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{Evidence, Fact, Field, Literal, Repr, Scalar, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Literal, Scalar, WireFormat};
 
 use crate::export::exact_json::{Json, Object, json};
 use crate::export::markdown;
@@ -103,16 +103,11 @@ pub fn facts(fact: &Fact, enclosing: Option<&Fact>) -> Object {
     let evidence = Some(fact.evidence).filter(|own| *own != inherited);
     let is_inherited = |of_key| enclosing.is_some_and(|enclosing| enclosing.evidence_overrides.contains(of_key));
     let own = fact.evidence_overrides.iter().filter(|of_key| !is_inherited(of_key));
-    let overrides = own.fold(Object::new(), |overrides, (key, evidence)| overrides.with(key, evidence.as_str()));
+    let overrides: Object = own.map(|(key, evidence)| (key, evidence.as_str())).collect();
     Object::new()
         .with_some("x-source", Some(&fact.source).filter(is_own))
         .with_some("x-evidence", evidence.map(Evidence::as_str))
-        .with_some("x-evidence-overrides", overrides.if_any())
-}
-
-/// Returns the schema of a string or a 64-bit integer.
-pub fn of_repr(repr: Repr) -> Object {
-    of_scalar(repr.scalar())
+        .with_any("x-evidence-overrides", overrides)
 }
 
 /// Returns the schema of a scalar in its usual form.
@@ -138,6 +133,11 @@ pub fn in_quotes(scalar: Scalar) -> Object {
 /// Returns the schema of a list.
 pub fn list_of(items: Object) -> Object {
     Object::new().with("type", "array").with("items", items)
+}
+
+/// Returns the schema of an object.
+pub fn object_of(required: &[&str], properties: Object) -> Object {
+    Object::new().with("type", "object").with_any("required", required).with("properties", properties)
 }
 
 /// Returns a schema that also accepts null.

@@ -22,29 +22,25 @@ use crate::export::markdown;
 /// The pattern of a list item: a string without commas that is not blank.
 const ITEM: &str = r"^[^,]*[^,\s][^,]*$";
 
-/// A path with its operations.
-struct Path<'a> {
-    template: &'a str,
-    host: &'a Host,
-    operations: Vec<&'a Operation>,
-}
-
 /// Returns all paths in the order of the contract. Paths that differ only in the names of placeholders are merged.
 pub fn paths(schemas: &mut Schemas<'_>) -> Object {
     let contract = schemas.contract;
     let mut ids = Names::default();
-    let mut paths: IndexMap<(&str, String), Path<'_>> = IndexMap::new();
+    let mut paths: IndexMap<(&str, String), Vec<&Operation>> = IndexMap::new();
     for operation in contract.operations() {
-        let Some(host) = contract.host(&operation.host) else { continue };
-        let path = || Path { template: &operation.path, host, operations: Vec::new() };
-        paths.entry((&host.name, shape(&operation.path))).or_insert_with(path).operations.push(operation);
+        paths.entry((&operation.host, shape(&operation.path))).or_default().push(operation);
     }
     let mut object = Object::new();
-    for path in paths.values() {
+    for ((host, _), operations) in &paths {
+        let Some(template) = operations.first().map(|operation| &operation.path) else { continue };
         // Two hosts may serve the same path. A fragment distinguishes them and is never sent.
-        let is_taken = object.get(path.template).is_some();
-        let name = if is_taken { format!("{}#{}", path.template, path.host.name) } else { path.template.to_owned() };
-        object.set(&name, path_item(schemas, &mut ids, path));
+        let is_taken = object.get(template).is_some();
+        let name = if is_taken { format!("{template}#{host}") } else { template.clone() };
+        let mut item = Object::new().with("servers", servers(contract, contract.host(host)));
+        for of in operations {
+            item.set(&of.method.to_lowercase(), operation(schemas, &mut ids, template, of));
+        }
+        object.set(&name, item);
     }
     object
 }
@@ -53,23 +49,15 @@ fn shape(path: &str) -> String {
     placeholders(path).iter().fold(path.to_owned(), |shape, name| shape.replace(&format!("{{{name}}}"), "{}"))
 }
 
-fn path_item(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>) -> Object {
-    let mut item = Object::new().with("servers", servers(schemas.contract, [path.host]));
-    for of in &path.operations {
-        item.set(&of.method.to_lowercase(), operation(schemas, ids, path, of));
-    }
-    item
-}
-
 /// Returns the id of an operation in the document.
 fn operation_id(ids: &mut Names, name: &Name) -> String {
     ids.unique(&name.to_string(), &format!("{}_{}", name.group, name.name))
 }
 
-fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operation: &Operation) -> Object {
+fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, template: &str, operation: &Operation) -> Object {
     let description = format!("{}\n\n{}", markdown::text(&operation.fact.doc), sentences(operation).join(" "));
     let parameters: Vec<Object> =
-        operation.params.iter().map(|param| parameter(schemas, path.template, operation, param)).collect();
+        operation.params.iter().map(|param| parameter(schemas, template, operation, param)).collect();
     let body = operation.body.as_ref().map(|field| request_body(schemas, operation, field));
     let rates: Vec<Object> = operation.rates().iter().map(rate).collect();
     let verify: Vec<String> = operation.verifying().map(|name| operation_id(ids, &name)).collect();
@@ -80,16 +68,16 @@ fn operation(schemas: &mut Schemas<'_>, ids: &mut Names, path: &Path<'_>, operat
         .with("description", description.trim_end())
         .with_some("deprecated", operation.deprecated.as_ref().map(|_| true))
         .with("security", signing::requirement(schemas.contract, operation))
-        .with_some("parameters", (!parameters.is_empty()).then_some(parameters))
+        .with_any("parameters", parameters)
         .with_some("requestBody", body)
         .with("responses", responses::of_operation(schemas, operation))
         .with("x-content-type", &operation.content_type)
         .with("x-effect", operation.effect.as_str())
-        .with_some("x-verify", (!verify.is_empty()).then_some(verify))
+        .with_any("x-verify", verify)
         .with("x-account", operation.account.as_str())
-        .with_some("x-rates", (!rates.is_empty()).then_some(rates))
+        .with_any("x-rates", rates)
         .with_some("x-null-result", operation.null_result.as_ref())
-        .with_some("x-echoes", (!operation.echoes.is_empty()).then(|| operation.echoes.clone()))
+        .with_any("x-echoes", &operation.echoes)
         .with("x-error-codes", operation.errors().map(str::to_owned).collect::<Vec<_>>())
         .with_all(facts(&operation.fact, None))
 }
@@ -113,7 +101,7 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
     let form = field.list_format().filter(|_| field.place() == Place::Query);
     let is_joined = form == Some(ListFormat::Comma);
     let schema = schema(field, value, SchemaUse::Sent);
-    let examples = param_examples(schemas.contract, operation, field).if_any();
+    let examples = examples(schemas.contract, operation, field, false);
     let object = Object::new()
         .with("name", name)
         .with("in", field.place().as_str())
@@ -123,10 +111,10 @@ fn parameter(schemas: &mut Schemas<'_>, template: &str, operation: &Operation, f
         .with_some("style", is_joined.then_some("form"))
         .with_some("explode", is_joined.then_some(false));
     if form == Some(ListFormat::Json) {
-        let media = Object::new().with("schema", schema).with_some("examples", examples);
+        let media = Object::new().with("schema", schema).with_any("examples", examples);
         return object.with("content", Object::new().with("application/json", media));
     }
-    object.with("schema", schema).with_some("examples", examples)
+    object.with("schema", schema).with_any("examples", examples)
 }
 
 /// Returns whether a parameter is a list of unrestricted strings in a query. Its items must match [`ITEM`], because a server that splits
@@ -148,8 +136,8 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
     let value = schemas.value(&field.ty, field.wire_format, schema_use);
     let media = Object::new()
         .with("schema", schema(field, value, schema_use))
-        .with_some("encoding", encoding(schemas, operation, field).if_any())
-        .with_some("examples", body_examples(schemas.contract, operation, field).if_any());
+        .with_any("encoding", encoding(schemas, operation, field))
+        .with_any("examples", examples(schemas.contract, operation, field, true));
     // A form without pairs is an empty body.
     let record = schemas.contract.record_of(&field.ty).filter(|_| operation.is_form());
     let may_be_empty = record.is_some_and(|record| record.fields.iter().all(|field| field.optional));
@@ -167,37 +155,24 @@ fn request_body(schemas: &mut Schemas<'_>, operation: &Operation, field: &Field)
 fn encoding(schemas: &Schemas<'_>, operation: &Operation, body: &Field) -> Object {
     let record = schemas.contract.record_of(&body.ty).filter(|_| operation.is_form());
     let lists = record.into_iter().flat_map(|record| &record.fields).filter(|field| field.list);
-    lists.fold(Object::new(), |encoding, field| {
-        let form = match field.list_format() {
-            Some(ListFormat::Json) => Object::new().with("contentType", "application/json"),
-            _ => Object::new().with("style", "form").with("explode", false),
+    let form = |field: &Field| match field.list_format() {
+        Some(ListFormat::Json) => Object::new().with("contentType", "application/json"),
+        _ => Object::new().with("style", "form").with("explode", false),
+    };
+    lists.map(|field| (&field.wire, form(field))).collect()
+}
+
+/// Returns the values of a parameter or of the body in the examples of an operation.
+fn examples(contract: &Contract, operation: &Operation, field: &Field, is_body: bool) -> Object {
+    let object = |example: &Example| {
+        let given = example.given.get(&field.wire)?;
+        let value = match &example.body {
+            Some(body) if is_body && !operation.is_form() => parsed(body),
+            _ => given_value(contract, field, given),
         };
-        encoding.with(&field.wire, form)
-    })
-}
-
-/// Returns the values of a parameter in the examples of an operation.
-fn param_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
-    examples(operation, field, |given, _| given_value(contract, field, given))
-}
-
-/// Returns the bodies in the examples of an operation.
-fn body_examples(contract: &Contract, operation: &Operation, field: &Field) -> Object {
-    examples(operation, field, |given, example| match &example.body {
-        Some(body) if !operation.is_form() => parsed(body),
-        _ => given_value(contract, field, given),
-    })
-}
-
-fn examples(operation: &Operation, field: &Field, value: impl Fn(&Given, &Example) -> Json) -> Object {
-    let mut examples = Object::new();
-    for example in &operation.examples {
-        if let Some(given) = example.given.get(&field.wire) {
-            let example_object = Object::new().with("summary", &example.doc).with("value", value(given, example));
-            examples.set(&example.name, example_object);
-        }
-    }
-    examples
+        Some((example.name.clone(), Object::new().with("summary", &example.doc).with("value", value)))
+    };
+    operation.examples.iter().filter_map(object).collect()
 }
 
 /// Converts a given value to a value of its field's schema.
@@ -215,7 +190,7 @@ fn given_value(contract: &Contract, field: &Field, given: &Given) -> Json {
             let find = |name: &str| fields.iter().find(|field| field.wire == name);
             let known =
                 given.iter().filter_map(|(name, given)| Some((name, given_value(contract, find(name)?, given))));
-            json(known.fold(Object::new(), |object, (name, value)| object.with(name, value)))
+            json(known.collect::<Object>())
         }
     }
 }

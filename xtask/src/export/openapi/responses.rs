@@ -8,7 +8,7 @@ use tradewire_contract::{
     Contract, Envelope, ErrorCode, ErrorScope, Header, Name, Operation, Response, Returns, Scalar, Status, Type,
 };
 
-use super::fields::{SchemaUse, described, facts, or_null, property};
+use super::fields::{SchemaUse, described, facts, object_of, or_null, property};
 use super::schemas::Schemas;
 use crate::export::exact_json::{Object, parsed};
 use crate::export::markdown;
@@ -28,7 +28,7 @@ pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object 
     for status in documented.chain(rejected).chain([Response::OK]) {
         responses.insert(status, response(schemas, operation, status));
     }
-    responses.into_iter().fold(Object::new(), |object, (status, response)| object.with(&status.to_string(), response))
+    responses.into_iter().map(|(status, response)| (status.to_string(), response)).collect()
 }
 
 /// Returns the responses for which only the status is known.
@@ -36,56 +36,53 @@ pub fn shared(contract: &Contract) -> Object {
     let headers = headers(contract);
     let response = |status: &Status| {
         let described = described(&status.fact, &[]).with("x-error-kind", &status.kind);
-        described.with_some("headers", headers.clone().if_any())
+        described.with_any("headers", headers.clone())
     };
-    contract.statuses.iter().fold(Object::new(), |all, status| all.with(&status.code.to_string(), response(status)))
+    contract.statuses.iter().map(|status| (status.code.to_string(), response(status))).collect()
 }
 
 /// Returns the headers that any response may have.
 pub fn shared_headers(contract: &Contract) -> Object {
     let schema = || Object::new().with("type", "integer").with("minimum", 0);
     let header = |header: &Header| described(&header.fact, &[]).with("schema", schema());
-    contract.rate_headers.iter().fold(Object::new(), |all, of| all.with(&of.name, header(of)))
+    contract.rate_headers.iter().map(|of| (&of.name, header(of))).collect()
 }
 
 fn headers(contract: &Contract) -> Object {
     let shared = |name: &str| Object::new().with("$ref", format!("#/components/headers/{name}"));
-    contract.rate_headers.iter().fold(Object::new(), |all, of| all.with(&of.name, shared(&of.name)))
+    contract.rate_headers.iter().map(|of| (&of.name, shared(&of.name))).collect()
 }
 
 fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Object {
     let contract = schemas.contract;
-    let envelope = contract.envelope(operation);
-    let schema = match envelope {
-        Some(envelope) if is_success(status) && operation.is_unwrapped() => unwrapped(schemas, envelope, operation),
-        Some(envelope) if is_success(status) => wrapped(schemas, envelope, operation),
-        Some(envelope) => failed(schemas, envelope),
-        None => Object::new(),
-    };
     let declared = contract.statuses.iter().find(|of| of.code == status);
-    let description = match (envelope, declared) {
-        (Some(_), _) if is_success(status) && operation.is_unwrapped() => {
-            "A success, which is the result itself, or a failure, which is in an envelope.".to_owned()
+    let (schema, description) = match contract.envelope(operation) {
+        Some(envelope) if is_success(status) && operation.is_unwrapped() => {
+            let description =
+                "A success, which is the result itself, or a failure, which is in an envelope.".to_owned();
+            (unwrapped(schemas, envelope, operation), description)
         }
-        (Some(envelope), _) if is_success(status) => format!(
-            "A success, or a failure that only the envelope shows. {} is {} on success.",
-            code(&envelope.status),
-            envelope.ok
-        ),
-        (_, Some(declared)) => markdown::text(&declared.fact.doc),
-        _ => "A failure.".to_owned(),
+        Some(envelope) if is_success(status) => {
+            let (field, ok) = (code(&envelope.status), envelope.ok);
+            let description =
+                format!("A success, or a failure that only the envelope shows. {field} is {ok} on success.");
+            (wrapped(schemas, envelope, operation), description)
+        }
+        envelope => {
+            let description = declared.map_or("A failure.".to_owned(), |declared| markdown::text(&declared.fact.doc));
+            (envelope.map(|envelope| failed(schemas, envelope)).unwrap_or_default(), description)
+        }
     };
     let documented = operation.responses.iter().filter(|response| response.status() == status);
-    let examples = documented.fold(Object::new(), |examples, response| {
-        let example = Object::new()
+    let example = |response: &Response| {
+        Object::new()
             .with("summary", &response.fact.doc)
             .with_all(facts(&response.fact, Some(&operation.fact)))
-            .with("value", parsed(&response.json));
-        examples.with(&response.name, example)
-    });
-    let media = Object::new().with("schema", schema).with_some("examples", examples.if_any());
-    let headers = headers(contract).if_any();
-    let response = Object::new().with("description", description).with_some("headers", headers);
+            .with("value", parsed(&response.json))
+    };
+    let examples: Object = documented.map(|response| (&response.name, example(response))).collect();
+    let media = Object::new().with("schema", schema).with_any("examples", examples);
+    let response = Object::new().with("description", description).with_any("headers", headers(contract));
     response.with("content", Object::new().with(JSON, media))
 }
 
@@ -97,17 +94,14 @@ fn is_success(status: u16) -> bool {
 fn bare(schemas: &mut Schemas<'_>, envelope: &Envelope) -> Object {
     let (key, name) = (format!("envelope {}", envelope.name), format!("{}Envelope", type_name(&envelope.name)));
     schemas.refer(&key, &name, |schemas| {
-        let mut properties = Object::new();
         let fields = || envelope.fields.iter().filter(|field| field.wire != envelope.result);
-        for field in fields() {
+        let properties = fields().map(|field| {
             let value = schemas.value(&field.ty, field.wire_format, SchemaUse::Received);
-            properties.set(&field.wire, property(field, value, SchemaUse::Received, &envelope.fact));
-        }
-        let required: Vec<&String> = fields().filter(|field| !field.optional).map(|field| &field.wire).collect();
-        described(&envelope.fact, &[])
-            .with("type", "object")
-            .with_some("required", (!required.is_empty()).then_some(required))
-            .with("properties", properties)
+            (&field.wire, property(field, value, SchemaUse::Received, &envelope.fact))
+        });
+        let properties = properties.collect();
+        let required: Vec<&str> = fields().filter(|field| !field.optional).map(|field| field.wire.as_str()).collect();
+        described(&envelope.fact, &[]).with_all(object_of(&required, properties))
     })
 }
 
@@ -205,20 +199,21 @@ fn returned(schemas: &mut Schemas<'_>, operation: &Operation) -> (Object, bool) 
 
 /// Returns all error codes and their kinds.
 pub fn error_codes(contract: &Contract) -> Object {
-    let kinds = contract.kinds.iter().fold(Object::new(), |kinds, kind| {
+    let kinds = contract.kinds.iter().map(|kind| {
         let described = described(&kind.fact, &[]).with("scope", kind.scope.as_str());
-        kinds.with(&kind.name, described.with("advice", markdown::text(&kind.advice)))
+        (&kind.name, described.with("advice", markdown::text(&kind.advice)))
     });
-    let codes = contract.codes().fold(Object::new(), |codes, of| codes.with(&of.wire, error_code(contract, of)));
-    let hosts = contract.hosts.iter().fold(Object::new(), |hosts, host| {
-        let common = contract.common_codes(&host.name).map(|code| &code.wire).collect::<Vec<_>>();
-        hosts.with(&host.name, common)
+    let codes = contract.codes().map(|of| (&of.wire, error_code(contract, of)));
+    let hosts = contract.hosts.iter().map(|host| {
+        let common = contract.common_codes(&host.name).map(|code| &code.wire);
+        (&host.name, common.collect::<Vec<_>>())
     });
+    let (kinds, codes, hosts): (Object, Object, Object) = (kinds.collect(), codes.collect(), hosts.collect());
     Object::new().with("kinds", kinds).with("codes", codes).with("codes-of-any-operation", hosts)
 }
 
 fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
-    let values = code.values.iter().fold(Object::new(), |values, (name, value)| values.with(name, value.as_str()));
+    let values: Object = code.values.iter().map(|(name, value)| (name, value.as_str())).collect();
     let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
     let operations: Vec<String> =
         contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();
@@ -226,6 +221,6 @@ fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))
-        .with_some("values", values.if_any())
-        .with_some("operations", (!operations.is_empty()).then_some(operations))
+        .with_any("values", values)
+        .with_any("operations", operations)
 }

@@ -7,13 +7,13 @@ use tradewire_contract::definitions::{Definition, name_of, request_types};
 use tradewire_contract::prose::code;
 use tradewire_contract::rust_names::{type_name, variant_name};
 use tradewire_contract::{
-    Contract, Enum, EnumValue, Evidence, Field, Id, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
+    Contract, Enum, EnumValue, Evidence, Field, Name, Record, Repr, Returns, SHARED_GROUP, Scalar, Type, Union,
     UnionCase, WireFormat,
 };
 
 use super::conditions;
 use super::fields::{
-    SchemaUse, decimal_number, described, facts, in_quotes, list_of, of_repr, of_scalar, or_null, property,
+    SchemaUse, decimal_number, described, facts, in_quotes, list_of, object_of, of_scalar, or_null, property,
 };
 use crate::export::exact_json::{Json, Object, json, parsed};
 use crate::export::markdown;
@@ -95,7 +95,7 @@ impl<'a> Schemas<'a> {
         // The debug representation of a type is unique.
         let (key, name) = (format!("{schema_use:?} {ty:?}"), self.name(ty, schema_use));
         self.refer(&key, &name, |schemas| match definition {
-            Definition::Id(id) => identifier(id),
+            Definition::Id(id) => described(&id.fact, &[]).with_all(of_scalar(id.repr.scalar())),
             Definition::Enum(list) => enumeration(list, list.repr, schema_use),
             Definition::Record(of) => record(schemas, of, argument(ty), schema_use),
             Definition::Union(of) => union(schemas, of),
@@ -169,10 +169,6 @@ fn argument(ty: &Type) -> Option<&Type> {
     }
 }
 
-fn identifier(id: &Id) -> Object {
-    described(&id.fact, &[]).with_all(of_repr(id.repr))
-}
-
 /// Returns the schema of an enum. It is closed for sent values and open for received values, which the contract may not list. An open enum
 /// is a plain string or integer, so that clients never fail to decode it. `repr` is the form of its values on the wire: integers may be
 /// written in quotes.
@@ -189,9 +185,9 @@ fn enumeration(list: &Enum, repr: Repr, schema_use: SchemaUse) -> Object {
     let key = if schema_use == SchemaUse::Received { "x-extensible-enum" } else { "enum" };
     described(&list.fact, &[])
         .with("description", format!("{}\n\n{}", markdown::text(&list.fact.doc), value_lines(&list.values)))
-        .with_all(of_repr(repr))
+        .with_all(of_scalar(repr.scalar()))
         .with(key, values)
-        .with_some("x-open", (!open.is_empty()).then_some(open))
+        .with_any("x-open", open)
         .with_some("x-enum-varnames", names)
 }
 
@@ -221,14 +217,12 @@ fn record(schemas: &mut Schemas<'_>, record: &Record, argument: Option<&Type>, s
         };
         properties.set(&field.wire, property(field, value, schema_use, &record.fact));
     }
-    let required: Vec<&String> =
-        record.fields.iter().filter(|field| !field.optional).map(|field| &field.wire).collect();
+    let required = record.fields.iter().filter(|field| !field.optional).map(|field| field.wire.as_str());
+    let required: Vec<&str> = required.collect();
     let conditions = if schema_use == SchemaUse::Received { Vec::new() } else { conditions::of_record(record) };
     described(&record.fact, &any_of_sentences(&record.any_of, code))
-        .with("type", "object")
-        .with_some("required", if required.is_empty() { None } else { Some(required) })
-        .with("properties", properties)
-        .with_some("allOf", (!conditions.is_empty()).then_some(conditions))
+        .with_all(object_of(&required, properties))
+        .with_any("allOf", conditions)
 }
 
 /// Returns the schema of a record that is an array. More elements may follow.
@@ -240,10 +234,7 @@ fn array(schemas: &mut Schemas<'_>, record: &Record, schema_use: SchemaUse) -> O
     let elements: Vec<Object> = record.fields.iter().map(element).collect();
     let fields: &[Field] = &record.fields;
     let required = fields.iter().rposition(|field| !field.optional).map_or(0, |last| last + 1);
-    described(&record.fact, &[])
-        .with("type", "array")
-        .with_some(schemas.elements, if elements.is_empty() { None } else { Some(elements) })
-        .with("minItems", required)
+    described(&record.fact, &[]).with("type", "array").with_any(schemas.elements, elements).with("minItems", required)
 }
 
 /// Replaces the type parameter in the type of a generic record's field.
@@ -279,10 +270,7 @@ fn union(schemas: &mut Schemas<'_>, union: &Union) -> Object {
 fn tagged(schemas: &mut Schemas<'_>, union: &Union, case: &UnionCase) -> Object {
     let record = schemas.value(&Type::Record(case.record.clone(), None), None, SchemaUse::Received);
     let tag = Object::new().with("type", "string").with("enum", vec![&case.wire]);
-    let own = Object::new()
-        .with("type", "object")
-        .with("required", vec![&union.tag])
-        .with("properties", Object::new().with(&union.tag, tag));
+    let own = object_of(&[&union.tag], Object::new().with(&union.tag, tag));
     Object::new()
         .with("description", markdown::text(&case.fact.doc))
         .with_all(facts(&case.fact, Some(&union.fact)))
@@ -294,6 +282,5 @@ fn other(union: &Union) -> Object {
     let tag = Object::new().with("not", Object::new().with("enum", known));
     Object::new()
         .with("description", format!("A value with an unknown {}.", code(&union.tag)))
-        .with("type", "object")
-        .with("properties", Object::new().with(&union.tag, tag))
+        .with_all(object_of(&[], Object::new().with(&union.tag, tag)))
 }

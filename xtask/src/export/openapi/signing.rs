@@ -1,7 +1,7 @@
 //! Signing: the headers as security schemes.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{Contract, HeaderRole, Operation, Recipe, Signing};
+use tradewire_contract::{Contract, Header, HeaderRole, Operation, Recipe, Signing};
 
 use super::fields::described;
 use crate::export::exact_json::Object;
@@ -10,13 +10,14 @@ use crate::export::reference::SIGNATURE;
 /// Returns a security scheme for each header of a signed request.
 pub fn schemes(contract: &Contract) -> Object {
     let headers = contract.signing.iter().flat_map(|signing| signing.headers.iter().map(move |of| (signing, of)));
-    headers.fold(Object::new(), |schemes, (signing, header)| {
+    let scheme = |(signing, header): (&Signing, &Header)| {
         let name = signing.header_name(header);
         let sentences =
             if header.signing_role() == Some(HeaderRole::Signature) { recipe_sentences(signing) } else { Vec::new() };
         let scheme = Object::new().with("type", "apiKey").with("in", "header").with("name", &name);
-        schemes.with(&name, scheme.with_all(described(&header.fact, &sentences)))
-    })
+        (name, scheme.with_all(described(&header.fact, &sentences)))
+    };
+    headers.map(scheme).collect()
 }
 
 fn recipe_sentences(signing: &Signing) -> Vec<String> {
@@ -30,7 +31,5 @@ fn recipe_sentences(signing: &Signing) -> Vec<String> {
 /// Returns the headers that an operation requires, each with an empty list of scopes.
 pub fn requirement(contract: &Contract, operation: &Operation) -> Vec<Object> {
     let Some((signing, recipe)) = contract.signed_by(operation) else { return Vec::new() };
-    let scopes = Vec::<&str>::new;
-    let all = recipe.sent(signing).fold(Object::new(), |all, header| all.with(&signing.header_name(header), scopes()));
-    vec![all]
+    vec![recipe.sent(signing).map(|header| (signing.header_name(header), [(); 0])).collect()]
 }

@@ -4,11 +4,12 @@ use tradewire_contract::prose::code;
 use tradewire_contract::reference::evidence::{meaning, sentence};
 use tradewire_contract::reference::words::{first_sentence, socket_sentences};
 use tradewire_contract::reference::{TextFormat, indented};
-use tradewire_contract::{Channel, ChannelKind, Contract, ContractFile, Deployment, Socket};
+use tradewire_contract::{Channel, ChannelKind, Contract};
 
 use super::fields;
-use super::page::{Addresses, CHANNELS, FilePage, INDEX, page_path};
-use crate::export::markdown::{self, block, join, link, table};
+use super::index::{addresses, rows_by_page};
+use super::page::{Addresses, CHANNELS, FilePage, INDEX};
+use crate::export::markdown::{self, block, join, link, section, table};
 use crate::rust_names;
 
 /// Renders the channels of a page.
@@ -85,20 +86,14 @@ fn book(page: &FilePage<'_>, channel: &Channel) -> String {
 }
 
 /// Renders the table of all channels, for the page that all groups share.
-pub fn overview(contract: &Contract, addresses: &Addresses<'_>) -> String {
-    let mut rows = Vec::new();
-    for file in ContractFile::all(contract) {
-        for (index, channel) in file.channels().enumerate() {
-            let page = if index == 0 { link(&markdown::text(&file.path()), &page_path(file)) } else { String::new() };
-            let name = link(&markdown::text(&channel.name.name), addresses.channel(channel));
-            let pushes = markdown::text(first_sentence(&channel.fact.doc));
-            rows.push(vec![page, name, code(&channel.topic), code(&channel.socket), pushes]);
-        }
-    }
-    if rows.is_empty() {
-        return String::new();
-    }
-    join(["## Channels".to_owned(), table(&["Page", "Channel", "Topic", "Socket", "What it does"], &rows)])
+pub fn overview(contract: &Contract, addresses: &Addresses) -> String {
+    let row = |channel: &Channel| {
+        let name = link(&markdown::text(&channel.name.name), addresses.of(CHANNELS, &channel.name));
+        let pushes = markdown::text(first_sentence(&channel.fact.doc));
+        vec![name, code(&channel.topic), code(&channel.socket), pushes]
+    };
+    let rows = rows_by_page(contract, |file| file.channels().map(row).collect());
+    section("## Channels", "", &["Page", "Channel", "Topic", "Socket", "What it does"], &rows)
 }
 
 /// Renders the sockets with their answers.
@@ -106,14 +101,8 @@ pub fn sockets(contract: &Contract) -> String {
     if contract.sockets.is_empty() {
         return String::new();
     }
-    let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
-    let header: Vec<&str> = ["Socket", "What it does"].into_iter().chain(names).collect();
-    let row = |socket: &Socket| {
-        let url = |of: &Deployment| of.socket_urls.get(&socket.name).map(|url| code(url)).unwrap_or_default();
-        let facts = [markdown::text(&socket.name), markdown::text(&socket.fact.doc)];
-        facts.into_iter().chain(contract.deployments.iter().map(url)).collect()
-    };
-    let rows: Vec<Vec<String>> = contract.sockets.iter().map(row).collect();
+    let all = contract.sockets.iter().map(|socket| (&socket.name, &socket.fact));
+    let table_of_all = addresses(contract, ["Socket", "What it does"], all, |deployment| &deployment.socket_urls);
     let sockets = contract.sockets.iter().map(|of| {
         let answers = of.answers.iter().map(|answer| {
             vec![code(&answer.text), answer.means.as_str().replace('_', " "), meaning(&answer.fact, &of.fact)]
@@ -126,7 +115,7 @@ pub fn sockets(contract: &Contract) -> String {
             table(&["Answer", "Means", "When"], &answers.collect::<Vec<_>>()),
         ])
     });
-    join(["## Sockets".to_owned(), MESSAGES.to_owned(), table(&header, &rows)].into_iter().chain(sockets))
+    join(["## Sockets".to_owned(), MESSAGES.to_owned(), table_of_all].into_iter().chain(sockets))
 }
 
 /// The messages of all sockets.

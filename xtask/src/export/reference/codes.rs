@@ -6,7 +6,7 @@ use tradewire_contract::reference::evidence::{meaning, sentence, source};
 use tradewire_contract::{CodeKind, Contract, ErrorCode, ErrorCodes, ErrorScope, Header, Operation, Status};
 
 use super::page::{COMMON_CODES, FilePage, INDEX};
-use crate::export::markdown::{self, join, link, table};
+use crate::export::markdown::{self, join, link, section, table};
 
 /// Renders the error codes of an operation, with links to the codes that any operation of its host may return.
 pub fn of_operation(page: &FilePage<'_>, operation: &Operation) -> String {
@@ -77,42 +77,30 @@ pub fn kinds(contract: &Contract) -> String {
     };
     let scopes = [ErrorScope::Request, ErrorScope::Element, ErrorScope::Service];
     let scopes = scopes.map(|of| format!("- {}: {}.", of.as_str(), consequence(of))).join("\n");
-    let intro =
-        "Every error code has a kind. It declares what was rejected, and therefore what may have been executed:"
-            .to_owned();
-    join([
-        "## Kinds of error".to_owned(),
-        intro,
-        scopes,
-        table(&["Kind", "Scope", "Meaning", "What to do", "Source"], &rows),
-    ])
+    let intro = format!(
+        "Every error code has a kind. It declares what was rejected, and therefore what may have been executed:\n\n{scopes}"
+    );
+    section("## Kinds of error", &intro, &["Kind", "Scope", "Meaning", "What to do", "Source"], &rows)
 }
 
 /// Renders the HTTP statuses that show that nothing was executed.
 pub fn statuses(contract: &Contract) -> String {
-    if contract.statuses.is_empty() {
-        return String::new();
-    }
     let row = |status: &Status| {
         let meaning = markdown::text(&status.fact.doc);
         vec![status.code.to_string(), markdown::text(&status.kind), meaning, source(&status.fact, TextFormat::Markdown)]
     };
     let rows: Vec<_> = contract.statuses.iter().map(row).collect();
     let intro = "These statuses show that a request was rejected before it could be executed. With any other status \
-                 outside 2xx, the outcome is unknown unless an envelope states it, and with 5xx in any case."
-        .to_owned();
-    join(["## HTTP statuses".to_owned(), intro, table(&["Status", "Kind", "Meaning", "Source"], &rows)])
+                 outside 2xx, the outcome is unknown unless an envelope states it, and with 5xx in any case.";
+    section("## HTTP statuses", intro, &["Status", "Kind", "Meaning", "Source"], &rows)
 }
 
 /// Renders the response headers that report the usage of a rate limit.
 pub fn rate_headers(contract: &Contract) -> String {
-    if contract.rate_headers.is_empty() {
-        return String::new();
-    }
     let row = |header: &Header| {
         vec![code(&header.name), markdown::text(&header.fact.doc), source(&header.fact, TextFormat::Markdown)]
     };
     let rows: Vec<_> = contract.rate_headers.iter().map(row).collect();
-    let intro = "Some responses report in their headers how much of a rate limit is used.".to_owned();
-    join(["## Rate limit headers".to_owned(), intro, table(&["Header", "Meaning", "Source"], &rows)])
+    let intro = "Some responses report in their headers how much of a rate limit is used.";
+    section("## Rate limit headers", intro, &["Header", "Meaning", "Source"], &rows)
 }

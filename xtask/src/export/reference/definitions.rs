@@ -3,12 +3,11 @@
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::Definition;
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
 use super::fields::{HEADER, received, sent};
-use super::page::{self, FilePage, TYPES};
+use super::page::{self, FilePage, TYPES, statement};
 use crate::export::markdown::{self, join, table};
 use crate::rust_names;
 
@@ -30,7 +29,7 @@ fn definition(page: &FilePage<'_>, definition: Definition<'_>) -> String {
         Definition::Id(of) => representation(of.repr).to_owned(),
     };
     let heading = format!("### {}", markdown::text(&definition.name().name));
-    join([heading, format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown)), body])
+    join([heading, statement(fact), body])
 }
 
 const ARRAY: &str = "A JSON array with these elements, in this order.";

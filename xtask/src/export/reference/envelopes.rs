@@ -1,11 +1,11 @@
 //! Renders the envelopes.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::reference::words::type_word;
 use tradewire_contract::{Contract, Envelope, Fact, Field};
 
+use super::page::statement;
 use crate::export::markdown::{self, block, join, table};
 
 /// Renders the envelopes.
@@ -40,7 +40,7 @@ fn envelope(contract: &Contract, envelope: &Envelope) -> String {
     let rows = rows(contract, "", &envelope.fields, &envelope.fact);
     join([
         format!("### Envelope {}", markdown::text(&envelope.name)),
-        format!("{} {}", markdown::text(&envelope.fact.doc), sentence(&envelope.fact, TextFormat::Markdown)),
+        statement(&envelope.fact),
         table(&["Name", "Type", "Meaning"], &rows),
         layout,
         block("text", &format!("{}\n{}", envelope.succeeded, envelope.failed)),

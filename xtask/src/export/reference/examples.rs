@@ -15,7 +15,7 @@ pub fn requests(page: &FilePage<'_>, operation: &Operation) -> String {
         let canonical = example.canonical.as_ref();
         join([
             format!("**Example**: {}", markdown::text(&example.doc)),
-            block(RUST, &program(page.contract, page.file.group, operation, example)),
+            block(RUST, &program(page.contract, operation, example)),
             block("http", &on_the_wire(operation, example)),
             canonical
                 .map(|text| format!("Canonical string of the {canonical_of}:\n\n{}", block("text", text)))

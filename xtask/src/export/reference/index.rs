@@ -1,14 +1,14 @@
 //! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::evidence::sentence;
 use tradewire_contract::reference::words::{first_sentence, rate_words};
-use tradewire_contract::{Contract, ContractFile, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host};
+use tradewire_contract::{
+    Contract, ContractFile, Deployment, Effect, Evidence, Fact, FactSource, GeneralLimit, Host, Operation, Table,
+};
 
-use super::page::{Addresses, page_path};
+use super::page::{Addresses, OPERATIONS, page_path, statement};
 use super::{channels, codes, envelopes, signing};
-use crate::export::markdown::{self, join, link, table};
+use crate::export::markdown::{self, join, link, section, table};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
@@ -17,7 +17,7 @@ const INTRODUCTION: &str = "Every operation of the interface: what it does, what
                             compiles the Rust examples.";
 
 /// Renders the page.
-pub fn page(contract: &Contract, addresses: &Addresses<'_>) -> String {
+pub fn page(contract: &Contract, addresses: &Addresses) -> String {
     let parts = [
         "# Reference".to_owned(),
         INTRODUCTION.to_owned(),
@@ -36,45 +36,54 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>) -> String {
     join(parts.into_iter().chain([TYPES.to_owned(), evidence(), sources(contract), gaps(contract)]))
 }
 
-fn operations(contract: &Contract, addresses: &Addresses<'_>) -> String {
-    let mut rows = Vec::new();
-    for file in ContractFile::all(contract) {
-        for (index, operation) in file.operations().enumerate() {
-            let page = || link(&markdown::text(&file.path()), &page_path(file));
-            let page = if index == 0 { page() } else { String::new() };
-            let effect = match operation.effect {
-                Effect::Read => "reads",
-                Effect::Trade => "**trades**",
-                Effect::Withdraw => "**withdraws**",
-            };
-            let name = link(&markdown::text(&operation.name.name), addresses.operation(operation));
-            rows.push(vec![page, name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]);
-        }
-    }
-    join(["## Operations".to_owned(), table(&["Page", "Operation", "Effect", "What it does"], &rows)])
+fn operations(contract: &Contract, addresses: &Addresses) -> String {
+    let row = |operation: &Operation| {
+        let effect = match operation.effect {
+            Effect::Read => "reads",
+            Effect::Trade => "**trades**",
+            Effect::Withdraw => "**withdraws**",
+        };
+        let name = link(&markdown::text(&operation.name.name), addresses.of(OPERATIONS, &operation.name));
+        vec![name, effect.to_owned(), markdown::text(first_sentence(&operation.fact.doc))]
+    };
+    let rows = rows_by_page(contract, |file| file.operations().map(row).collect());
+    section(&format!("## {OPERATIONS}"), "", &["Page", "Operation", "Effect", "What it does"], &rows)
+}
+
+/// Returns the rows of all files. The first row of each file begins with a link to its page.
+pub fn rows_by_page<'a>(
+    contract: &'a Contract,
+    rows_of: impl Fn(ContractFile<'a>) -> Vec<Vec<String>>,
+) -> Vec<Vec<String>> {
+    let with_page = |file: ContractFile<'a>| {
+        let mut page = link(&markdown::text(&file.path()), &page_path(file));
+        let rows = rows_of(file).into_iter();
+        rows.map(move |row| [std::mem::take(&mut page)].into_iter().chain(row).collect())
+    };
+    ContractFile::all(contract).flat_map(with_page).collect()
 }
 
 fn hosts(contract: &Contract) -> String {
+    let hosts = contract.hosts.iter().map(|host| (&host.name, &host.fact));
+    let table = addresses(contract, ["Host", "What it serves"], hosts, |deployment| &deployment.base_urls);
+    let deployment = |of: &Deployment| format!("{}: {}", markdown::text(&of.name), statement(&of.fact));
+    join(["## Hosts".to_owned(), table].into_iter().chain(contract.deployments.iter().map(deployment)))
+}
+
+/// Renders a table of hosts or sockets with their addresses in each deployment.
+pub fn addresses<'a>(
+    contract: &Contract,
+    header: [&str; 2],
+    items: impl Iterator<Item = (&'a String, &'a Fact)>,
+    urls: fn(&Deployment) -> &Table<String>,
+) -> String {
     let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
-    let header: Vec<&str> = ["Host", "What it serves"].into_iter().chain(names).collect();
-    let url = |host: &Host, deployment: &Deployment| {
-        deployment.base_urls.get(&host.name).map(|url| code(url)).unwrap_or_default()
+    let header: Vec<&str> = header.into_iter().chain(names).collect();
+    let row = |(name, fact): (&String, &Fact)| {
+        let urls = contract.deployments.iter().map(|of| urls(of).get(name).map(|url| code(url)).unwrap_or_default());
+        [markdown::text(name), markdown::text(&fact.doc)].into_iter().chain(urls).collect()
     };
-    let row = |host: &Host| {
-        let facts = [markdown::text(&host.name), markdown::text(&host.fact.doc)];
-        facts.into_iter().chain(contract.deployments.iter().map(|deployment| url(host, deployment))).collect()
-    };
-    let rows: Vec<Vec<String>> = contract.hosts.iter().map(row).collect();
-    let deployment = |of: &Deployment| {
-        format!(
-            "{}: {} {}",
-            markdown::text(&of.name),
-            markdown::text(&of.fact.doc),
-            sentence(&of.fact, TextFormat::Markdown)
-        )
-    };
-    let deployments = contract.deployments.iter().map(deployment);
-    join(["## Hosts".to_owned(), table(&header, &rows)].into_iter().chain(deployments))
+    table(&header, &items.map(row).collect::<Vec<_>>())
 }
 
 /// Renders the limits of the hosts that count the requests of several operations together.
@@ -84,14 +93,10 @@ fn general_limits(contract: &Contract) -> String {
         let topics: Vec<String> = limit.topics.iter().map(|topic| code(topic)).collect();
         let counted = if topics.is_empty() { "all operations".to_owned() } else { topics.join(", ") };
         let rates: Vec<String> = limit.rates().iter().map(rate_words).collect();
-        let meaning = format!("{} {}", markdown::text(&limit.fact.doc), sentence(&limit.fact, TextFormat::Markdown));
-        vec![markdown::text(&host.name), rates.join("; "), counted, meaning]
+        vec![markdown::text(&host.name), rates.join("; "), counted, statement(&limit.fact)]
     };
     let rows: Vec<_> = all.map(row).collect();
-    if rows.is_empty() {
-        return String::new();
-    }
-    join(["### General limits".to_owned(), LIMITS.to_owned(), table(&["Host", "Limit", "Counts", "Note"], &rows)])
+    section("### General limits", LIMITS, &["Host", "Limit", "Counts", "Note"], &rows)
 }
 
 const LIMITS: &str = "These limits count the requests of several operations together. Clients keep to them only if they are asked to \
@@ -126,7 +131,7 @@ fn evidence() -> String {
     let rows: Vec<_> = Evidence::ALL.iter().map(row).collect();
     let intro = "A note shows the evidence of a fact: *(inferred)* applies to the whole fact, *(min: inferred)* to one \
                  aspect. The evidence of a table applies to all of its rows without a note of their own.";
-    join(["## Evidence".to_owned(), intro.to_owned(), table(&["Note", "Meaning"], &rows)])
+    section("## Evidence", intro, &["Note", "Meaning"], &rows)
 }
 
 /// Renders the sources with their sections.
@@ -140,9 +145,6 @@ fn sources(contract: &Contract) -> String {
         ]
     };
     let rows: Vec<_> = contract.sources.iter().map(row).collect();
-    if rows.is_empty() {
-        return String::new();
-    }
     let sections = contract.sources.iter().filter(|source| !source.sections.is_empty()).map(|source| {
         let titles = source.sections.iter().map(|(section, title)| {
             format!("- {} {}: {}", markdown::text(&source.name), markdown::text(section), markdown::text(title))
@@ -151,19 +153,16 @@ fn sources(contract: &Contract) -> String {
     });
     let intro = "Facts name their sources. A source alone supports at most the evidence in this table; two public sources that \
                  agree support *public-high*.";
-    let table = table(&["Source", "What it is", "Best evidence"], &rows);
-    join(["## Sources".to_owned(), intro.to_owned(), table].into_iter().chain(sections))
+    let sources = section("## Sources", intro, &["Source", "What it is", "Best evidence"], &rows);
+    join([sources].into_iter().chain(sections))
 }
 
 /// Renders the gaps of the interface document.
 fn gaps(contract: &Contract) -> String {
-    if contract.gaps.is_empty() {
-        return String::new();
-    }
     let row = |(title, gap): &(String, String)| {
         let (section, subject) = title.split_once(' ').unwrap_or((title, ""));
         vec![markdown::text(section), markdown::text(subject), markdown::text(gap)]
     };
     let rows: Vec<_> = contract.gaps.iter().map(row).collect();
-    join(["## What is not documented".to_owned(), table(&["Section or group", "Subject", "What is missing"], &rows)])
+    section("## What is not documented", "", &["Section or group", "Subject", "What is missing"], &rows)
 }

@@ -35,12 +35,9 @@ pub fn overview(page: &FilePage<'_>) -> String {
 pub fn operation(page: &FilePage<'_>, operation: &Operation) -> String {
     let Operation { name, fact, method, path, host, .. } = operation;
     let host = link(&markdown::text(host), &page.target(&format!("{INDEX}#hosts")));
-    let paged = operation.paging.as_ref();
-    let paged =
-        paged.map(|paging| format!("**Paging**: {}", paging.description(|name| TextFormat::Markdown.code(name))));
+    let paged = operation.paging.as_ref().map(|paging| format!("**Paging**: {}", paging.description(code)));
     let archived = operation.archive.as_ref();
-    let archived = archived
-        .map(|source| format!("**Archived as**: {}.", source.description(|name| TextFormat::Markdown.code(name))));
+    let archived = archived.map(|source| format!("**Archived as**: {}.", source.description(code)));
     let facts = [
         vec![format!("Host: {host}.")],
         operation.sentences(TextFormat::Markdown),

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use tradewire_contract::definitions::{self, Definition};
+use tradewire_contract::reference::TextFormat;
+use tradewire_contract::reference::evidence::sentence;
 use tradewire_contract::reference::words::type_word;
-use tradewire_contract::{Channel, Contract, ContractFile, Group, Name, Operation, SHARED_GROUP, Type};
+use tradewire_contract::{Contract, ContractFile, Fact, Group, Name, Operation, SHARED_GROUP, Type};
 
 use crate::export::markdown::{self, Anchors, link};
 
@@ -12,6 +14,8 @@ use crate::export::markdown::{self, Anchors, link};
 pub const INDEX: &str = "README.md";
 /// The heading of the error codes that do not belong to an operation.
 pub const COMMON_CODES: &str = "Error codes of every operation";
+/// The section of the operations.
+pub const OPERATIONS: &str = "Operations";
 /// The heading of the channels.
 pub const CHANNELS: &str = "Channels";
 /// The heading of the types.
@@ -31,45 +35,38 @@ pub fn page_path(file: ContractFile<'_>) -> String {
     format!("{}.md", file.path())
 }
 
-/// Where the operations and types of a contract are described: the path of a page and an anchor, such as `futures/orders.md#place_batch`.
-pub struct Addresses<'a> {
-    operations: HashMap<&'a Name, String>,
-    channels: HashMap<&'a Name, String>,
-    definitions: HashMap<&'a Name, String>,
-}
+/// Where the items of a contract are described: the path of a page and an anchor, such as `futures/orders.md#place_batch`, by the section
+/// and the name of the item.
+pub struct Addresses(HashMap<(&'static str, String), String>);
 
-impl<'a> Addresses<'a> {
-    pub fn new(contract: &'a Contract) -> Self {
-        let (operations, channels) = (HashMap::new(), HashMap::new());
-        let mut addresses = Self { operations, channels, definitions: HashMap::new() };
+impl Addresses {
+    pub fn new(contract: &Contract) -> Self {
+        let mut addresses = HashMap::new();
         for file in ContractFile::all(contract) {
-            // The anchors are generated in the order of the page, because equal headings are numbered in this order.
             let mut anchors = Anchors::default();
             anchors.next(&title(file));
-            let mut next = |heading: &str| format!("{}#{}", page_path(file), anchors.next(heading));
-            for operation in file.operations() {
-                addresses.operations.insert(&operation.name, next(&operation.name.name));
-            }
-            next(TYPES);
-            for definition in definitions(file) {
-                addresses.definitions.insert(definition.name(), next(&definition.name().name));
-            }
-            next(CHANNELS);
-            for channel in file.channels() {
-                addresses.channels.insert(&channel.name, next(&channel.name.name));
+            let operations = file.operations().map(|operation| &operation.name).collect();
+            let types = definitions(file).map(|definition| definition.name()).collect();
+            let channels = file.channels().map(|channel| &channel.name).collect();
+            // The anchors are generated in the order of the page, because equal headings are numbered in this order.
+            let sections: [(_, Vec<&Name>); 3] = [(OPERATIONS, operations), (TYPES, types), (CHANNELS, channels)];
+            for (section, names) in sections {
+                // On the page of a file, the operations directly follow the introduction.
+                if section != OPERATIONS {
+                    anchors.next(section);
+                }
+                for name in names {
+                    let address = format!("{}#{}", page_path(file), anchors.next(&name.name));
+                    addresses.insert((section, name.to_string()), address);
+                }
             }
         }
-        addresses
+        Self(addresses)
     }
 
-    /// Returns the address of an operation.
-    pub fn operation(&self, operation: &Operation) -> &str {
-        self.operations.get(&operation.name).map_or("", String::as_str)
-    }
-
-    /// Returns the address of a channel.
-    pub fn channel(&self, channel: &Channel) -> &str {
-        self.channels.get(&channel.name).map_or("", String::as_str)
+    /// Returns the address of an item of a section.
+    pub fn of(&self, section: &'static str, name: &Name) -> &str {
+        self.0.get(&(section, name.to_string())).map_or("", String::as_str)
     }
 }
 
@@ -89,11 +86,16 @@ pub fn title(file: ContractFile<'_>) -> String {
     group.chain(topic).collect::<Vec<_>>().join(" ")
 }
 
+/// Returns the documentation of a fact, followed by its source and evidence.
+pub fn statement(fact: &Fact) -> String {
+    format!("{} {}", markdown::text(&fact.doc), sentence(fact, TextFormat::Markdown))
+}
+
 /// The page of a file.
 pub struct FilePage<'a> {
     pub contract: &'a Contract,
     pub file: ContractFile<'a>,
-    pub addresses: &'a Addresses<'a>,
+    pub addresses: &'a Addresses,
 }
 
 impl FilePage<'_> {
@@ -117,13 +119,12 @@ impl FilePage<'_> {
 
     /// Returns a link to an operation.
     pub fn operation(&self, operation: &Operation) -> String {
-        link(&markdown::text(&operation.name.name), &self.target(self.addresses.operation(operation)))
+        link(&markdown::text(&operation.name.name), &self.target(self.addresses.of(OPERATIONS, &operation.name)))
     }
 
     /// Returns a link to a named type.
     pub fn name(&self, name: &Name) -> String {
-        let address = self.addresses.definitions.get(name).map_or("", String::as_str);
-        link(&markdown::text(&self.shown(name)), &self.target(address))
+        link(&markdown::text(&self.shown(name)), &self.target(self.addresses.of(TYPES, name)))
     }
 
     /// Returns a link to the error codes that any operation of a group's hosts may return.

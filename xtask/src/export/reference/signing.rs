@@ -1,10 +1,10 @@
 //! Renders the signing headers and the recipes of canonical strings.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::reference::TextFormat;
-use tradewire_contract::reference::evidence::{meaning, sentence};
+use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Contract, Example, Header, Operation, Recipe, Signing};
 
+use super::page::statement;
 use crate::export::markdown::{self, block, join, table};
 
 /// A description of how the parts of the canonical string become a signature.
@@ -25,7 +25,7 @@ pub fn signing(contract: &Contract) -> String {
     let headers: Vec<_> = signing.headers.iter().map(header).collect();
     let parts = [
         "## Signing".to_owned(),
-        format!("{} {}", markdown::text(&signing.fact.doc), sentence(&signing.fact, TextFormat::Markdown)),
+        statement(&signing.fact),
         table(&["Header", "Value"], &headers),
         limits(contract, signing),
         example_caller(signing),
@@ -65,7 +65,7 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
     let canonical = signed_example(contract, recipe).and_then(|example| example.canonical.as_ref());
     join([
         format!("### Recipe {}", markdown::text(&recipe.name)),
-        format!("{} {}", markdown::text(&recipe.fact.doc), sentence(&recipe.fact, TextFormat::Markdown)),
+        statement(&recipe.fact),
         steps.collect::<Vec<_>>().join("\n"),
         canonical.map(|canonical| block("text", canonical)).unwrap_or_default(),
         format!("Every signed request carries {}. {window}", sent.join(", ")),

@@ -3,55 +3,52 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use tradewire_contract::Channel;
+use tradewire_contract::prose::code;
+use tradewire_contract::{Channel, Contract};
 
-use super::{Comparison, Texts};
+use super::{Comparison, Reporter, Texts};
 use crate::upstream::mdx::{Block, blocks};
 use crate::upstream::report::Finding;
 use crate::upstream::samples;
 
 /// Compares a page with the channels of a socket.
-pub fn compare(comparison: &Comparison<'_>, path: &str, text: &str, socket: &str, findings: &mut Vec<Finding>) {
+pub fn compare(contract: &Contract, path: &str, text: &str, socket: &str) -> Vec<Finding> {
     let messages = messages(text);
+    let mut findings = Vec::new();
     if messages.is_empty() {
         findings.push(Finding::new(Some(path), path, "no message of a channel is found"));
     }
     for (topic, data) in &messages {
-        let mut channels = comparison.contract.channels();
-        match channels.find(|channel| channel.socket == socket && channel.topic_name() == topic) {
-            Some(channel) => compare_message(comparison, path, text, channel, data, findings),
+        match contract.channels().find(|channel| channel.socket == socket && channel.topic_name() == topic) {
+            Some(channel) => findings.extend(compare_message(contract, path, text, channel, data)),
             None => {
                 findings.push(Finding::new(Some(path), socket, format!("the topic `{topic}` is not in the contract")))
             }
         }
     }
+    findings
 }
 
-fn compare_message(
-    comparison: &Comparison<'_>,
-    path: &str,
-    text: &str,
-    channel: &Channel,
-    data: &Value,
-    findings: &mut Vec<Finding>,
-) {
-    let mut report = |message: String| findings.push(Finding::new(Some(path), &subject(channel), message));
+fn compare_message(contract: &Contract, path: &str, text: &str, channel: &Channel, data: &Value) -> Vec<Finding> {
+    let mut report = Reporter::new(path, subject(channel));
     let written = format!("{}@{{", channel.topic_name());
     let template = text.find(&written).and_then(|start| text.get(start..)?.split(['`', '\n', '"']).next());
     // Where a page shows the key, the contract has no argument.
     if let Some(template) = template.map(str::trim).filter(|of| !of.to_lowercase().contains("listenkey"))
         && template != channel.topic
     {
-        report(format!("the topic is `{template}` on the page, `{}` in the contract", channel.topic));
+        report.report_values("the topic is", code(template), code(&channel.topic));
     }
-    let Some(record) = comparison.contract.record_of(&channel.pushes.ty) else { return };
-    let on_page: Vec<&str> = data.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
-    for name in on_page.iter().filter(|name| !record.fields.contains_key(name)) {
-        report(format!("the member `{name}` is not in the contract"));
+    if let Some(record) = contract.record_of(&channel.pushes.ty) {
+        let on_page: Vec<&str> = data.as_object().into_iter().flatten().map(|(name, _)| name.as_str()).collect();
+        for name in on_page.iter().filter(|name| !record.fields.contains_key(name)) {
+            report.report(format_args!("the member `{name}` is not in the contract"));
+        }
+        for field in record.fields.iter().filter(|field| !field.optional && !on_page.contains(&field.wire.as_str())) {
+            report.report(format_args!("the member `{}` is not on the page", field.wire));
+        }
     }
-    for field in record.fields.iter().filter(|field| !field.optional && !on_page.contains(&field.wire.as_str())) {
-        report(format!("the member `{}` is not on the page", field.wire));
-    }
+    report.findings
 }
 
 /// Finds channels that no page describes, of the sockets that have pages.

@@ -1,40 +1,40 @@
 //! Compares error codes.
 
-use super::{Comparison, Pair};
+use tradewire_contract::Contract;
+
+use super::{Pair, Reporter};
 use crate::upstream::pages;
 use crate::upstream::report::Finding;
 use crate::upstream::tables::ErrorCode;
 
 /// Compares the error codes of a page with those of its operation. A page may repeat the codes that any operation of the host returns, but
 /// it need not.
-pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
-    let (contract, operation) = (pair.comparison.contract, pair.operation);
+pub fn compare(pair: &mut Pair<'_>) {
+    let Pair { contract, operation, page, shared_codes, report } = pair;
     let is_listed = |code: &str| operation.errors().any(|listed| listed == code);
     let is_common = |code: &str| contract.common_codes(&operation.host).any(|common| common.wire == code);
     let is_null_result = |code: &str| operation.null_result.as_deref() == Some(code);
-    for ErrorCode { code, description } in &pair.page.codes {
+    for ErrorCode { code, description } in &page.codes {
         if !(is_listed(code) || is_common(code) || is_null_result(code)) {
-            let message = format!("the error code `{code}` is not in the contract: {description}");
-            findings.push(pair.finding(message));
+            report.report(format_args!("the error code `{code}` is not in the contract: {description}"));
         }
     }
     for code in operation.errors() {
-        if !(pair.shared_codes.contains(code) || pair.page.codes.iter().any(|stated| stated.code == code)) {
-            findings.push(pair.finding(format!("the error code `{code}` is not on the page")));
+        if !(shared_codes.contains(code) || page.codes.iter().any(|stated| stated.code == code)) {
+            report.report(format_args!("the error code `{code}` is not on the page"));
         }
     }
 }
 
 /// Compares the codes on a page about several operations with those of the contract.
-pub fn compare_shared(comparison: &Comparison<'_>, path: &str, text: &str, findings: &mut Vec<Finding>) {
+pub fn compare_shared(contract: &Contract, path: &str, text: &str) -> Vec<Finding> {
+    let mut report = Reporter::new(path, path);
     let codes = pages::shared_codes(text);
     if codes.is_empty() {
-        findings.push(Finding::new(Some(path), path, "no error codes are found"));
+        report.report("no error codes are found");
     }
-    for ErrorCode { code, description } in codes {
-        if comparison.contract.code(&code).is_none() {
-            let message = format!("no operation of the contract lists the error code `{code}`: {description}");
-            findings.push(Finding::new(Some(path), path, message));
-        }
+    for ErrorCode { code, description } in codes.iter().filter(|of| contract.code(&of.code).is_none()) {
+        report.report(format_args!("no operation of the contract lists the error code `{code}`: {description}"));
     }
+    report.findings
 }

@@ -1,17 +1,15 @@
 //! Compares parameters: their names, types, defaults and ranges, and whether they are required.
 
-use tradewire_contract::{
-    Contract, Enum, Evidence, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat,
-};
+use tradewire_contract::prose::code;
+use tradewire_contract::{Contract, Enum, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat};
 
 use super::{Pair, quoted_list};
-use crate::upstream::report::Finding;
+use crate::upstream::pages::{Endpoint, Page};
 use crate::upstream::tables::{Bounds, Parameter};
 
 /// A parameter or field of a body that the contract declares.
 #[derive(Clone, Copy)]
 pub struct Declared {
-    /// The parameter or field.
     pub field: &'static Field,
     /// Whether the value is sent as JSON, where numbers and strings differ.
     pub is_json: bool,
@@ -49,82 +47,76 @@ impl Declared {
 }
 
 /// Compares the parameters of a page with those of its operation.
-pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
-    let declared = Declared::all(pair.comparison.contract, pair.operation);
-    let stated = &pair.page.parameters;
-    let is_list = pair.operation.body.as_ref().is_some_and(|body| body.list);
-    let is_stated = |of: &Declared| stated.iter().any(|parameter| of.is_named(&parameter.name));
+pub fn compare(pair: &mut Pair<'_>) {
+    let (contract, operation, page) = (pair.contract, pair.operation, pair.page);
+    let declared = Declared::all(contract, operation);
+    let is_list = operation.body.as_ref().is_some_and(|body| body.list);
+    let is_stated = |of: &Declared| page.parameters.iter().any(|parameter| of.is_named(&parameter.name));
     if is_list && !declared.iter().any(is_stated) {
-        findings.push(pair.finding("the page does not describe the items of the body"));
+        pair.report.report("the page does not describe the items of the body");
         return;
     }
-    for parameter in stated {
-        match Declared::find(pair.comparison.contract, &declared, &parameter.name) {
-            Some(of) => compare_one(pair, parameter, of, findings),
+    for parameter in &page.parameters {
+        let Parameter { name, description, .. } = parameter;
+        match Declared::find(contract, &declared, name) {
+            Some(of) => compare_one(pair, parameter, of),
             None => {
-                let message =
-                    format!("the parameter `{}` is not in the contract: {}", parameter.name, parameter.description);
-                findings.push(pair.finding(message.trim_end_matches([':', ' '])));
+                let message = format!("the parameter `{name}` is not in the contract: {description}");
+                pair.report.report(message.trim_end_matches([':', ' ']));
             }
         }
     }
     for of in &declared {
-        let in_path = |endpoint: &super::pages::Endpoint| endpoint.path.contains(&format!("{{{}}}", of.field.wire));
-        let is_in_path = of.field.place() == Place::Path && pair.page.endpoint.as_ref().is_some_and(in_path);
+        let in_path = |endpoint: &Endpoint| endpoint.path.contains(&format!("{{{}}}", of.field.wire));
+        let is_in_path = of.field.place() == Place::Path && page.endpoint.as_ref().is_some_and(in_path);
         // A sample need not contain optional fields.
-        let is_left_out = pair.page.is_sampled && of.field.optional;
+        let is_left_out = page.is_sampled && of.field.optional;
         if !(is_stated(of) || is_in_path || is_left_out) {
-            findings.push(pair.finding(format!("the parameter `{}` is not on the page", of.field.wire)));
+            pair.report.report(format_args!("the parameter `{}` is not on the page", of.field.wire));
         }
     }
 }
 
-fn compare_one(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
+fn compare_one(pair: &mut Pair<'_>, stated: &Parameter, of: Declared) {
     let (field, name) = (of.field, &of.field.wire);
     let stated_name = stated.name.rsplit('.').next().unwrap_or_default();
     if stated_name != name {
-        findings.push(pair.finding(format!("the parameter `{name}` is called `{stated_name}` on the page")));
+        pair.report.report(format_args!("the parameter `{name}` is called `{stated_name}` on the page"));
     }
     // In a sample, a whole number may be an example of a decimal.
     let ty = if pair.page.is_sampled && stated.ty == "integer" { "number" } else { &stated.ty };
     if !ty.is_empty() && !has_type(ty, of) {
-        let written = field.ty.written(field.list);
-        let message =
-            format!("the parameter `{name}` has the type `{}` on the page, `{written}` in the contract", stated.ty);
-        findings.push(pair.finding(message));
+        let written = code(&field.ty.written(field.list));
+        pair.report.report_values(format_args!("the parameter `{name}` has the type"), code(&stated.ty), written);
     }
     if let Some(required) = stated.required
         && required == field.optional
     {
         let word = |required: bool| if required { "required" } else { "optional" };
-        let message =
-            format!("the parameter `{name}` is {} on the page, {} in the contract", word(required), word(!required));
-        findings.push(pair.finding(message));
+        pair.report.report_values(format_args!("the parameter `{name}` is"), word(required), word(!required));
     }
-    compare_defaults(pair, stated, of, findings);
-    compare_bounds(pair, stated, of, findings);
-    compare_values(pair, stated, of, findings);
+    compare_defaults(pair, stated, field);
+    compare_bounds(pair, stated, field);
+    compare_values(pair, stated, field);
 }
 
 /// Compares defaults. A required parameter has no default, even if the page states one.
-fn compare_defaults(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
-    let field = of.field;
+fn compare_defaults(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
     let declared = field.default.as_ref().map(|default| default.wire());
     let default = stated.default.as_deref().filter(|_| stated.required != Some(true) || field.optional);
-    let is_expected = default.is_none() && (pair.page.is_sampled || is_inferred(field, "default"));
+    let is_expected = default.is_none() && (pair.page.is_sampled || field.fact.is_inferred("default"));
     if is_expected || declared.as_deref().map(str::to_lowercase) == default.map(str::to_lowercase) {
         return;
     }
-    let show = |default: Option<&str>| default.map_or("none".to_owned(), |default| format!("`{default}`"));
-    let (on_page, in_contract) = (show(default), show(declared.as_deref()));
-    let message = format!("the default of `{}` is {on_page} on the page, {in_contract} in the contract", field.wire);
-    findings.push(pair.finding(message));
+    let show = |default: Option<&str>| default.map_or("none".to_owned(), code);
+    let words = format!("the default of `{}` is", field.wire);
+    pair.report.report_values(words, show(default), show(declared.as_deref()));
 }
 
-fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
-    let (rules, bounds) = (&of.field.rules, stated.bounds());
+fn compare_bounds(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
+    let (name, rules, page) = (&field.wire, &field.rules, pair.page);
     let length = |limit: Option<usize>| limit.and_then(|limit| i64::try_from(limit).ok());
-    let Bounds { min, max, above, min_length, max_length } = bounds;
+    let Bounds { min, max, above, min_length, max_length } = stated.bounds();
     for (key, on_page, in_contract) in [
         ("min", min, rules.min),
         ("max", max, rules.max),
@@ -132,41 +124,32 @@ fn compare_bounds(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
         ("min_length", min_length, length(rules.min_length)),
         ("max_length", max_length, length(rules.max_length)),
     ] {
-        let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(pair, &of.field.wire, limit));
+        let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(page, name, limit));
         // No page states an inferred limit, and a sample states none at all.
-        let is_expected = || pair.page.is_sampled || is_inferred(of.field, key) || is_elsewhere();
-        if on_page == in_contract || (on_page.is_none() && is_expected()) {
-            continue;
+        let is_expected = || page.is_sampled || field.fact.is_inferred(key) || is_elsewhere();
+        if on_page != in_contract && (on_page.is_some() || !is_expected()) {
+            let show = |limit: Option<i64>| limit.map_or("none".to_owned(), |limit| limit.to_string());
+            let words = format!("`{key}` of the parameter `{name}` is");
+            pair.report.report_values(words, show(on_page), show(in_contract));
         }
-        let show = |limit: Option<i64>| limit.map_or("none".to_owned(), |limit| limit.to_string());
-        let (shown, declared) = (show(on_page), show(in_contract));
-        let message =
-            format!("`{key}` of the parameter `{}` is {shown} on the page, {declared} in the contract", of.field.wire);
-        findings.push(pair.finding(message));
     }
 }
 
-fn is_inferred(field: &Field, key: &str) -> bool {
-    field.fact.evidence_of(key) == Evidence::Inferred
-}
-
 /// Returns whether the description of an error code states the limit of a parameter.
-fn is_stated_with_codes(pair: &Pair<'_>, name: &str, limit: i64) -> bool {
+fn is_stated_with_codes(page: &Page, name: &str, limit: i64) -> bool {
     let limit = limit.to_string();
     let has = |text: &str, word: &str| text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part == word);
-    pair.page.codes.iter().any(|code| has(&code.description, name) && has(&code.description, &limit))
+    page.codes.iter().any(|code| has(&code.description, name) && has(&code.description, &limit))
 }
 
 /// Compares the values of an enum. A page that lists no values leaves them to another page.
-fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &mut Vec<Finding>) {
-    let (contract, field) = (pair.comparison.contract, of.field);
-    let values = stated.values();
-    let Some(list) = contract.enum_of(&field.ty) else {
+fn compare_values(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
+    let (name, values, report) = (&field.wire, stated.values(), &mut pair.report);
+    let Some(list) = pair.contract.enum_of(&field.ty) else {
         let is_text = matches!(field.ty, Type::Scalar(Scalar::String | Scalar::Integer));
         if is_text && !values.is_empty() {
-            let message =
-                format!("the page lists the values {} of `{}`, the contract none", quoted_list(&values), field.wire);
-            findings.push(pair.finding(message));
+            let values = quoted_list(&values);
+            report.report(format_args!("the page lists the values {values} of `{name}`, the contract none"));
         }
         return;
     };
@@ -177,19 +160,13 @@ fn compare_values(pair: &Pair<'_>, stated: &Parameter, of: Declared, findings: &
     let mut new: Vec<&str> = on_page.into_iter().filter(|value| !list.values.contains_key(value)).collect();
     new.dedup();
     if !new.is_empty() {
-        let message =
-            format!("the page lists the values {} of `{}`, `{}` does not", quoted_list(&new), field.wire, list.name);
-        findings.push(pair.finding(message));
+        let (new, list) = (quoted_list(&new), &list.name);
+        report.report(format_args!("the page lists the values {new} of `{name}`, `{list}` does not"));
     }
     let missing: Vec<&str> = list.values.keys().filter(|value| !stated.names(value)).collect();
     if !missing.is_empty() && !stated.has_link {
-        let message = format!(
-            "`{}` lists the values {} of `{}`, the page does not",
-            list.name,
-            quoted_list(&missing),
-            field.wire
-        );
-        findings.push(pair.finding(message));
+        let (missing, list) = (quoted_list(&missing), &list.name);
+        report.report(format_args!("`{list}` lists the values {missing} of `{name}`, the page does not"));
     }
 }
 

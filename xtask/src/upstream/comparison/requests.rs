@@ -3,17 +3,16 @@
 use tradewire_contract::{Auth, WrittenRates};
 
 use super::{Pair, quoted_list};
-use crate::upstream::report::Finding;
 
 /// Compares the requests of a page with those of its operation. Properties that the page does not state are not compared.
-pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
-    compare_content_types(pair, findings);
-    compare_signature(pair, findings);
-    compare_limits(pair, findings);
+pub fn compare(pair: &mut Pair<'_>) {
+    compare_content_types(pair);
+    compare_signature(pair);
+    compare_limits(pair);
 }
 
 /// Compares content types. A note lists all content types; a sample has one of the accepted content types.
-fn compare_content_types(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+fn compare_content_types(pair: &mut Pair<'_>) {
     let operation = pair.operation;
     let declared: Vec<&String> = [&operation.content_type].into_iter().chain(&operation.also_accepts).collect();
     let (noted, sampled) = (&pair.page.content_types, pair.page.headers.content_types());
@@ -23,25 +22,23 @@ fn compare_content_types(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
     if is_declared && is_complete {
         return;
     }
-    let message =
-        format!("the content type on the page is {}, in the contract {}", quoted_list(stated), quoted_list(&declared));
-    findings.push(pair.finding(message));
+    let (stated, declared) = (quoted_list(stated), quoted_list(&declared));
+    pair.report.report(format_args!("the content type on the page is {stated}, in the contract {declared}"));
 }
 
 /// Compares whether requests are signed: according to the text of the page, and to the headers of its samples.
-fn compare_signature(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+fn compare_signature(pair: &mut Pair<'_>) {
     let is_signed = pair.operation.auth == Auth::Signed;
-    let signing = pair.comparison.contract.signing.as_ref();
+    let signing = pair.contract.signing.as_ref();
     let is_sampled = signing.is_some_and(|signing| pair.page.headers.has_prefix(&signing.accepted)).then_some(true);
     if pair.page.is_signed.or(is_sampled).is_some_and(|stated| stated != is_signed) {
         let word = |is_signed: bool| if is_signed { "signed" } else { "public" };
-        let message = format!("the request is {} on the page, {} in the contract", word(!is_signed), word(is_signed));
-        findings.push(pair.finding(message));
+        pair.report.report_values("the request is", word(!is_signed), word(is_signed));
     }
 }
 
 /// Compares the rate limits of a page with those of its operation.
-fn compare_limits(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
+fn compare_limits(pair: &mut Pair<'_>) {
     let rates = pair.operation.written_rates.iter().flat_map(WrittenRates::all);
     let mut declared: Vec<&str> = rates.map(|rate| rate.text.as_str()).collect();
     let mut stated: Vec<&str> = pair.page.limits.iter().map(String::as_str).collect();
@@ -51,6 +48,6 @@ fn compare_limits(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
         return;
     }
     let list = |limits: &[&str]| if limits.is_empty() { "none".to_owned() } else { quoted_list(limits) };
-    let message = format!("the rate limit on the page is {}, in the contract {}", list(&stated), list(&declared));
-    findings.push(pair.finding(message));
+    let (stated, declared) = (list(&stated), list(&declared));
+    pair.report.report(format_args!("the rate limit on the page is {stated}, in the contract {declared}"));
 }

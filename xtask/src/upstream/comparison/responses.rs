@@ -5,42 +5,41 @@ use tradewire_contract::drift::{self, Change, Drift};
 use tradewire_wire::envelope::Opened;
 
 use super::Pair;
-use crate::upstream::report::Finding;
 use crate::upstream::samples;
 
 /// Compares the sample responses of a page with the shape that the contract declares.
-pub fn compare(pair: &Pair<'_>, findings: &mut Vec<Finding>) {
-    if pair.page.responses.is_empty() {
-        findings.push(pair.finding("the page has no sample response"));
+pub fn compare(pair: &mut Pair<'_>) {
+    let page = pair.page;
+    if page.responses.is_empty() {
+        pair.report.report("the page has no sample response");
     }
-    for sample in &pair.page.responses {
+    for sample in &page.responses {
         match samples::parse(sample) {
-            Ok(json) => compare_sample(pair, json, findings),
-            Err(reason) => findings.push(pair.finding(format!("the sample response is not JSON: {reason}"))),
+            Ok(json) => compare_sample(pair, json),
+            Err(reason) => pair.report.report(format_args!("the sample response is not JSON: {reason}")),
         }
     }
 }
 
-fn compare_sample(pair: &Pair<'_>, json: Value, findings: &mut Vec<Finding>) {
+fn compare_sample(pair: &mut Pair<'_>, json: Value) {
     let (json, has_envelope) = if is_success(pair, &json) { (json, true) } else { (wrapped(pair, json), false) };
     if !has_envelope {
-        findings.push(pair.finding("the sample response is not a success in the envelope of the host"));
+        pair.report.report("the sample response is not a success in the envelope of the host");
     }
-    let found = drift::compare(pair.comparison.contract, pair.operation, json.to_string().as_bytes());
-    let drifts: Vec<Drift> = found.drifts.into_iter().filter(|drift| is_meant(&json, drift)).collect();
-    for drift in &drifts {
-        findings.push(pair.finding(format!("in the sample response, `{}` {}", drift.path, drift.change)));
+    let found = drift::compare(pair.contract, pair.operation, json.to_string().as_bytes());
+    for drift in found.drifts.iter().filter(|drift| is_meant(&json, drift)) {
+        pair.report.report(format_args!("in the sample response, `{}` {}", drift.path, drift.change));
     }
 }
 
 fn is_success(pair: &Pair<'_>, json: &Value) -> bool {
-    let client = pair.comparison.contract.client_operations().get(&pair.operation.name);
+    let client = pair.contract.client_operations().get(&pair.operation.name);
     client.is_some_and(|client| matches!(client.open(&json.to_string()), Ok(Opened::Success(_))))
 }
 
 /// Puts the payload of a sample into the envelope of the operation.
 fn wrapped(pair: &Pair<'_>, sample: Value) -> Value {
-    let Some(envelope) = pair.comparison.contract.envelope(pair.operation) else { return sample };
+    let Some(envelope) = pair.contract.envelope(pair.operation) else { return sample };
     let payload = sample.get(&envelope.result).cloned().unwrap_or(sample);
     serde_json::from_str(&envelope.write_success(&payload.to_string())).unwrap_or(payload)
 }

@@ -438,6 +438,7 @@ impl value::Value for SymbolFilter {
         }
     }
 }
+
 serde_of_value!(SymbolFilter);
 
 /// State of a trading pair.
