@@ -1,7 +1,7 @@
 //! `tradewire archive`, which keeps the history of accounts in a database, and `tradewire history`, which prints it.
 
-mod history;
-mod options;
+pub mod history;
+pub mod options;
 mod status;
 mod sync;
 
@@ -9,7 +9,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{ArgMatches, Command};
+use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{
@@ -34,16 +34,8 @@ use crate::result_tables::print_table;
 use crate::table::{Column, Table, sanitized};
 use crate::utc;
 
-/// Returns the subcommands of this module.
-pub fn commands(contract: &'static Contract) -> [Command; 2] {
-    [history::command(contract), options::command(contract)]
-}
-
-/// Runs one of the subcommands, given its name.
-pub async fn run(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
-    if name == "history" {
-        return history::run(contract, arguments).await;
-    }
+/// Runs one of the subcommands of `tradewire archive`.
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     check_built_in(contract, "an archive contains only datasets of the built-in contract")?;
     match arguments.subcommand() {
         Some(("sync", arguments)) => sync::run(contract, arguments).await,

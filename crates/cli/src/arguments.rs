@@ -12,80 +12,20 @@ use clap::{ArgMatches, Command};
 use tradewire_contract::{Contract, Operation};
 
 use self::groups::{group_commands, groups};
-use crate::options::{JSON, has_flag, is_json_among_arguments};
+#[cfg(feature = "archive")]
+use crate::archive;
+#[cfg(feature = "streams")]
+use crate::watch;
 use crate::{
-    archive, completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles,
-    sandbox, watch,
+    completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles, sandbox,
+    without_feature,
 };
 
-/// A subcommand with its arguments.
-#[derive(Debug)]
-pub enum Action<'a> {
-    /// Run the guided tour.
-    Tour,
-    /// Call an operation.
-    Call(&'static Operation, &'a ArgMatches),
-    /// Sign a request without sending it.
-    Sign(&'static Operation, &'a ArgMatches),
-    /// Compare a response with the contract.
-    Drift(&'static Operation, &'a ArgMatches),
-    /// Determine the outcomes of the orders in a journal.
-    Reconcile(&'a ArgMatches),
-    /// Place any number of orders.
-    PlaceAll(&'a ArgMatches),
-    /// Keep or print the history of accounts: the name of the subcommand, and its arguments.
-    Archive(&'a str, &'a ArgMatches),
-    /// Print the messages of a channel.
-    Watch(&'a ArgMatches),
-    /// Change the profiles.
-    Profile(&'a ArgMatches),
-    /// Serve a sandbox.
-    Sandbox(&'a ArgMatches),
-    /// List the operations.
-    Operations(&'a ArgMatches),
-    /// Print a completion script for a shell.
-    Completions(&'a ArgMatches),
-}
-
-impl<'a> Action<'a> {
-    /// Returns the action that the arguments select. Without a subcommand, this is the tour.
-    pub fn new(contract: &'static Contract, matches: &'a ArgMatches) -> Self {
-        let operation = |matches| operation(contract, matches);
-        let selected = match matches.subcommand() {
-            Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
-            Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
-            Some((name @ ("archive" | "history"), arguments)) => Some(Self::Archive(name, arguments)),
-            Some(("watch", arguments)) => Some(Self::Watch(arguments)),
-            Some(("profile", arguments)) => Some(Self::Profile(arguments)),
-            Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
-            Some(("operations", arguments)) => Some(Self::Operations(arguments)),
-            Some(("completions", arguments)) => Some(Self::Completions(arguments)),
-            Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
-            Some(("drift", group)) => operation(group).map(|(operation, arguments)| Self::Drift(operation, arguments)),
-            _ => operation(matches).map(|(operation, arguments)| Self::Call(operation, arguments)),
-        };
-        selected.unwrap_or(Self::Tour)
-    }
-
-    /// Returns whether the output is JSON.
-    pub fn json(&self) -> bool {
-        match self {
-            Self::Tour | Self::Sandbox(_) | Self::Completions(_) => false,
-            Self::Profile(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON)),
-            Self::Call(_, arguments)
-            | Self::Sign(_, arguments)
-            | Self::Drift(_, arguments)
-            | Self::Reconcile(arguments)
-            | Self::PlaceAll(arguments)
-            | Self::Operations(arguments) => arguments.get_flag(JSON),
-            // A build without archives or streams does not parse these arguments.
-            Self::Archive(..) | Self::Watch(_) => is_json_among_arguments(),
-        }
-    }
-}
-
 /// Returns the operation that the subcommands of a group select, with its arguments.
-fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Operation, &'a ArgMatches)> {
+pub fn operation<'a>(
+    contract: &'static Contract,
+    matches: &'a ArgMatches,
+) -> Option<(&'static Operation, &'a ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
     let operation = contract.group(group)?.operations.iter().find(|operation| names::subcommand(operation) == name)?;
@@ -97,7 +37,7 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
 pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
-    Command::new("tradewire")
+    let command = Command::new("tradewire")
         // Otherwise, Windows would show `tradewire.exe`.
         .bin_name("tradewire")
         .version(env!("CARGO_PKG_VERSION"))
@@ -122,9 +62,13 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
                 .subcommands(group_commands(contract, words, operation::drift)),
         )
         .subcommand(journal::reconcile_subcommand(contract))
-        .subcommand(place_all::command(contract))
-        .subcommands(archive::commands(contract))
-        .subcommand(watch::command(contract, words))
+        .subcommand(place_all::command(contract));
+    #[cfg(feature = "archive")]
+    let command = command.subcommands([archive::history::command(contract), archive::options::command(contract)]);
+    #[cfg(feature = "streams")]
+    let command = command.subcommand(watch::command(contract, words));
+    command
+        .subcommands(without_feature::commands())
         .subcommand(profiles::command::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(operations::command(contract))
@@ -179,22 +123,15 @@ mod tests {
     }
 
     #[test]
-    fn the_tour_is_the_default() -> Result<(), clap::Error> {
-        let matches = embedded().try_get_matches_from(["tradewire"])?;
-        assert!(matches!(Action::new(Contract::embedded(), &matches), Action::Tour));
-        Ok(())
-    }
-
-    #[test]
     fn a_name_selects_its_operation() -> Result<(), clap::Error> {
         for sign in [None, Some("sign")] {
             let words = ["tradewire"].into_iter().chain(sign).chain(["futures", "order-detail", "--order-id", "7"]);
             let matches = embedded().try_get_matches_from(words)?;
-            let selected = match Action::new(Contract::embedded(), &matches) {
-                Action::Call(operation, _) if sign.is_none() => Some(operation.title()),
-                Action::Sign(operation, _) if sign.is_some() => Some(operation.title()),
-                _ => None,
+            let group = match matches.subcommand() {
+                Some(("sign", group)) => group,
+                _ => &matches,
             };
+            let selected = operation(Contract::embedded(), group).map(|(operation, _)| operation.title());
             assert_eq!(selected.as_deref(), Some("futures order-detail"), "{sign:?}");
         }
         Ok(())

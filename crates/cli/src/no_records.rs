@@ -47,16 +47,14 @@ mod tests {
     use tradewire_contract::Contract;
 
     use super::*;
-    use crate::arguments::{self, Action};
+    use crate::arguments;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
     fn note_of(words: &[&str]) -> std::result::Result<String, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
         let matches = arguments::command(contract, None).try_get_matches_from(["tradewire"].iter().chain(words))?;
-        let Action::Call(operation, arguments) = Action::new(contract, &matches) else {
-            return Err("not a call".into());
-        };
+        let (operation, arguments) = arguments::operation(contract, &matches).ok_or("not a call")?;
         Ok(note(operation, arguments))
     }
 

@@ -68,9 +68,7 @@ mod tests {
         let contract = Contract::embedded();
         let words = ["tradewire"].iter().chain(words);
         let matches = arguments::command(contract, None).try_get_matches_from(words)?;
-        let arguments::Action::Call(operation, arguments) = arguments::Action::new(contract, &matches) else {
-            return Ok(None);
-        };
+        let (operation, arguments) = arguments::operation(contract, &matches).ok_or("not a call")?;
         let raw: Box<RawValue> = serde_json::from_str(json)?;
         let built = request::build(contract, operation, arguments).map_err(|failure| format!("{failure:?}"))?;
         let page = read(contract, operation, &built, &raw).map_err(|failure| format!("{failure:?}"))?;
