@@ -10,7 +10,7 @@ use tradewire_wire::operation::verification;
 
 use crate::failure::Failure;
 use crate::names;
-use crate::options::{JSON, flag, json};
+use crate::options::{JSON, json, output_flag};
 use crate::output::{note, print, print_json};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};
@@ -26,7 +26,7 @@ pub fn command(contract: &'static Contract) -> Command {
     Command::new("operations")
         .about(format!("Lists the {} operations", contract.operations().count()))
         .arg(Arg::new(WORDS).value_name("WORD").num_args(0..).help(words))
-        .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
+        .arg(output_flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
         .arg(json("Prints the list as JSON"))
 }
 

@@ -1,7 +1,10 @@
-//! The options that several parts of the command use: their names, and whether they are given.
+//! The options that several parts of the command use: their names, their forms, and whether they are given.
 
+use std::path::PathBuf;
+
+use clap::builder::StyledStr;
 use clap::parser::MatchesError;
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
 use tradewire::operations::Host;
 
 /// The option for the directory of a contract. It comes before the subcommand.
@@ -85,12 +88,33 @@ pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
     given(arguments, name).unwrap_or_default()
 }
 
-/// Returns the option for JSON output.
-pub fn json(help: &'static str) -> Arg {
-    flag(JSON, help)
+/// Returns an option with a value.
+pub fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    let name = name.into();
+    Arg::new(name.clone()).long(name).value_name(value_name).help(help)
+}
+
+/// Returns an option for a file to read, or `-` for stdin.
+pub fn input_file(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    option(name, "FILE", help).value_hint(ValueHint::FilePath).allow_hyphen_values(true)
+}
+
+/// Returns an option for a directory.
+pub fn directory(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    option(name, "DIR", help).value_hint(ValueHint::DirPath).value_parser(value_parser!(PathBuf))
 }
 
 /// Returns an option without a value.
-pub fn flag(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
+pub fn flag(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+/// Returns an option without a value for the form of the output.
+pub fn output_flag(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    flag(name, help).help_heading("Output")
+}
+
+/// Returns the option for JSON output.
+pub fn json(help: &'static str) -> Arg {
+    output_flag(JSON, help)
 }

@@ -1,7 +1,7 @@
 //! `tradewire place-all`: places any number of orders, batch by batch.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
+use clap::{Arg, ArgMatches, Command};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire::error::{ErrorKind, NotSent};
@@ -23,7 +23,7 @@ use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
 use crate::names::listed;
-use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, json};
+use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, flag, input_file, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
@@ -49,22 +49,22 @@ pub fn command(contract: &'static Contract) -> Command {
                 .help("The group of the orders"),
         )
         .arg(
-            Arg::new(FILE)
-                .long(FILE)
-                .value_name("FILE")
-                .required(true)
-                .value_hint(ValueHint::FilePath)
-                .allow_hyphen_values(true)
-                .help("A file with the orders, or `-` for stdin: a JSON array, or an object on each line (NDJSON)"),
+            input_file(
+                FILE,
+                "A file with the orders, or `-` for stdin: a JSON array, or an object on each line (NDJSON)",
+            )
+            .required(true),
         )
         .arg(journal_option())
         .args(deployment_options(contract))
         .args(recv_window_of_all_hosts(contract))
         .arg(insist_option())
         .arg(
-            Arg::new(ROUND).long(ROUND).action(ArgAction::SetTrue).conflicts_with(INSIST).help(
+            flag(
+                ROUND,
                 "Rounds prices to the tick so that orders wait (buy down, sell up), and quantities down to the lot; numbers of contracts must be whole already",
-            ),
+            )
+            .conflicts_with(INSIST),
         )
         .arg(sandbox_option(contract))
         .args(sending_options())

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::future::pending;
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::Sender;
 use tradewire::book::{BookChannel, BookEvent, Level, OrderBook};
@@ -30,7 +30,7 @@ use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
 use crate::interrupt::Signals;
-use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
+use crate::options::{DEPLOYMENT, JSON, has_flag, json, option, param_id};
 use crate::request::invalid_value;
 use crate::suggested_commands::verifying;
 use crate::{connect, unknown_name};
@@ -75,14 +75,13 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
     });
     let time = "Ends after this time: 10s, 90m, 12h";
     let count = "Ends after this number of messages";
-    let end = |name: &'static str| Arg::new(name).long(name).help_heading("End");
     command
         .long_about(channel.fact.doc.as_str())
         .after_help(topic.clone())
         .after_long_help(format!("{topic}{}", example.unwrap_or_default()))
         .args(channel.arguments().map(|argument| param(contract, argument)))
-        .arg(end(FOR).value_name("TIME").value_parser(parse_span).help(time))
-        .arg(end(COUNT).value_name("NUMBER").value_parser(value_parser!(u64).range(1..)).help(count))
+        .arg(option(FOR, "TIME", time).value_parser(parse_span).help_heading("End"))
+        .arg(option(COUNT, "NUMBER", count).value_parser(value_parser!(u64).range(1..)).help_heading("End"))
         .args(deployment_options(contract))
         .arg(sandbox_option(contract))
         // They are about the request for the key of the socket.

@@ -22,7 +22,7 @@ use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::value_arg;
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::options::{ALL, JSON, flag, json, param_id};
+use crate::options::{ALL, JSON, flag, json, option, param_id};
 use crate::output::report;
 use crate::{connect, request, unknown_name, utc};
 
@@ -102,6 +102,9 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
     });
     let range = "Range";
     let from = format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {TIME_FORMS}");
+    let watch = format!(
+        "Then prints new and changed records until Ctrl-C, with this pause between two polls [default: {DEFAULT_PAUSE}]"
+    );
     Command::new(dataset_name(dataset))
         .about(words::first_sentence(&dataset.doc))
         .after_help(DETAILS)
@@ -113,29 +116,25 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
         .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(
-            Arg::new(OUTPUT)
-                .long(OUTPUT)
-                .value_name("FORMAT")
-                .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
-                .default_value(TABLE)
-                .conflicts_with(JSON)
-                .help("A table, a JSON object on each line, or the columns of a CSV export of an archive")
-                .help_heading("Output"),
+            option(
+                OUTPUT,
+                "FORMAT",
+                "A table, a JSON object on each line, or the columns of a CSV export of an archive",
+            )
+            .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
+            .default_value(TABLE)
+            .conflicts_with(JSON)
+            .help_heading("Output"),
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
         .arg(integer_option())
         .arg(spreadsheet())
         .arg(
-            Arg::new(WATCH)
-                .long(WATCH)
-                .value_name("SECONDS")
+            option(WATCH, "SECONDS", watch)
                 .num_args(0..=1)
                 .default_missing_value(DEFAULT_PAUSE)
                 .value_parser(value_parser!(u64).range(1..=86_400))
                 .conflicts_with(TO)
-                .help(format!(
-                    "Then prints new and changed records until Ctrl-C, with this pause between two polls [default: {DEFAULT_PAUSE}]"
-                ))
                 .help_heading("Output"),
         )
 }

@@ -6,8 +6,8 @@ use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use crate::arguments::connection::{TIMES, deployment_options, parse_timeout, sending_options};
-use crate::options::{IDS_AS_NUMBERS, TIMEOUT, flag, json};
+use crate::arguments::connection::{TIMES, deployment_options, sending_options, timeout_option};
+use crate::options::{IDS_AS_NUMBERS, directory, flag, json, option, output_flag};
 
 /// The option for the location of the archive.
 pub const LOCATION: &str = "archive";
@@ -57,22 +57,14 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(location())
                 .arg(account("The name of the account, as you choose it: API keys can change").required(true))
                 .arg(datasets(contract))
-                .arg(
-                    Arg::new(SWEEP).long(SWEEP).action(ArgAction::SetTrue).help(
-                        "Reads again everything that the exchange keeps, which otherwise happens every seven days",
-                    ),
-                )
-                .arg(
-                    Arg::new(LOOKBACK)
-                        .long(LOOKBACK)
-                        .value_name("TIME")
-                        .allow_hyphen_values(true)
-                        .help("Reads records since this time again in every sync [default: -23h]"),
-                )
-                .arg(Arg::new(NEW_KEY).long(NEW_KEY).action(ArgAction::SetTrue).help(
+                .arg(flag(SWEEP, "Reads again everything that the exchange keeps, which otherwise happens every seven days"))
+                .arg(time(LOOKBACK, "Reads records since this time again in every sync [default: -23h]"))
+                .arg(flag(
+                    NEW_KEY,
                     "Confirms that an API key that no sync of the account has used belongs to this account, and remembers it",
                 ))
-                .arg(Arg::new(SHARED_KEY).long(SHARED_KEY).action(ArgAction::SetTrue).help(
+                .arg(flag(
+                    SHARED_KEY,
                     "Confirms that the account has the API key of another account of the archive, so that one account has two names",
                 ))
                 .args(deployment_options(contract))
@@ -102,14 +94,7 @@ pub fn command(contract: &'static Contract) -> Command {
                         .required(true)
                         .help("The query, for example \"SELECT symbol, count(*) FROM futures_orders GROUP BY symbol\""),
                 )
-                .arg(
-                    Arg::new(TIMEOUT)
-                        .long(TIMEOUT)
-                        .value_name("SECONDS")
-                        .allow_negative_numbers(true)
-                        .value_parser(parse_timeout)
-                        .help(format!("Cancels the query after this time: {TIMES}")),
-                )
+                .arg(timeout_option(format!("Cancels the query after this time: {TIMES}")))
                 .arg(json("Prints the rows as JSON")),
         )
         .subcommand(
@@ -129,21 +114,13 @@ pub fn command(contract: &'static Contract) -> Command {
                 .about("Writes records to files for other programs")
                 .arg(location())
                 .arg(
-                    Arg::new(FORMAT)
-                        .long(FORMAT)
-                        .value_name("FORMAT")
+                    option(FORMAT, "FORMAT", "The format of the files, one for each dataset and month")
                         .required(true)
-                        .value_parser(PossibleValuesParser::new(FORMATS))
-                        .help("The format of the files, one for each dataset and month"),
+                        .value_parser(PossibleValuesParser::new(FORMATS)),
                 )
                 .arg(
-                    Arg::new(DIRECTORY)
-                        .long(DIRECTORY)
-                        .value_name("DIR")
-                        .value_hint(ValueHint::DirPath)
-                        .value_parser(value_parser!(PathBuf))
-                        .required(true)
-                        .help("The directory for the files; files of the same names are replaced"),
+                    directory(DIRECTORY, "The directory for the files; files of the same names are replaced")
+                        .required(true),
                 )
                 .arg(account("Only this account"))
                 .arg(datasets(contract))
@@ -151,7 +128,7 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(time(TO, "Only records before this time"))
                 .arg(time(AS_OF, "The records as the archive had them at this time"))
                 .arg(spreadsheet())
-                .arg(flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
+                .arg(output_flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
                 .arg(json("Prints the names of the files as JSON")),
         )
 }
@@ -167,18 +144,15 @@ fn views(contract: &'static Contract) -> String {
 }
 
 pub fn spreadsheet() -> Arg {
-    flag(
+    output_flag(
         SPREADSHEET,
         "In csv, writes ids, and numbers with more than 15 digits, so that spreadsheets do not change them",
     )
 }
 
 fn location() -> Arg {
-    Arg::new(LOCATION)
-        .long(LOCATION)
-        .value_name("LOCATION")
-        .value_hint(ValueHint::FilePath)
-        .help(format!("The file of the archive, or the URL of a PostgreSQL database [env: {LOCATION_VARIABLE}]"))
+    let help = format!("The file of the archive, or the URL of a PostgreSQL database [env: {LOCATION_VARIABLE}]");
+    option(LOCATION, "LOCATION", help).value_hint(ValueHint::FilePath)
 }
 
 fn file(help: &'static str) -> Arg {
@@ -187,19 +161,16 @@ fn file(help: &'static str) -> Arg {
 }
 
 fn account(help: &'static str) -> Arg {
-    Arg::new(ACCOUNT).long(ACCOUNT).value_name("NAME").help(help)
+    option(ACCOUNT, "NAME", help)
 }
 
 fn datasets(contract: &'static Contract) -> Arg {
     let names = contract.datasets().map(|(group, dataset)| format!("{group}.{}", dataset.name.name));
-    Arg::new(DATASET)
-        .long(DATASET)
-        .value_name("DATASET")
+    option(DATASET, "DATASET", "Only this dataset; can be repeated")
         .action(ArgAction::Append)
         .value_parser(PossibleValuesParser::new(names.collect::<Vec<_>>()))
-        .help("Only this dataset; can be repeated")
 }
 
 pub fn time(name: &'static str, help: impl Into<StyledStr>) -> Arg {
-    Arg::new(name).long(name).value_name("TIME").allow_hyphen_values(true).help(help)
+    option(name, "TIME", help).allow_hyphen_values(true)
 }
