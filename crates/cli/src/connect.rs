@@ -238,11 +238,8 @@ impl Target {
         arguments: &ArgMatches,
     ) -> Result<Option<Self>, Failure> {
         suggested_commands::remember_account(contract, arguments);
-        if let Some(selected) = profiles::selected(contract, arguments)? {
-            return Ok(Some(Self {
-                deployment: selected.deployment(contract)?,
-                credentials: selected.credentials(operation, has_flag(arguments, JSON))?,
-            }));
+        if let Some((deployment, credentials)) = profiles::selected(contract, operation, arguments)? {
+            return Ok(Some(Self { deployment, credentials }));
         }
         let deployment = match (given::<String>(arguments, DEPLOYMENT), base_urls(contract, arguments)) {
             (Some(name), _) => deployment::named(contract, &name)?,
