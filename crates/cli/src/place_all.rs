@@ -10,15 +10,15 @@ use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, CheckedClient, Placement};
-use tradewire::{Client, Endpoint as _, Error, Timestamp, Trading};
+use tradewire::{Endpoint as _, Error, Timestamp, Trading};
 use tradewire_contract::{Contract, Field, Operation, Request};
-use tradewire_sandbox::Sandbox;
 use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
 use crate::arguments::connection::{
     deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
+use crate::connect::{self, Connection};
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
@@ -28,7 +28,7 @@ use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
 use crate::table::{Column, Table};
-use crate::{connect, request, utc};
+use crate::{request, utc};
 
 /// The argument for the group of the orders.
 const GROUP: &str = "group";
@@ -132,7 +132,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         }
         _ => Ok(()),
     };
-    if target.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
+    if target.connection.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
     // An unknown outcome is reported even if the orders could not be printed.
@@ -146,7 +146,14 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     acknowledged.and(printed)
 }
 
-/// Places orders. Returns what they were placed with, whether all of them had client order ids, and their outcomes.
+/// What places orders: a client or a temporary sandbox, and their journal.
+struct Target {
+    connection: Connection,
+    journal: Option<Journal>,
+}
+
+/// Checks orders against the rules of their trading pairs unless the user insists, and places them until Ctrl-C. Returns what they were
+/// placed with, whether all of them had client order ids, and their outcomes.
 async fn place<O: BatchOrder>(
     contract: &'static Contract,
     operation: &'static Operation,
@@ -154,56 +161,35 @@ async fn place<O: BatchOrder>(
     arguments: &ArgMatches,
 ) -> Result<(Target, bool, Outcomes), Failure> {
     let has_all_ids = orders.iter().all(|order| order.chosen_id().is_some());
-    let target = Target::open(contract, operation, arguments).await?;
-    let placement = target.place(orders, arguments).await?;
+    let target = if arguments.contains_id(JOURNAL) {
+        let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
+        Target { connection: Connection { client, sandbox: None }, journal: Some(journal) }
+    } else {
+        Target { connection: connect::open(contract, operation, arguments).await?, journal: None }
+    };
+    let client = &target.connection.client;
+    let placement = if arguments.get_flag(INSIST) {
+        place_with(client, &target, orders, arguments).await
+    } else {
+        let instruments = Instruments::load_for::<O>(client).await.map_err(Failure::call)?;
+        let orders = if arguments.get_flag(ROUND) { rounded(&instruments, orders)? } else { orders };
+        let checked = CheckedClient { client: client.clone(), instruments };
+        place_with(&checked, &target, orders, arguments).await
+    };
     Ok((target, has_all_ids, placement::outcomes(placement)))
 }
 
-/// The client that places orders, and their journal.
-struct Target {
-    client: Client,
-    journal: Option<Journal>,
-    /// The sandbox that responds, if it runs in this process. It stops when this value is dropped.
-    sandbox: Option<Sandbox>,
-}
-
-impl Target {
-    async fn open(
-        contract: &'static Contract,
-        operation: &'static Operation,
-        arguments: &ArgMatches,
-    ) -> Result<Self, Failure> {
-        if arguments.contains_id(JOURNAL) {
-            let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
-            return Ok(Self { client, journal: Some(journal), sandbox: None });
-        }
-        let connection = connect::open(contract, operation, arguments).await?;
-        Ok(Self { client: connection.client, journal: None, sandbox: connection.sandbox })
-    }
-
-    /// Checks orders against the rules of their trading pairs unless the user insists, and places them until Ctrl-C.
-    async fn place<O: BatchOrder>(&self, orders: Vec<O>, arguments: &ArgMatches) -> Result<Placement<O>, Failure> {
-        if arguments.get_flag(INSIST) {
-            return Ok(self.place_with(&self.client, orders, arguments).await);
-        }
-        let instruments = Instruments::load_for::<O>(&self.client).await.map_err(Failure::call)?;
-        let orders = if arguments.get_flag(ROUND) { rounded(&instruments, orders)? } else { orders };
-        let client = CheckedClient { client: self.client.clone(), instruments };
-        Ok(self.place_with(&client, orders, arguments).await)
-    }
-
-    async fn place_with<O: BatchOrder>(
-        &self,
-        client: &impl Trading,
-        orders: Vec<O>,
-        arguments: &ArgMatches,
-    ) -> Placement<O> {
-        let place = async |stop| match &self.journal {
-            Some(journal) => client.place_journaled_until(journal, orders, stop).await,
-            None => client.place_all_until(orders, stop).await,
-        };
-        stopped_by_ctrl_c(&self.client, arguments.get_flag(JSON), place).await
-    }
+async fn place_with<O: BatchOrder>(
+    client: &impl Trading,
+    target: &Target,
+    orders: Vec<O>,
+    arguments: &ArgMatches,
+) -> Placement<O> {
+    let place = async |stop| match &target.journal {
+        Some(journal) => client.place_journaled_until(journal, orders, stop).await,
+        None => client.place_all_until(orders, stop).await,
+    };
+    stopped_by_ctrl_c(&target.connection.client, arguments.get_flag(JSON), place).await
 }
 
 /// Rounds orders to the rules of their trading pairs, and prints a note for each that changes.
