@@ -29,8 +29,7 @@ use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
-use crate::output::{note, print, print_json};
-use crate::result_tables::print_table;
+use crate::output::{note, print, print_json, print_table};
 use crate::table::{Column, Table, sanitized};
 use crate::utc;
 

@@ -9,11 +9,9 @@ use tradewire_contract::{Contract, Effect, Operation, Type, ValueKind};
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::options::{ALL, JSON, has_flag};
-use crate::output::{not_printed, note, print, print_unchanged, report};
+use crate::output::{Integers, not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
-use crate::result_json::Integers;
-use crate::result_tables::print_payload;
-use crate::{all_pages, connect, names, no_records, paging, request, table, unknown_name, utc};
+use crate::{connect, names, no_records, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(
@@ -24,7 +22,7 @@ pub async fn run(
     let built = request::build(contract, operation, arguments)?;
     let connection = connect::open(contract, operation, arguments).await?;
     if has_flag(arguments, ALL) {
-        return all_pages::run(contract, operation, arguments, built, &connection.client).await;
+        return paging::print_all(contract, operation, arguments, built, &connection.client).await;
     }
     let client = &connection.client;
     let sent = match operation.effect {
@@ -95,7 +93,7 @@ fn print_result(
             Some(text) => print(&table::sanitized(&text))?,
             None => note(empty_note),
         },
-        payload => print_payload(payload, &no_records, empty_note)?,
+        payload => payload.print(&no_records, empty_note)?,
     }
     Ok(faults)
 }

@@ -1,7 +1,6 @@
 //! The `tradewire` command. It is a library because cargo begins to compile a library, but not a program, while its dependencies still compile.
 
 mod advice;
-mod all_pages;
 #[cfg(feature = "archive")]
 mod archive;
 mod arguments;
@@ -29,8 +28,6 @@ mod placement;
 mod profiles;
 mod records;
 mod request;
-mod result_json;
-mod result_tables;
 mod sandbox;
 mod sign;
 mod style;

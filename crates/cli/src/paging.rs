@@ -1,13 +1,19 @@
-//! The note about the next page.
+//! The pages of an operation: the note about the next one, and the walk to the last one.
 
+use clap::ArgMatches;
 use serde_json::value::RawValue;
+use tradewire::Client;
 use tradewire_contract::paging::Page;
+use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::reference::help::{option, option_name};
 use tradewire_contract::{Contract, Invalid, Operation};
 
 use crate::failure::Failure;
-use crate::request::Built;
+use crate::options::{JSON, has_flag};
+use crate::output::{Integers, report};
+use crate::request::{Built, with_values};
 use crate::table::sanitized;
+use crate::{no_records, records, unknown_name};
 
 /// Reads the page that a request returned, unless the operation has no pages.
 ///
@@ -53,6 +59,57 @@ pub fn note(contract: &Contract, operation: &Operation, built: &Built, page: &Pa
 fn rejection(contract: &Contract, operation: &Operation, wire: &str, value: &str) -> Option<Invalid> {
     let invalid = contract.check_param(operation.params.get(wire)?, value).err()?;
     Some(Invalid { field: format!("--{}", option_name(wire)), ..invalid })
+}
+
+/// Requests all pages, starting with the requested one, and prints their records: as one table or, with `--json`, each on its own line as
+/// soon as it is received.
+pub async fn print_all(
+    contract: &'static Contract,
+    operation: &'static Operation,
+    arguments: &ArgMatches,
+    first: Built,
+    client: &Client,
+) -> Result<(), Failure> {
+    let (json, integers) = (has_flag(arguments, JSON), Integers::of(arguments));
+    let mut walk = Walk::new(contract, operation, first.values);
+    let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
+    let mut faults = Vec::new();
+    loop {
+        let request = with_values(contract, operation, walk.values())?;
+        let response = match client.send(&request).await {
+            Ok(response) => response,
+            Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
+        };
+        let page = response.as_deref().unwrap_or(RawValue::NULL);
+        let outline = records::check_outline(contract, operation, page);
+        faults.extend(outline.map_err(|error| Failure::mismatch(operation, &error))?);
+        let page = walk.read(page).map_err(|error| Failure::paging(operation, error))?;
+        has_records |= !page.records.is_empty();
+        if json {
+            for item in &page.records {
+                integers.print_line(item)?;
+            }
+        } else {
+            records.extend(page.records.iter().map(|item| (*item).to_owned()));
+        }
+        if !walk.advance(&page).map_err(|error| Failure::paging(operation, error))? {
+            break;
+        }
+    }
+    if !has_records {
+        unknown_name::check_empty_result(contract, client, &first.request, json).await?;
+    }
+    if json {
+        if let Some(filters) = no_records::default_filters(operation, arguments).filter(|_| !has_records) {
+            report("note", &filters, true);
+        }
+        return Failure::of_records(operation, &faults);
+    }
+    let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
+    let payload = records::parse_items(contract, operation, &list);
+    let no_records = no_records::note(operation, arguments);
+    payload.map_err(|error| Failure::unreadable(operation, error))?.print(&no_records, &no_records)?;
+    Failure::of_records(operation, &faults)
 }
 
 #[cfg(test)]

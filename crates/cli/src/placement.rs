@@ -7,8 +7,7 @@ use tradewire::{Error, Timestamp};
 
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{self, print_json};
-use crate::result_tables::print_table;
+use crate::output::{self, print_json, print_table};
 use crate::table::{Column, Table};
 
 pub const PLACED: &str = "placed";

@@ -11,10 +11,8 @@ use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::no_records::selection;
 use crate::options::{IDS_AS_NUMBERS, JSON};
-use crate::output::print_unchanged;
+use crate::output::{Integers, print_unchanged};
 use crate::records;
-use crate::result_json::{Integers, on_one_line};
-use crate::result_tables::print_payload;
 
 /// The format of the output.
 enum Format {
@@ -93,7 +91,7 @@ impl Printer {
             Format::Ndjson(integers) => {
                 while let Some(record) = records.try_next().await? {
                     let raw = raw(&record)?;
-                    print_unchanged(&on_one_line(&integers.written(&raw)))?;
+                    integers.print_line(&raw)?;
                 }
             }
             Format::Csv(columns) => {
@@ -115,7 +113,7 @@ impl Printer {
         let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
         let payload = records::parse_records(self.contract, &self.dataset.record, &list);
         let payload = payload.map_err(|error| Failure::unreadable(self.operation, error))?;
-        print_payload(&payload, &self.no_records, &self.no_records)
+        payload.print(&self.no_records, &self.no_records)
     }
 }
 
