@@ -85,8 +85,9 @@ fn failure(error: ArchiveError) -> Failure {
             "Another version wrote it. Export to an empty directory, or remove the file. Nothing was changed."
                 .to_owned()
         }
-        ArchiveError::WithoutParquet => "Choose another format (--format). Nothing was changed.".to_owned(),
-        ArchiveError::Inexpressible { .. } => "Choose another format (--format). Nothing was changed.".to_owned(),
+        ArchiveError::WithoutParquet | ArchiveError::Inexpressible { .. } => {
+            "Choose another format (--format). Nothing was changed.".to_owned()
+        }
         ArchiveError::OtherVersion { .. } => {
             "Use the program that wrote it, or sync into a new archive. Nothing was changed.".to_owned()
         }
@@ -101,8 +102,8 @@ fn failure(error: ArchiveError) -> Failure {
 }
 
 /// Returns advice for an error whose cause is not in the arguments.
-fn machine_advice(error: &ArchiveError) -> String {
-    let advice = match error {
+fn machine_advice(error: &ArchiveError) -> &'static str {
+    match error {
         ArchiveError::TimedOut(_) => "Give it more time with --timeout, or select less. Nothing was changed.",
         ArchiveError::Undecodable { .. } => {
             "If a number has too many digits, export csv or ndjson, which keep all of them. Nothing was changed."
@@ -152,8 +153,7 @@ fn machine_advice(error: &ArchiveError) -> String {
             _ => "The database reported this. What was committed before remains.",
         },
         _ => "What was committed before remains.",
-    };
-    advice.to_owned()
+    }
 }
 
 /// The advice for a damaged archive.

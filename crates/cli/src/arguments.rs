@@ -28,7 +28,8 @@ pub fn operation<'a>(
 ) -> Option<(&'static Operation, &'a ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
-    let operation = contract.group(group)?.operations.iter().find(|operation| names::subcommand(operation) == name)?;
+    let operation =
+        contract.group(group)?.operations.iter().find(|operation| names::subcommand(&operation.name) == name)?;
     Some((operation, arguments))
 }
 
@@ -91,7 +92,7 @@ mod tests {
         command.clone().debug_assert();
         for operation in Contract::embedded().operations() {
             let group = command.find_subcommand(&operation.name.group).cloned().unwrap_or_default();
-            assert!(group.find_subcommand(names::subcommand(operation)).is_some(), "{}", operation.title());
+            assert!(group.find_subcommand(names::subcommand(&operation.name)).is_some(), "{}", operation.title());
         }
     }
 

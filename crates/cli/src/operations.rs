@@ -112,13 +112,13 @@ fn doc_in_group<'d>(doc: &'d str, group: &str) -> &'d str {
 
 /// Formats the operations of a topic with their names, effects and descriptions.
 fn lines(operations: &[&'static Operation], width: usize) -> String {
-    let longest = operations.iter().map(|operation| names::subcommand(operation).len()).max().unwrap_or_default();
+    let longest = operations.iter().map(|operation| names::subcommand(&operation.name).len()).max().unwrap_or_default();
     let line = |operation: &&Operation| {
         let effect = match (operation.auth, operation.effect) {
             (Auth::Public, _) => "public",
             (Auth::Signed, effect) => effect.as_str(),
         };
-        let start = format!("    {:longest$}  {effect:8}  ", names::subcommand(operation));
+        let start = format!("    {:longest$}  {effect:8}  ", names::subcommand(&operation.name));
         format!("{start}{}", wrapped(words::first_sentence(&operation.fact.doc), start.len(), width))
     };
     operations.iter().map(line).collect::<Vec<_>>().join("\n")

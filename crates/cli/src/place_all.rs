@@ -28,7 +28,7 @@ use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
 use crate::table::{Column, Table};
-use crate::{request, utc};
+use crate::{exit_codes, request, utc};
 
 /// The argument for the group of the orders.
 const GROUP: &str = "group";
@@ -326,7 +326,11 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     let advice = reason + &remaining();
     Err(match (unknown, rejected) {
         (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
-        (0, rejected) => Failure::orders_rejected(rejected, rows.len(), advice),
+        (0, rejected) => {
+            let were = if rejected == 1 { "was" } else { "were" };
+            let error = format!("{rejected} of {} {were} rejected", orders(rows.len()));
+            Failure::new(error, None, advice, exit_codes::REJECTED)
+        }
         (unknown, _) => Failure::unsettled(orders(unknown), advice),
     })
 }
@@ -371,8 +375,8 @@ fn look_up(operation: &'static Operation, rows: &[Row], settled_after: Option<Ti
     };
     let commands: Vec<_> =
         operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, None))).collect();
-    let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
     format!(
-        "{wait}. Then look for the client order ids of {unknown} with {commands}, and place only those that none of them shows"
+        "{wait}. Then look for the client order ids of {unknown} with {}, and place only those that none of them shows",
+        listed(&commands)
     )
 }

@@ -101,7 +101,7 @@ pub fn numbers<'a>(rows: impl IntoIterator<Item = &'a Row>) -> String {
         _ => format!("{first} to {last}"),
     };
     let ranges: Vec<String> = ranges.into_iter().map(range).collect();
-    format!("{noun} {}", listed(&ranges.iter().map(String::as_str).collect::<Vec<_>>()))
+    format!("{noun} {}", listed(&ranges))
 }
 
 /// Returns the outcomes of orders.

@@ -18,20 +18,16 @@ const CORRECT_REQUEST: &str = "Correct the request and run the command again. No
 
 /// Returns the failure of an invalid request.
 fn rejected(invalid: Invalid, advice: Option<String>) -> Failure {
-    let correct = match invalid.inferred {
-        true => format!(
-            "Correct the request, or add --{INSIST} to send it anyway, and run the command again. Nothing was sent."
+    let (error, correct) = match invalid.inferred {
+        true => (
+            format!("{} (inferred: no source states this rule)", Invalid { inferred: false, ..invalid }),
+            format!(
+                "Correct the request, or add --{INSIST} to send it anyway, and run the command again. Nothing was sent."
+            ),
         ),
-        false => CORRECT_REQUEST.to_owned(),
+        false => (invalid.to_string(), CORRECT_REQUEST.to_owned()),
     };
-    let advice = advice.into_iter().chain([correct]).collect::<Vec<_>>().join(" ");
-    match invalid.inferred {
-        true => {
-            let error = Invalid { inferred: false, ..invalid };
-            Failure::usage(format_args!("{error} (inferred: no source states this rule)"), advice)
-        }
-        false => Failure::usage(invalid, advice),
-    }
+    Failure::usage(error, advice.into_iter().chain([correct]).collect::<Vec<_>>().join(" "))
 }
 
 /// A request with the values of its parameters.
@@ -60,14 +56,8 @@ pub fn build(
     let insists = has_flag(arguments, INSIST);
     let inputs = Inputs::new(contract, now, insists);
     let invalid = |invalid| invalid_value(&operation.params, invalid);
-    let mut values = Vec::new();
-    for param in &operation.params {
-        if let Some(text) = arguments.get_one::<String>(&param_id(&param.wire)) {
-            let value =
-                inputs.text(param, text).map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
-            values.push((param.wire.as_str(), value.into_owned()));
-        }
-    }
+    let values = inputs.given(&operation.params, param_id, arguments);
+    let values = values.map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
     let mut request = with_values(contract, operation, &values)?;
     if let Some(body) = &operation.body {
         request = with_body(&inputs, contract, operation, body, request, arguments)?;
@@ -117,14 +107,11 @@ fn with_body(
         return request.map_err(|failure| failure.within(file_name(file)));
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
-    let fields = record.into_iter().flat_map(|record| &record.fields);
-    let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
-    let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
-    let values: Result<Vec<_>, Invalid> = values.collect();
+    let values = inputs.given(record.into_iter().flat_map(|record| &record.fields), body_id, arguments);
     let broken = |invalid| invalid_field(operation, body, invalid);
     let values = values.map_err(|invalid| broken(invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
-        let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
+        let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, text.as_str())));
         return request.map_err(broken);
     }
     if body.optional {

@@ -30,6 +30,7 @@ use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
 use crate::interrupt::Signals;
+use crate::names::subcommand;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, option, param_id};
 use crate::request::invalid_value;
 use crate::suggested_commands::verifying;
@@ -45,19 +46,15 @@ const COUNT: &str = "count";
 pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
     let groups = contract.groups.iter().filter(|group| !group.channels.is_empty());
     let channel = |channel: &'static Channel| {
-        let command = Command::new(subcommand(channel)).about(words::first_sentence(&channel.fact.doc));
-        if is_named(words, &subcommand(channel)) { with_options(command, contract, channel) } else { command }
+        let name = subcommand(&channel.name);
+        let command = Command::new(&name).about(words::first_sentence(&channel.fact.doc));
+        if is_named(words, &name) { with_options(command, contract, channel) } else { command }
     };
     Command::new("watch")
         .about("Prints the messages of a channel as they arrive: market data, and the changes of an account")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommands(groups.map(|group| group_command(group).subcommands(group.channels.iter().map(channel))))
-}
-
-/// Returns the name of the subcommand of a channel.
-fn subcommand(channel: &Channel) -> String {
-    channel.name.name.replace('_', "-")
 }
 
 fn socket(contract: &'static Contract, channel: &Channel) -> Option<&'static Socket> {
@@ -137,7 +134,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
 fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Channel, &'a ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
-    let channel = contract.group(group)?.channels.iter().find(|channel| subcommand(channel) == name)?;
+    let channel = contract.group(group)?.channels.iter().find(|channel| subcommand(&channel.name) == name)?;
     Some((channel, arguments))
 }
 
@@ -148,10 +145,7 @@ fn values(
     arguments: &ArgMatches,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
     let inputs = Inputs::new(contract, Timestamp::now(), false);
-    let given =
-        channel.arguments().filter_map(|field| Some((field, arguments.get_one::<String>(&param_id(&field.wire))?)));
-    let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?.into_owned())));
-    values.collect::<Result<_, Invalid>>().map_err(|broken| invalid(channel, broken))
+    inputs.given(channel.arguments(), param_id, arguments).map_err(|broken| invalid(channel, broken))
 }
 
 fn subscription(

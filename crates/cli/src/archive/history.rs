@@ -9,7 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use tradewire::{Client, Endpoint as _, Timestamp};
-use tradewire_archive::{ArchiveError, CsvRows, Datasets, RangeReader, ReadError, TimeRange};
+use tradewire_archive::{ArchiveError, CsvRows, Datasets, List, RangeReader, ReadError, TimeRange};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{ArchiveSource, Contract, Dataset, Field, Operation, Request};
 
@@ -174,13 +174,13 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let now = exchange_time(contract, operation, &connection.client).await;
     let json = arguments.get_flag(JSON);
     note_clocks(now, json);
-    let range = range(&Reach::new(archived, now), arguments, now)?;
+    let range = range(archived, arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
     range_printer.print_range().await?;
     let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
     tokio::select! {
-        result = range_printer.watch(async || { tokio::time::sleep(pause).await; true }) => result,
+        result = range_printer.watch(pause) => result,
         stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
             Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
         }),
@@ -212,42 +212,21 @@ fn values(
     arguments: &ArgMatches,
     now: Timestamp,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
-    let inputs = Inputs::new(contract, now, false);
-    let mut values = Vec::new();
-    for field in filters(contract, dataset) {
-        let Some(text) = arguments.get_one::<String>(&param_id(&field.wire)) else { continue };
-        let value = inputs.text(field, text).map_err(|invalid| request::invalid_value(&operation.params, invalid))?;
-        values.push((field.wire.as_str(), value.into_owned()));
-    }
-    let request = request::with_values(contract, operation, &values)?;
-    request.validate(now).map_err(|invalid| request::invalid_value(&operation.params, invalid))?;
+    let invalid = |invalid| request::invalid_value(&operation.params, invalid);
+    let values = Inputs::new(contract, now, false).given(filters(contract, dataset), param_id, arguments);
+    let values = values.map_err(invalid)?;
+    request::with_values(contract, operation, &values)?.validate(now).map_err(invalid)?;
     Ok(values)
 }
 
-/// The times of the oldest records.
-struct Reach {
-    /// The time of the oldest records that the exchange returns; the earliest of all times if the contract does not declare it.
-    oldest: Timestamp,
-    /// The start of `--all`.
-    start_of_all: Timestamp,
-}
-
-impl Reach {
-    fn new(dataset: &tradewire_archive::Dataset, now: Timestamp) -> Self {
-        let lists = &dataset.lists;
-        let start = |reach: Duration| now.minus_millis(i64::try_from(reach.as_millis()).unwrap_or(i64::MAX));
-        match (lists.iter().find(|list| list.reach_is_declared), lists.first()) {
-            (Some(list), _) => Self { oldest: start(list.reach), start_of_all: start(list.reach) },
-            (None, Some(list)) => Self { oldest: TimeRange::ALL.start, start_of_all: start(list.reach) },
-            (None, None) => Self { oldest: TimeRange::ALL.start, start_of_all: TimeRange::ALL.start },
-        }
-    }
-}
-
 /// Returns the range to print.
-fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
+fn range(dataset: &tradewire_archive::Dataset, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
     let (from, to) = (instant(arguments, FROM, now)?, instant(arguments, TO, now)?);
-    let oldest = reach.oldest;
+    let start = |list: &List| now - list.reach;
+    let declared = dataset.lists.iter().find(|list| list.reach_is_declared);
+    // The time of the oldest records that the exchange returns; the earliest of all times if the contract does not declare it.
+    let oldest = declared.map_or(TimeRange::ALL.start, start);
+    let start_of_all = declared.or(dataset.lists.first()).map_or(TimeRange::ALL.start, start);
     let too_early = |option: &str, time: Timestamp| {
         let (time, oldest) = (utc::short(time), utc::short(oldest));
         format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only")
@@ -261,8 +240,8 @@ fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRa
     if let Some(to) = to.filter(|to| *to <= oldest) {
         return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was read."));
     }
-    if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= reach.start_of_all) {
-        let (to, start) = (utc::short(to), utc::short(reach.start_of_all));
+    if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= start_of_all) {
+        let (to, start) = (utc::short(to), utc::short(start_of_all));
         let error = format!("--{TO} is {to} UTC, but --{ALL} begins on {start} UTC");
         let advice = format!(
             "Use --{FROM} to read further back: it is not documented how far back the exchange returns these records. Nothing was read."
@@ -310,15 +289,14 @@ impl RangePrinter<'_> {
         Err(incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
     }
 
-    /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
-    /// what it missed.
-    async fn watch(&mut self, mut tick: impl AsyncFnMut() -> bool) -> Result<(), Failure> {
-        while tick().await {
+    /// Prints new and changed records after each pause. A failed poll is reported, and the next poll reads what it missed.
+    async fn watch(&mut self, pause: Duration) -> Result<(), Failure> {
+        loop {
+            tokio::time::sleep(pause).await;
             let report = self.reader.read(self.exchange, |_| {}).await.map_err(failure)?;
             self.report(&report.problems);
             self.print_changes(report.problems.is_empty()).await?;
         }
-        Ok(())
     }
 
     async fn print_changes(&mut self, is_complete: bool) -> Result<(), Failure> {

@@ -34,7 +34,7 @@ pub fn group_commands(
 ) -> Vec<Command> {
     let group = |group: &'static Group| {
         group_command(group).subcommands(group.operations.iter().map(|operation| {
-            match is_named(words, &names::subcommand(operation)) {
+            match is_named(words, &names::subcommand(&operation.name)) {
                 true => subcommand(contract, operation),
                 false => operation::outline(operation),
             }

@@ -73,5 +73,5 @@ fn operation_command(
 
 /// Returns a subcommand with the name and the description of an operation, for the list of a group.
 pub(super) fn outline(operation: &'static Operation) -> Command {
-    Command::new(names::subcommand(operation)).about(words::first_sentence(&operation.fact.doc))
+    Command::new(names::subcommand(&operation.name)).about(words::first_sentence(&operation.fact.doc))
 }

@@ -12,6 +12,7 @@ use super::config::{Config, Content, Profile, parse_name};
 use super::directory;
 use super::store::{self, Store};
 use crate::arguments::connection::{address_options, base_urls};
+use crate::exit_codes::INTERRUPTED;
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, JSON, given, has_flag, json, option};
 use crate::output::{note, print, print_json, report};
@@ -151,7 +152,7 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
 fn read_key() -> Result<SecretString, Failure> {
     let text = if io::stdin().is_terminal() { prompt_key() } else { store::read_text(io::stdin()) };
     let text = text.map_err(|error| match error.kind() {
-        io::ErrorKind::Interrupted => Failure::interrupted_prompt(),
+        io::ErrorKind::Interrupted => Failure::new("interrupted", None, "Nothing was stored.", INTERRUPTED),
         _ => Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored."),
     })?;
     match store::parse(&text) {
