@@ -21,16 +21,21 @@ use crate::{
     without_feature,
 };
 
+/// An operation with the arguments that it is called, signed or compared with.
+#[derive(Debug, Clone, Copy)]
+pub struct Invocation<'a> {
+    pub contract: &'static Contract,
+    pub operation: &'static Operation,
+    pub arguments: &'a ArgMatches,
+}
+
 /// Returns the operation that the subcommands of a group select, with its arguments.
-pub fn operation<'a>(
-    contract: &'static Contract,
-    matches: &'a ArgMatches,
-) -> Option<(&'static Operation, &'a ArgMatches)> {
+pub fn invocation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<Invocation<'a>> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
     let operation =
         contract.group(group)?.operations.iter().find(|operation| names::subcommand(&operation.name) == name)?;
-    Some((operation, arguments))
+    Some(Invocation { contract, operation, arguments })
 }
 
 /// Returns the complete command. If the words of a command line are given, only the operations that they name have their options: those of all
@@ -132,7 +137,7 @@ mod tests {
                 Some(("sign", group)) => group,
                 _ => &matches,
             };
-            let selected = operation(Contract::embedded(), group).map(|(operation, _)| operation.title());
+            let selected = invocation(Contract::embedded(), group).map(|selected| selected.operation.title());
             assert_eq!(selected.as_deref(), Some("futures order-detail"), "{sign:?}");
         }
         Ok(())

@@ -1,11 +1,11 @@
 //! Calls an operation and prints its result.
 
-use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Outcome;
 use tradewire_contract::reference::indented;
-use tradewire_contract::{Contract, Effect, Operation, Type, ValueKind};
+use tradewire_contract::{Effect, Operation, Type, ValueKind};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::options::{ALL, JSON, has_flag};
@@ -14,15 +14,12 @@ use crate::records::{self, Payload};
 use crate::{connect, names, no_records, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
-pub async fn run(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(), Failure> {
-    let built = request::build(contract, operation, arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
+    let built = request::build(invocation)?;
+    let connection = connect::open(invocation).await?;
     if has_flag(arguments, ALL) {
-        return paging::print_all(contract, operation, arguments, built, &connection.client).await;
+        return paging::print_all(invocation, built, &connection.client).await;
     }
     let client = &connection.client;
     let sent = match operation.effect {
@@ -41,7 +38,7 @@ pub async fn run(
     if operation.effect == Effect::Read && records::is_empty(contract, operation, result) {
         unknown_name::check_empty_result(contract, client, &built.request, has_flag(arguments, JSON)).await?;
     }
-    let printed = print_result(contract, operation, arguments, (result, connection.sandbox.is_some()));
+    let printed = print_result(invocation, result, connection.sandbox.is_some());
     let faults = printed.map_err(|failure| match operation.effect {
         Effect::Read => failure,
         Effect::Trade | Effect::Withdraw => {
@@ -62,17 +59,13 @@ pub async fn run(
 
 /// Prints the result of a call, and returns the faults of single records in it. `is_temporary` is set if the result comes from a sandbox that
 /// ends with the command.
-fn print_result(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-    (result, is_temporary): (&RawValue, bool),
-) -> Result<Vec<String>, Failure> {
+fn print_result(invocation: Invocation<'_>, result: &RawValue, is_temporary: bool) -> Result<Vec<String>, Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
     let faults =
         records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
         print_unchanged(&indented(&Integers::of(arguments).written(result)))?;
-        if let Some(filters) = no_records::default_filters(operation, arguments)
+        if let Some(filters) = no_records::default_filters(invocation)
             && records::is_empty(contract, operation, result)
         {
             report("note", &filters, true);
@@ -80,7 +73,7 @@ fn print_result(
         return Ok(faults);
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
-    let no_records = no_records::note(operation, arguments);
+    let no_records = no_records::note(invocation);
     let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade | Effect::Withdraw, true) => {

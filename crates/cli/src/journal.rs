@@ -13,6 +13,7 @@ use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
+use crate::arguments::Invocation;
 use crate::arguments::connection::{acknowledge_option, deployment_options, journal_option, sending_options};
 use crate::contract_option::check_built_in;
 use crate::failure::Failure;
@@ -72,7 +73,7 @@ pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) 
                       its journal was moved or deleted, or none was ever written: list the orders at the exchange before you place any again.";
         return Err(Failure::usage(error, advice));
     }
-    let (client, journal) = open(contract, operation, arguments).await?;
+    let (client, journal) = open(Invocation { contract, operation, arguments }).await?;
     let mut recovery = client.recover(&journal).await;
     let as_json = arguments.get_flag(JSON);
     if !recovery.wait.is_zero() {
@@ -243,12 +244,8 @@ fn advised(advice: &str, has_settled: bool) -> Remedy {
 /// Opens a journal without orders, and a client for new ones.
 /// Fails if the journal contains orders. A repeated command would generate other client order ids, and place the same orders
 /// again.
-pub async fn open_empty(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(Client, Journal), Failure> {
-    let (client, journal) = open(contract, operation, arguments).await?;
+pub async fn open_empty(invocation: Invocation<'_>) -> Result<(Client, Journal), Failure> {
+    let (client, journal) = open(invocation).await?;
     if journal.is_empty() {
         return Ok((client, journal));
     }
@@ -257,18 +254,14 @@ pub async fn open_empty(
         count => format!("{count} batches"),
     };
     let error = format!("the journal still contains {batches} of an earlier command");
-    Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
+    Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(invocation.arguments))))
 }
 
 /// Opens the journal, and a client for its orders.
-async fn open(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(Client, Journal), Failure> {
+async fn open(invocation: Invocation<'_>) -> Result<(Client, Journal), Failure> {
     let error = format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders");
-    let client = connect::open_deployment(contract, operation, arguments, &error)?;
-    let journal = Journal::open(directory(arguments)).await.map_err(journal_failure)?;
+    let client = connect::open_deployment(invocation, &error)?;
+    let journal = Journal::open(directory(invocation.arguments)).await.map_err(journal_failure)?;
     Ok((client, journal))
 }
 

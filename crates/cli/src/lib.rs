@@ -109,11 +109,11 @@ async fn run(contract: &'static Contract, matches: &ArgMatches) -> Result<(), Fa
         name => {
             without_feature::check(name)?;
             let group = if matches!(name, "sign" | "drift") { arguments } else { matches };
-            let Some((operation, arguments)) = arguments::operation(contract, group) else { return Ok(()) };
+            let Some(invocation) = arguments::invocation(contract, group) else { return Ok(()) };
             match name {
-                "sign" => sign::run(contract, operation, arguments),
-                "drift" => drift::run(contract, operation, arguments).await,
-                _ => call::run(contract, operation, arguments).await,
+                "sign" => sign::run(invocation),
+                "drift" => drift::run(invocation).await,
+                _ => call::run(invocation).await,
             }
         }
     }

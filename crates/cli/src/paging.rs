@@ -1,6 +1,5 @@
 //! The pages of an operation: the note about the next one, and the walk to the last one.
 
-use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Client;
 use tradewire_contract::paging::Page;
@@ -8,6 +7,7 @@ use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::reference::help::{option, option_name};
 use tradewire_contract::{Contract, Invalid, Operation};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::options::{JSON, has_flag};
 use crate::output::{Integers, report};
@@ -63,13 +63,8 @@ fn rejection(contract: &Contract, operation: &Operation, wire: &str, value: &str
 
 /// Requests all pages, starting with the requested one, and prints their records: as one table or, with `--json`, each on its own line as
 /// soon as it is received.
-pub async fn print_all(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-    first: Built,
-    client: &Client,
-) -> Result<(), Failure> {
+pub async fn print_all(invocation: Invocation<'_>, first: Built, client: &Client) -> Result<(), Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
     let (json, integers) = (has_flag(arguments, JSON), Integers::of(arguments));
     let mut walk = Walk::new(contract, operation, first.values);
     let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
@@ -100,14 +95,14 @@ pub async fn print_all(
         unknown_name::check_empty_result(contract, client, &first.request, json).await?;
     }
     if json {
-        if let Some(filters) = no_records::default_filters(operation, arguments).filter(|_| !has_records) {
+        if let Some(filters) = no_records::default_filters(invocation).filter(|_| !has_records) {
             report("note", &filters, true);
         }
         return Failure::of_records(operation, &faults);
     }
     let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
     let payload = records::parse_items(contract, operation, &list);
-    let no_records = no_records::note(operation, arguments);
+    let no_records = no_records::note(invocation);
     payload.map_err(|error| Failure::unreadable(operation, error))?.print(&no_records, &no_records)?;
     Failure::of_records(operation, &faults)
 }
@@ -125,11 +120,11 @@ mod tests {
         let contract = Contract::embedded();
         let words = ["tradewire"].iter().chain(words);
         let matches = arguments::command(contract, None).try_get_matches_from(words)?;
-        let (operation, arguments) = arguments::operation(contract, &matches).ok_or("not a call")?;
+        let invocation = arguments::invocation(contract, &matches).ok_or("not a call")?;
         let raw: Box<RawValue> = serde_json::from_str(json)?;
-        let built = request::build(contract, operation, arguments).map_err(|failure| format!("{failure:?}"))?;
-        let page = read(contract, operation, &built, &raw).map_err(|failure| format!("{failure:?}"))?;
-        Ok(page.and_then(|page| note(contract, operation, &built, &page)))
+        let built = request::build(invocation).map_err(|failure| format!("{failure:?}"))?;
+        let page = read(contract, invocation.operation, &built, &raw).map_err(|failure| format!("{failure:?}"))?;
+        Ok(page.and_then(|page| note(contract, invocation.operation, &built, &page)))
     }
 
     #[test]

@@ -15,6 +15,7 @@ use tradewire_contract::{Contract, Field, Operation, Request};
 use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
+use crate::arguments::Invocation;
 use crate::arguments::connection::{
     deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
@@ -107,12 +108,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let bodies = bodies(contract, operation, body, &text, arguments.get_flag(INSIST));
     let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
+    let invocation = Invocation { contract, operation, arguments };
     let (target, has_all_ids, outcomes) = if body.list {
-        let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
-        place(contract, operation, orders, arguments).await?
+        place(invocation, orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?).await?
     } else {
-        let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
-        place(contract, operation, orders, arguments).await?
+        place(invocation, orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?).await?
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
     let find_out = || match &target.journal {
@@ -154,18 +154,14 @@ struct Target {
 
 /// Checks orders against the rules of their trading pairs unless the user insists, and places them until Ctrl-C. Returns what they were
 /// placed with, whether all of them had client order ids, and their outcomes.
-async fn place<O: BatchOrder>(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    orders: Vec<O>,
-    arguments: &ArgMatches,
-) -> Result<(Target, bool, Outcomes), Failure> {
+async fn place<O: BatchOrder>(invocation: Invocation<'_>, orders: Vec<O>) -> Result<(Target, bool, Outcomes), Failure> {
+    let arguments = invocation.arguments;
     let has_all_ids = orders.iter().all(|order| order.chosen_id().is_some());
     let target = if arguments.contains_id(JOURNAL) {
-        let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
+        let (client, journal) = journal::open_empty(invocation).await?;
         Target { connection: Connection { client, sandbox: None }, journal: Some(journal) }
     } else {
-        Target { connection: connect::open(contract, operation, arguments).await?, journal: None }
+        Target { connection: connect::open(invocation).await?, journal: None }
     };
     let client = &target.connection.client;
     let placement = if arguments.get_flag(INSIST) {

@@ -8,13 +8,13 @@ mod store;
 use std::io;
 use std::path::PathBuf;
 
-use clap::ArgMatches;
 use tradewire::{Credentials, Deployment};
-use tradewire_contract::{Auth, Contract, Operation};
+use tradewire_contract::Auth;
 use tradewire_limits::private_file;
 
 use self::config::Config;
 use crate::advice::set_key_source;
+use crate::arguments::Invocation;
 use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, JSON, PROFILE, SANDBOX, given, has_flag};
@@ -26,9 +26,7 @@ use crate::{directories, environment};
 /// Fails if the file of profiles is invalid or other users can change it, if the profile does not exist, if variables contradict each other,
 /// or if the contract does not list the deployment with the base URLs of the built-in contract.
 pub fn selected(
-    contract: &'static Contract,
-    operation: &Operation,
-    arguments: &ArgMatches,
+    Invocation { contract, operation, arguments }: Invocation<'_>,
 ) -> Result<Option<(Deployment, Option<Credentials>)>, Failure> {
     if given::<String>(arguments, DEPLOYMENT).is_some() || !base_urls(contract, arguments).is_empty() {
         return Ok(None);

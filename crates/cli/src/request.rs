@@ -3,11 +3,11 @@
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
-use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::reference::help::{body_option_name, option_name};
 use tradewire_contract::{Contract, Entries, Field, Invalid, Operation, Request};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::names;
@@ -47,11 +47,8 @@ impl Built {
 }
 
 /// Builds a request and checks its values against the contract.
-pub fn build(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<Built, Failure> {
+pub fn build(invocation: Invocation<'_>) -> Result<Built, Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
     let now = Timestamp::now();
     let insists = has_flag(arguments, INSIST);
     let inputs = Inputs::new(contract, now, insists);
@@ -60,7 +57,7 @@ pub fn build(
     let values = values.map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
     let mut request = with_values(contract, operation, &values)?;
     if let Some(body) = &operation.body {
-        request = with_body(&inputs, contract, operation, body, request, arguments)?;
+        request = with_body(invocation, &inputs, body, request)?;
     }
     // The client validates the request too, but an invalid request should not start a sandbox.
     match request.validate(now) {
@@ -94,12 +91,10 @@ pub fn with_values(
 
 /// Sets the body from a file, or from an option for each field. An optional body may be omitted.
 fn with_body(
+    Invocation { contract, operation, arguments }: Invocation<'_>,
     inputs: &Inputs,
-    contract: &'static Contract,
-    operation: &'static Operation,
     body: &'static Field,
     request: Request,
-    arguments: &ArgMatches,
 ) -> Result<Request, Failure> {
     if let Some(file) = arguments.get_one::<String>(FILE) {
         let text = read_file(file, &contract.expected_body(body))?;

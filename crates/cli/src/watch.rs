@@ -21,6 +21,7 @@ use tradewire_wire::check::counted;
 
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
+use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::groups::{group_command, is_named};
 use crate::arguments::operation::integer_option;
@@ -93,7 +94,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let Some((channel, arguments)) = selected(contract, arguments) else { return Ok(()) };
     let values = values(contract, channel, arguments)?;
     let subscription = subscription(contract, channel, &values)?;
-    let connection = connect::open(contract, operation(contract, channel)?, arguments).await?;
+    let operation = operation(contract, channel)?;
+    let connection = connect::open(Invocation { contract, operation, arguments }).await?;
     let signals = Signals::new();
     let mut signals = signals
         .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;

@@ -17,6 +17,7 @@ use self::printer::Printer;
 use super::options::{FROM, TO, spreadsheet, time};
 use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
+use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::value_arg;
@@ -170,7 +171,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         return Err(Failure::usage(format!("{name} has no records"), "Nothing was sent."));
     };
     let printer = Printer::new(contract, dataset, operation, CsvRows::new(archived), arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+    let connection = connect::open(Invocation { contract, operation, arguments }).await?;
     let now = exchange_time(contract, operation, &connection.client).await;
     let json = arguments.get_flag(JSON);
     note_clocks(now, json);
