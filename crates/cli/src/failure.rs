@@ -30,11 +30,11 @@ pub enum Failure {
 /// The report of an error: a description, whether the exchange executed a trade, and advice.
 #[derive(Debug, Serialize)]
 pub struct Report {
-    error: String,
+    pub error: String,
     /// Whether a trade or withdrawal was executed; `None` for a query, which changes nothing, and if there was no request.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_name")]
-    outcome: Option<Outcome>,
-    advice: String,
+    pub outcome: Option<Outcome>,
+    pub advice: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -127,23 +127,8 @@ impl Failure {
         matches!(self, Self::Reported(report) if report.exit_code == LOCAL_FAILURE)
     }
 
-    /// Sets the outcome of the trade.
-    pub fn with_outcome(self, outcome: Outcome) -> Self {
-        self.change(|report| report.outcome = Some(outcome))
-    }
-
-    /// Appends advice.
-    pub fn with_advice(self, more: &str) -> Self {
-        self.change(|report| report.advice = format!("{} {more}", report.advice))
-    }
-
-    /// Prepends advice that must be followed first.
-    pub fn with_first_advice(self, first: &str) -> Self {
-        self.change(|report| report.advice = format!("{first} {}", report.advice))
-    }
-
     /// Changes the report, if there is one.
-    fn change(mut self, change: impl FnOnce(&mut Report)) -> Self {
+    pub fn change(mut self, change: impl FnOnce(&mut Report)) -> Self {
         if let Self::Reported(report) = &mut self {
             change(report);
         }

@@ -85,7 +85,7 @@ fn for_terminal(json: &str) -> Cow<'_, str> {
 pub fn not_printed(failure: Failure, result: &str, advice: &str) -> Failure {
     let failure = match failure {
         Failure::Closed => Failure::machine("the output was closed before the result was printed", advice),
-        failure if failure.is_local() => failure.with_advice(advice),
+        failure if failure.is_local() => failure.change(|report| report.advice = format!("{} {advice}", report.advice)),
         failure => failure,
     };
     let line = format!("{{\"result\":{}}}", for_terminal(&on_one_line(result)));

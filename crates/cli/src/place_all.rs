@@ -10,8 +10,8 @@ use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, CheckedClient, Placement};
-use tradewire::{Endpoint as _, Error, Timestamp, Trading};
-use tradewire_contract::{Contract, Field, Operation, Request};
+use tradewire::{Error, Timestamp, Trading};
+use tradewire_contract::{Contract, Field, Operation};
 use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
@@ -140,7 +140,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let remains_in_journal = target.journal.is_some() && (printed.is_err() || acknowledged.is_err());
     conclusion(&rows, failure, find_out).map_err(|failure| match is_certain && remains_in_journal {
         // Otherwise, the journal accepts no further orders. For an unknown outcome, this is the advice already.
-        true => failure.with_first_advice(&reconcile(arguments)),
+        true => failure.change(|report| report.advice = format!("{} {}", reconcile(arguments), report.advice)),
         false => failure,
     })?;
     acknowledged.and(printed)
@@ -232,8 +232,7 @@ fn bodies(
             None => format!("[{order}]"),
             Some(list) => format!("{{{}:[{order}]}}", serde_json::Value::from(list)),
         };
-        request::from_body(contract, operation, field, &batch, insists)
-            .and_then(body)
+        request::checked_body(contract, operation, field, &batch, insists)
             .map_err(|failure| failure.map_error(without_path).within(format_args!("order {}", index + 1)))
     };
     orders.iter().enumerate().map(checked).collect()
@@ -252,11 +251,6 @@ fn split(text: &str) -> Result<Vec<&RawValue>, serde_json::Error> {
         [value] if value.get().starts_with('[') => serde_json::from_str(value.get()),
         _ => Ok(values),
     }
-}
-
-fn body(request: Request) -> Result<String, Failure> {
-    let body = request.body().map_err(|invalid| Failure::usage(invalid, "Correct the request. Nothing was sent."))?;
-    Ok(body.unwrap_or_default())
 }
 
 /// Parses bodies with one order each, and returns the orders.
@@ -306,7 +300,9 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     let remaining = || correct + &remaining(rows, find_out);
     let reason = match failure {
         // The advice about the error is to repeat the command, which is right only if no order was placed.
-        Some((batch, error)) if rejected == 0 || unknown > 0 || is_none_placed && is_rejected(&error) => {
+        Some((batch, error))
+            if rejected == 0 || unknown > 0 || is_none_placed && matches!(error.kind(), ErrorKind::Rejected(_)) =>
+        {
             let advice = (!is_none_placed).then(remaining);
             let is_invalid = matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_)));
             let failure = Failure::rejected_batch(error, advice);
@@ -343,10 +339,6 @@ fn numbered(message: &str) -> String {
         }
     }
     text
-}
-
-fn is_rejected(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::Rejected(_))
 }
 
 /// Returns advice about the orders that were not placed. `find_out` says how to find out which of those with an unknown outcome were not.

@@ -122,20 +122,21 @@ fn is_of_body(invalid: &Invalid, body: &Field) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
-/// Builds a request of an operation without parameters from the JSON of its body, and checks it.
-pub fn from_body(
+/// Returns the body of a request in its declared form, given its JSON as people write it. Checks it as a request of an operation without
+/// parameters.
+pub fn checked_body(
     contract: &'static Contract,
     operation: &'static Operation,
     body: &'static Field,
     text: &str,
     insists: bool,
-) -> Result<Request, Failure> {
+) -> Result<String, Failure> {
     let now = Timestamp::now();
     let inputs = Inputs::new(contract, now, insists);
     let request = with_json(&inputs, contract, body, with_values(contract, operation, &[])?, text)?;
     match request.validate(now) {
         Err(invalid) if !(invalid.inferred && insists) => Err(rejected(invalid, None)),
-        _ => Ok(request),
+        _ => Ok(request.body().map_err(|invalid| rejected(invalid, None))?.unwrap_or_default()),
     }
 }
 

@@ -20,9 +20,6 @@ pub struct Shape {
     depth: usize,
 }
 
-/// The name of the only field of rows that are neither objects nor arrays.
-const VALUE: &str = "value";
-
 /// A field, and the kind of its value or of the items of its list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedField {
@@ -83,7 +80,7 @@ impl Shape {
                 let names = (1..).map(|position| position.to_string());
                 Ok(names.zip(elements).collect())
             }
-            (None, first) if first != Some(&b'{') => Ok([(VALUE.to_owned(), json)].into()),
+            (None, first) if first != Some(&b'{') => Ok([("value".to_owned(), json)].into()),
             _ => serde_json::from_str(json.get()),
         }
     }
@@ -146,12 +143,5 @@ impl Shape {
             None => matches!(of.field.ty, Type::Parameter(_)),
         };
         self.fields().find(|of| of.field.list && is_items(of))
-    }
-}
-
-impl TypedField {
-    /// Returns the value in a row.
-    pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {
-        row.get(&self.field.wire).copied()
     }
 }
