@@ -9,33 +9,16 @@ use tradewire::operations::Host;
 
 /// The option for the directory of a contract. It comes before the subcommand.
 pub const CONTRACT: &str = "contract";
-/// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
-/// The option for the name of a profile.
 pub const PROFILE: &str = "profile";
-/// The variable for the option `--profile`.
-pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
-/// The variable for the option `--allow-withdrawals`.
-pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
-/// The variable for the option `--own-limits`.
-pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
-/// The variable for the option `--cautious`.
-pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
-/// The option for a temporary sandbox.
 pub const SANDBOX: &str = "sandbox";
-/// The option for the receive window.
 pub const RECV_WINDOW: &str = "recv-window";
-/// The option for the maximum time of a call.
 pub const TIMEOUT: &str = "timeout";
-/// The option for the maximum number of attempts.
 pub const ATTEMPTS: &str = "attempts";
-/// The option for the directory of a journal.
 pub const JOURNAL: &str = "journal";
 /// The option for orders of a journal that were looked up at the exchange.
 pub const ACKNOWLEDGE: &str = "acknowledge";
-/// The option that allows a withdrawal to be sent.
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
-/// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
 /// The option that sends a request although it breaks a rule that no source states.
 pub const INSIST: &str = "insist";
@@ -43,18 +26,20 @@ pub const INSIST: &str = "insist";
 pub const ROUND: &str = "round";
 /// The option to keep to the general limits of the exchange as well.
 pub const CAUTIOUS: &str = "cautious";
-/// The option that prints each request and response.
 pub const VERBOSE: &str = "verbose";
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
-/// The option for JSON output.
 pub const JSON: &str = "json";
-/// The option for ids as the exchange wrote them.
 pub const IDS_AS_NUMBERS: &str = "ids-as-numbers";
-/// The option that follows pages to the last one.
 pub const ALL: &str = "all";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";
+
+// The environment variables for some of these options.
+pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
+pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
+pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
+pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
 
 /// Returns the name of the option for a host's base URL.
 pub fn url_option(host: &Host) -> String {

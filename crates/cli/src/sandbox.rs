@@ -20,22 +20,13 @@ use crate::table::sanitized;
 /// The default port. `tradewire sign` addresses it if no deployment is configured.
 pub const DEFAULT_PORT: &str = "7070";
 
-/// The option for the port.
 const PORT: &str = "port";
-/// The option for the seed of the generated orders.
 const SEED: &str = "seed";
-/// The option for the number of generated futures orders.
 const ORDERS: &str = "orders";
-/// The option for the interval of price changes.
 const WALK: &str = "walk";
-/// The option for an injected fault.
 const FAULT: &str = "fault";
-/// The option for a deviation of the responses from the documentation.
 const WIRE: &str = "wire";
-/// The option that turns off the rate limits.
 const UNLIMITED: &str = "unlimited";
-
-/// The option to accept requests for any host and from web pages of any site.
 const ANY_HOST: &str = "any-host";
 
 /// The maximum number of generated orders. Ten million orders use five gigabytes of memory.

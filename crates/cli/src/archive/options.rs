@@ -1,4 +1,4 @@
-//! The options of `tradewire archive`.
+//! The options of `tradewire archive`, whose help texts say what they do.
 
 use std::path::PathBuf;
 
@@ -9,37 +9,21 @@ use tradewire_contract::Contract;
 use crate::arguments::connection::{TIMES, deployment_options, sending_options, timeout_option};
 use crate::options::{IDS_AS_NUMBERS, directory, flag, json, option, output_flag};
 
-/// The option for the location of the archive.
 pub const LOCATION: &str = "archive";
-/// The environment variable that replaces the option.
 pub const LOCATION_VARIABLE: &str = "TRADEWIRE_ARCHIVE";
-/// The option for the name of an account.
 pub const ACCOUNT: &str = "account";
-/// The option for datasets.
 pub const DATASET: &str = "dataset";
-/// The option that reads everything again.
 pub const SWEEP: &str = "sweep";
-/// The option for the period that is always read again.
 pub const LOOKBACK: &str = "lookback";
-/// The option that accepts an API key that no sync of the account has used.
 pub const NEW_KEY: &str = "new-key";
-/// The option that accepts an API key with which another account was read.
 pub const SHARED_KEY: &str = "shared-key";
-/// The argument for the file of a backup.
 pub const FILE: &str = "file";
-/// The argument for the query.
 pub const SQL: &str = "sql";
-/// The option for the format of an export.
 pub const FORMAT: &str = "format";
-/// The option for the directory of an export.
 pub const DIRECTORY: &str = "directory";
-/// The options for the range of an export.
 pub const FROM: &str = "from";
 pub const TO: &str = "to";
-/// The option for an earlier state of the archive.
 pub const AS_OF: &str = "as-of";
-
-/// The option for CSV that spreadsheets read.
 pub const SPREADSHEET: &str = "spreadsheet";
 
 /// The names of the formats of exports.

@@ -51,7 +51,7 @@ pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) ->
 impl<'a> Leaf<'a> {
     /// Parses the values as records. Returns `None` if they are not declared as single records, if there is none, or if a value is not one.
     fn records(&self, shape: &Shape) -> Option<(Shape, Vec<Option<Row<'a>>>)> {
-        let nested = shape.nested(self.kind).filter(|_| !self.is_list)?;
+        let nested = shape.nested(Shape::new(shape.contract, self.kind).filter(|_| !self.is_list)?)?;
         let given = |value: &Option<&'a RawValue>| value.filter(|raw| has_value(raw));
         let rows = self.values.iter().map(|value| given(value).map(|raw| nested.row(raw)).transpose());
         let rows: Vec<_> = rows.collect::<Result<_, _>>().ok()?;
@@ -100,10 +100,12 @@ impl<'a> Leaf<'a> {
         };
         let nested = match self.kind {
             ValueKind::Scalar(Scalar::Json) => {
-                lists().all(|(_, raw)| is_list_of_rows(raw)).then(|| shape.nested_undeclared(lists().next()?.1))??
+                let is_list_of_records = lists().all(|(_, raw)| is_list_of_rows(raw));
+                Shape::undeclared(shape.contract, lists().next()?.1).filter(|_| is_list_of_records)?
             }
-            kind => shape.nested(kind).filter(|_| self.is_list)?,
+            kind => Shape::new(shape.contract, kind).filter(|_| self.is_list)?,
         };
+        let nested = shape.nested(nested)?;
         let mut rows = Vec::new();
         for (index, raw) in lists() {
             let records = nested.rows(raw).ok()?;

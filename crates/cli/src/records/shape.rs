@@ -34,17 +34,8 @@ impl Shape {
         Some(Self { contract, record: Some(record), argument, depth: 0 })
     }
 
-    /// Returns the shape of the records in a field; `None` if the kind is not a record, or if they are too deep.
-    pub(super) fn nested(&self, kind: ValueKind<'static>) -> Option<Self> {
-        self.inside(Self::new(self.contract, kind)?)
-    }
-
-    /// Returns the shape of the values in a field without a declared record: see [`Shape::undeclared`]. `None` if they are too deep.
-    pub(super) fn nested_undeclared(&self, json: &RawValue) -> Option<Self> {
-        self.inside(Self::undeclared(self.contract, json)?)
-    }
-
-    fn inside(&self, nested: Self) -> Option<Self> {
+    /// Returns the shape of the records in a field; `None` if they are too deep.
+    pub(super) fn nested(&self, nested: Self) -> Option<Self> {
         (self.depth < MAX_DEPTH).then_some(Self { depth: self.depth + 1, ..nested })
     }
 
