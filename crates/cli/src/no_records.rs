@@ -29,7 +29,7 @@ pub fn default_filters(Invocation { operation, arguments, .. }: Invocation<'_>) 
 }
 
 /// Returns whether a parameter selects records, and not a page of them.
-fn is_filter(operation: &Operation, wire: &str) -> bool {
+pub fn is_filter(operation: &Operation, wire: &str) -> bool {
     let paging = operation.paging.as_ref();
     paging.is_none_or(|paging| paging.limit() != Some(wire) && !paging.position_params().contains(&wire))
 }

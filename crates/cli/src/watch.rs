@@ -3,7 +3,6 @@
 mod printer;
 
 use std::ffi::OsString;
-use std::future::pending;
 use std::time::Duration;
 
 use clap::{ArgMatches, Command, value_parser};
@@ -112,15 +111,9 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         not_live: Some(State::Unconfirmed.to_string()),
     };
     let span = arguments.get_one::<Duration>(FOR).copied();
-    let over = async {
-        match span {
-            Some(span) => tokio::time::sleep(span).await,
-            None => pending().await,
-        }
-    };
     let outcome = tokio::select! {
         outcome = watch.follow(subscription, form) => outcome,
-        () = over => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
+        () = tokio::time::sleep(span.unwrap_or(Duration::MAX)) => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
         () = signals.next() => return Ok(()),
         result = &mut printed => return result.unwrap_or(Ok(())),
     };
@@ -178,7 +171,7 @@ fn undeclared(channel: &Channel) -> Failure {
 fn operation(contract: &'static Contract, channel: &Channel) -> Result<&'static Operation, Failure> {
     let socket = socket(contract, channel).ok_or_else(|| undeclared(channel))?;
     let is_meant = |operation: &&Operation| match &socket.key {
-        Some(key) => key.operation == format!("{}.{}", operation.name.group, operation.name.name),
+        Some(key) => key.operation == operation.name.to_string(),
         None => (operation.auth, operation.effect) == (Auth::Public, Effect::Read) && operation.host == socket.host,
     };
     contract.operations().find(is_meant).ok_or_else(|| undeclared(channel))

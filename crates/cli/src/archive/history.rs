@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use tradewire::{Client, Endpoint as _, Timestamp};
 use tradewire_archive::{ArchiveError, CsvRows, Datasets, List, RangeReader, ReadError, TimeRange};
@@ -20,9 +20,10 @@ use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::operation::integer_option;
-use crate::arguments::parameters::value_arg;
+use crate::arguments::parameters::param;
 use crate::failure::Failure;
 use crate::input::Inputs;
+use crate::no_records::is_filter;
 use crate::options::{ALL, JSON, flag, json, option, param_id};
 use crate::output::report;
 use crate::{connect, request, unknown_name, utc};
@@ -54,7 +55,7 @@ pub fn command(contract: &'static Contract) -> Command {
 /// Returns the dataset that a subcommand selects, and its arguments.
 fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Dataset, &'a ArgMatches)> {
     let (name, arguments) = matches.subcommand()?;
-    let (_, dataset) = contract.datasets().find(|(_, dataset)| dataset_name(dataset) == name)?;
+    let (_, dataset) = contract.datasets().find(|(_, dataset)| dataset.name.to_string() == name)?;
     Some((dataset, arguments))
 }
 
@@ -64,49 +65,36 @@ fn is_state(contract: &Contract, dataset: &Dataset, filter: &Field) -> bool {
     record.is_some_and(|record| contract.state_fields(record).iter().any(|state| state.field.wire == filter.wire))
 }
 
-/// Returns the name of a dataset, which archives use too.
-fn dataset_name(dataset: &Dataset) -> String {
-    format!("{}.{}", dataset.name.group, dataset.name.name)
-}
-
 /// Returns the parameters that select records of a dataset: those that all of its lists have, except for ranges, views and pages.
 fn filters(contract: &'static Contract, dataset: &'static Dataset) -> Vec<&'static Field> {
     let lists: Vec<_> = contract.lists(dataset).collect();
     let Some((first, _)) = lists.first() else { return Vec::new() };
     let own = [ALL, FROM, TO, OUTPUT, WATCH];
-    let is_filter = |field: &&&'static Field| {
+    let is_filter = |field: &&'static Field| {
         lists.iter().all(|(operation, source)| selects(operation, source, &field.wire))
             && !own.contains(&help::option_name(&field.wire).as_str())
     };
-    let params: Vec<&'static Field> = first.params.iter().collect();
-    params.iter().filter(is_filter).copied().collect()
+    first.params.iter().filter(is_filter).collect()
 }
 
 fn selects(operation: &Operation, source: &ArchiveSource, wire: &str) -> bool {
-    let range = [&source.start, &source.end];
-    let is_range = range.into_iter().flatten().any(|name| name == wire);
-    let is_page = operation
-        .paging
-        .as_ref()
-        .is_some_and(|paging| paging.limit() == Some(wire) || paging.position_params().contains(&wire));
-    operation.params.contains_key(wire) && !is_range && !is_page && !source.views.iter().any(|view| view == wire)
+    let is_range = [&source.start, &source.end].into_iter().flatten().any(|name| name == wire);
+    let is_view = source.views.iter().any(|view| view == wire);
+    operation.params.contains_key(wire) && is_filter(operation, wire) && !is_range && !is_view
 }
 
 fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Command {
     let filters = filters(contract, dataset).into_iter().map(|field| {
-        let mut arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
+        let arg = param(contract, field).required(false);
         // A record that does not match at first is not followed, so a change that makes it match would be missed.
-        if is_state(contract, dataset, field) {
-            arg = arg.conflicts_with(WATCH);
-        }
-        value_arg(contract, field, arg, help::parameter(contract, field))
+        if is_state(contract, dataset, field) { arg.conflicts_with(WATCH) } else { arg }
     });
     let range = "Range";
     let from = format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {TIME_FORMS}");
     let watch = format!(
         "Then prints new and changed records until Ctrl-C, with this pause between two polls [default: {DEFAULT_PAUSE}]"
     );
-    Command::new(dataset_name(dataset))
+    Command::new(dataset.name.to_string())
         .about(words::first_sentence(&dataset.doc))
         .after_help(DETAILS)
         .arg(time(FROM, from).help_heading(range))
@@ -158,7 +146,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let Some((operation, _)) = contract.lists(dataset).next() else {
         return Err(Failure::usage("no operation lists the dataset", "Nothing was sent."));
     };
-    let name = dataset_name(dataset);
+    let name = dataset.name.to_string();
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
     let filters = values(contract, operation, dataset, arguments, now)?;

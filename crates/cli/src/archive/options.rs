@@ -36,9 +36,7 @@ pub fn command(contract: &'static Contract) -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(
-            Command::new("sync")
-                .about("Reads what the archive does not have yet; sends queries only")
-                .arg(location())
+            of_archive("sync", "Reads what the archive does not have yet; sends queries only")
                 .arg(account("The name of the account, as you choose it: API keys can change").required(true))
                 .arg(datasets(contract))
                 .arg(flag(SWEEP, "Reads again everything that the exchange keeps, which otherwise happens every seven days"))
@@ -56,22 +54,16 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(json("Prints what was read as JSON")),
         )
         .subcommand(
-            Command::new("status")
-                .about("Shows what the archive has, what it lacks, and what the exchange will soon no longer return")
-                .arg(location())
+            of_archive("status", "Shows what the archive has, what it lacks, and what the exchange will soon no longer return")
                 .arg(json("Prints the status as JSON")),
         )
         .subcommand(
-            Command::new("verify")
-                .about("Recomputes every hash, which detects even one changed digit")
-                .arg(location())
+            of_archive("verify", "Recomputes every hash, which detects even one changed digit")
                 .arg(json("Prints the result as JSON")),
         )
         .subcommand(
-            Command::new("query")
-                .about("Executes an SQL query, which cannot change anything")
+            of_archive("query", "Executes an SQL query, which cannot change anything")
                 .after_help(views(contract))
-                .arg(location())
                 .arg(
                     Arg::new(SQL)
                         .value_name("SQL")
@@ -82,21 +74,15 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(json("Prints the rows as JSON")),
         )
         .subcommand(
-            Command::new("backup")
-                .about("Copies the archive to a new file that only you can read; syncs may run at the same time")
-                .arg(location())
+            of_archive("backup", "Copies the archive to a new file that only you can read; syncs may run at the same time")
                 .arg(file("The new file")),
         )
         .subcommand(
-            Command::new("restore")
-                .about("Replaces the archive with a backup, and moves its old files away")
-                .arg(location())
+            of_archive("restore", "Replaces the archive with a backup, and moves its old files away")
                 .arg(file("The backup, which is verified first and not changed")),
         )
         .subcommand(
-            Command::new("export")
-                .about("Writes records to files for other programs")
-                .arg(location())
+            of_archive("export", "Writes records to files for other programs")
                 .arg(
                     option(FORMAT, "FORMAT", "The format of the files, one for each dataset and month")
                         .required(true)
@@ -115,6 +101,10 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(output_flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
                 .arg(json("Prints the names of the files as JSON")),
         )
+}
+
+fn of_archive(subcommand: &'static str, about: &'static str) -> Command {
+    Command::new(subcommand).about(about).arg(location())
 }
 
 /// Returns the section of the help about the views that can be queried.

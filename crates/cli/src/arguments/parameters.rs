@@ -41,7 +41,7 @@ pub(super) fn body_args(
 }
 
 /// Adds the help of a parameter or field to its argument, and the values that the argument accepts.
-pub fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
+fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
     let text = match contract.value_kind(&field.ty) {
         ValueKind::Scalar(Scalar::Timestamp) => format!("{text} {}", input::TIME_FORMS),
         _ => text,

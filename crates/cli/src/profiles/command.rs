@@ -46,26 +46,21 @@ pub fn command(contract: &'static Contract) -> Command {
                 .group(address)
                 .arg(store),
         )
-        .subcommand(
-            Command::new("replace-key")
-                .about(
-                    "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
-                )
-                .arg(name_argument("The name of the profile")),
-        )
+        .subcommand(of_profile(
+            "replace-key",
+            "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
+        ))
         .subcommand(
             Command::new("list")
                 .about("Lists the profiles with their shortened keys")
                 .arg(json("Prints the profiles as JSON")),
         )
-        .subcommand(
-            Command::new("use")
-                .about("Makes a profile the default, which is used if nothing else is configured")
-                .arg(name_argument("The name of the profile")),
-        )
-        .subcommand(
-            Command::new("remove").about("Removes a profile and its key").arg(name_argument("The name of the profile")),
-        )
+        .subcommand(of_profile("use", "Makes a profile the default, which is used if nothing else is configured"))
+        .subcommand(of_profile("remove", "Removes a profile and its key"))
+}
+
+fn of_profile(subcommand: &'static str, about: &'static str) -> Command {
+    Command::new(subcommand).about(about).arg(name_argument("The name of the profile"))
 }
 
 fn name_argument(help: &'static str) -> Arg {

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Dataset, Operation};
 
-use super::{CSV, NDJSON, OUTPUT, TABLE, dataset_name, filters};
+use super::{CSV, NDJSON, OUTPUT, TABLE, filters};
 use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::no_records::selection;
@@ -59,8 +59,8 @@ impl Printer {
             CSV => Format::Csv(columns),
             _ => Format::Table,
         };
-        let (name, params) =
-            (dataset_name(dataset), filters(contract, dataset).into_iter().map(|field| field.wire.as_str()));
+        let params = filters(contract, dataset).into_iter().map(|field| field.wire.as_str());
+        let name = &dataset.name;
         let no_records = match selection(params, arguments) {
             Some(selection) => format!("{name} has no records in this range that match {selection}."),
             None => format!("{name} has no records in this range."),
