@@ -16,27 +16,27 @@ use crate::{connect, names, no_records, paging, request, table, unknown_name, ut
 /// Calls the operation with the given arguments, and prints the result.
 pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
     let Invocation { contract, operation, arguments } = invocation;
-    let built = request::build(invocation)?;
+    let request = request::build(invocation)?;
     let connection = connect::open(invocation).await?;
     if has_flag(arguments, ALL) {
-        return paging::print_all(invocation, built, &connection.client).await;
+        return paging::print_all(invocation, &request, &connection.client).await;
     }
     let client = &connection.client;
     let sent = match operation.effect {
-        Effect::Read => Some(client.send(&built.request).await),
+        Effect::Read => Some(client.send(&request).await),
         Effect::Trade | Effect::Withdraw => {
             let as_json = has_flag(arguments, JSON);
-            stopped_by_ctrl_c(client, as_json, async |stop| client.send_until(&built.request, None, stop).await).await
+            stopped_by_ctrl_c(client, as_json, async |stop| client.send_until(&request, None, stop).await).await
         }
     };
     let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent", "Nothing was sent."))? {
         Ok(response) => response,
-        Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
+        Err(error) => return Err(unknown_name::failure(contract, &connection.client, &request, error).await),
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
-    let page = paging::read(contract, operation, &built, result)?;
+    let page = paging::read(contract, &request, result)?;
     if operation.effect == Effect::Read && records::is_empty(contract, operation, result) {
-        unknown_name::check_empty_result(contract, client, &built.request, has_flag(arguments, JSON)).await?;
+        unknown_name::check_empty_result(contract, client, &request, has_flag(arguments, JSON)).await?;
     }
     let printed = print_result(invocation, result, connection.sandbox.is_some());
     let faults = printed.map_err(|failure| match operation.effect {
@@ -51,7 +51,7 @@ pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
         }
     })?;
     if !has_flag(arguments, JSON)
-        && let Some(next_page) = page.and_then(|page| paging::note(contract, operation, &built, &page))
+        && let Some(next_page) = page.and_then(|page| paging::note(contract, &request, &page))
     {
         note(&next_page);
     }

@@ -42,7 +42,7 @@ async fn call(invocation: Invocation<'_>) -> Result<Vec<u8>, Failure> {
             format!("{} is a {what}, which is never sent just to inspect its response", invocation.operation.title());
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
-    let request = request::build(invocation)?.request;
+    let request = request::build(invocation)?;
     let connection = connect::open(invocation).await?;
     let reply = connection.client.send_with_response(&request).await;
     Ok(reply.map_err(Failure::call)?.response.body().to_vec())

@@ -136,12 +136,11 @@ impl Failure {
     }
 
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
-        let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = if operation.returns_secret { String::new() } else { format!(": {error}") };
         let error = format!("{}: the result does not have the form of the contract{error}", operation.title());
-        let advice = match operation.effect {
-            Effect::Read => advice_for_query,
-            Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.",
+        let (outcome, advice) = match operation.effect {
+            Effect::Read => (None, advice_for_query),
+            Effect::Trade | Effect::Withdraw => (Some(Outcome::Executed), "Do not send it again: it was accepted."),
         };
         Self::new(error, outcome, advice, NO_USABLE_RESPONSE)
     }
@@ -166,7 +165,7 @@ impl Failure {
     /// Returns the failure of a call of a request, with a suggestion for a name that the exchange does not know.
     pub fn call_of_request(request: Option<&Request>, error: Error, suggestion: Option<String>) -> Self {
         let advice = advice_for_request(&error, request).into_owned();
-        let outcome = trade_outcome(error.operation().effect, error.outcome());
+        let outcome = (error.operation().effect != Effect::Read).then(|| error.outcome());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = message(&error);
         if let Some(outcome) = &outcome
@@ -201,14 +200,6 @@ impl Failure {
 
 fn serialize_name<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Result<S::Ok, S::Error> {
     outcome.map(Outcome::name).serialize(serializer)
-}
-
-/// Returns the outcome of a trade or withdrawal; `None` for a query.
-fn trade_outcome(effect: Effect, outcome: Outcome) -> Option<Outcome> {
-    match effect {
-        Effect::Read => None,
-        Effect::Trade | Effect::Withdraw => Some(outcome),
-    }
 }
 
 /// Converts a failure to write output.

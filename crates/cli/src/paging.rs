@@ -5,15 +5,14 @@ use tradewire::Client;
 use tradewire_contract::paging::Page;
 use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::reference::help::{option, option_name};
-use tradewire_contract::{Contract, Invalid, Operation};
+use tradewire_contract::{Contract, Invalid, Operation, Request};
 
 use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::options::{JSON, has_flag};
 use crate::output::{Integers, report};
-use crate::request::{Built, with_values};
 use crate::table::sanitized;
-use crate::{no_records, records, unknown_name};
+use crate::{no_records, records, request, unknown_name};
 
 /// Reads the page that a request returned, unless the operation has no pages.
 ///
@@ -21,20 +20,22 @@ use crate::{no_records, records, unknown_name};
 /// Fails if the page has no list, or does not say whether it is the last one.
 pub fn read<'j>(
     contract: &Contract,
-    operation: &'static Operation,
-    built: &Built,
+    request: &Request,
     result: &'j RawValue,
 ) -> Result<Option<Page<'static, 'j>>, Failure> {
+    let operation = request.declared_operation();
     if operation.paging.is_none() {
         return Ok(None);
     }
-    let page = operation.page(contract, |wire| built.value(wire), result);
+    let values = request::values(request);
+    let value = |wire: &str| values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
+    let page = operation.page(contract, value, result);
     page.map(Some).map_err(|error| Failure::mismatch(operation, error))
 }
 
 /// Returns the note about the next page in the direction of the request, if there is one. It contains the options that request the page, or
 /// the reason why no options can.
-pub fn note(contract: &Contract, operation: &Operation, built: &Built, page: &Page<'_, '_>) -> Option<String> {
+pub fn note(contract: &Contract, request: &Request, page: &Page<'_, '_>) -> Option<String> {
     if !page.has_next {
         return None;
     }
@@ -43,11 +44,13 @@ pub fn note(contract: &Contract, operation: &Operation, built: &Built, page: &Pa
     let Some(next) = page.next.as_ref().filter(|params| params.iter().all(|(_, value)| is_printable(value))) else {
         return Some("There is a next page, but its position cannot be shown here. Use --json to see it.".to_owned());
     };
-    if let Some(invalid) = next.iter().find_map(|(wire, value)| rejection(contract, operation, wire, value)) {
+    if let Some(invalid) =
+        next.iter().find_map(|(wire, value)| rejection(contract, request.declared_operation(), wire, value))
+    {
         return Some(sanitized(&format!("There is a next page, but it cannot be requested: {invalid}")));
     }
     let options: Vec<String> = next.iter().map(|(wire, value)| option(wire, value)).collect();
-    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, built.value(wire)?))).collect();
+    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, &request.value(wire)?))).collect();
     Some(if replaced.is_empty() {
         format!("Next page: add {}", options.join(" "))
     } else {
@@ -63,14 +66,14 @@ fn rejection(contract: &Contract, operation: &Operation, wire: &str, value: &str
 
 /// Requests all pages, starting with the requested one, and prints their records: as one table or, with `--json`, each on its own line as
 /// soon as it is received.
-pub async fn print_all(invocation: Invocation<'_>, first: Built, client: &Client) -> Result<(), Failure> {
+pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Client) -> Result<(), Failure> {
     let Invocation { contract, operation, arguments } = invocation;
     let (json, integers) = (has_flag(arguments, JSON), Integers::of(arguments));
-    let mut walk = Walk::new(contract, operation, first.values);
+    let mut walk = Walk::new(contract, operation, request::values(first));
     let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
     let mut faults = Vec::new();
     loop {
-        let request = with_values(contract, operation, walk.values())?;
+        let request = request::with_values(contract, operation, walk.values())?;
         let response = match client.send(&request).await {
             Ok(response) => response,
             Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
@@ -92,7 +95,7 @@ pub async fn print_all(invocation: Invocation<'_>, first: Built, client: &Client
         }
     }
     if !has_records {
-        unknown_name::check_empty_result(contract, client, &first.request, json).await?;
+        unknown_name::check_empty_result(contract, client, first, json).await?;
     }
     if json {
         if let Some(filters) = no_records::default_filters(invocation).filter(|_| !has_records) {
@@ -112,7 +115,7 @@ mod tests {
     use tradewire_contract::Contract;
 
     use super::*;
-    use crate::{arguments, request};
+    use crate::arguments;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
@@ -122,9 +125,9 @@ mod tests {
         let matches = arguments::command(contract, None).try_get_matches_from(words)?;
         let invocation = arguments::invocation(contract, &matches).ok_or("not a call")?;
         let raw: Box<RawValue> = serde_json::from_str(json)?;
-        let built = request::build(invocation).map_err(|failure| format!("{failure:?}"))?;
-        let page = read(contract, invocation.operation, &built, &raw).map_err(|failure| format!("{failure:?}"))?;
-        Ok(page.and_then(|page| note(contract, invocation.operation, &built, &page)))
+        let request = request::build(invocation).map_err(|failure| format!("{failure:?}"))?;
+        let page = read(contract, &request, &raw).map_err(|failure| format!("{failure:?}"))?;
+        Ok(page.and_then(|page| note(contract, &request, &page)))
     }
 
     #[test]

@@ -30,24 +30,8 @@ fn rejected(invalid: Invalid, advice: Option<String>) -> Failure {
     Failure::usage(error, advice.into_iter().chain([correct]).collect::<Vec<_>>().join(" "))
 }
 
-/// A request with the values of its parameters.
-#[derive(Debug)]
-pub struct Built {
-    /// The request.
-    pub request: Request,
-    /// The values of its parameters in their declared form, by their names on the wire.
-    pub values: Vec<(&'static str, String)>,
-}
-
-impl Built {
-    /// Returns the value of a parameter.
-    pub fn value(&self, wire: &str) -> Option<&str> {
-        self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str())
-    }
-}
-
 /// Builds a request and checks its values against the contract.
-pub fn build(invocation: Invocation<'_>) -> Result<Built, Failure> {
+pub fn build(invocation: Invocation<'_>) -> Result<Request, Failure> {
     let Invocation { contract, operation, arguments } = invocation;
     let now = Timestamp::now();
     let insists = has_flag(arguments, INSIST);
@@ -70,7 +54,13 @@ pub fn build(invocation: Invocation<'_>) -> Result<Built, Failure> {
             _ => invalid(broken),
         })?,
     }
-    Ok(Built { request, values })
+    Ok(request)
+}
+
+/// Returns the values of the parameters that a request has, in their declared form, by their names on the wire.
+pub fn values(request: &Request) -> Vec<(&'static str, String)> {
+    let params = request.declared_operation().params.iter();
+    params.filter_map(|param| Some((param.wire.as_str(), request.value(&param.wire)?.into_owned()))).collect()
 }
 
 /// Returns a request without a body, whose parameters have these values in their declared form.

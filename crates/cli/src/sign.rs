@@ -12,7 +12,7 @@ use crate::{connect, request};
 
 /// Signs a request of the operation with the given arguments.
 pub fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
-    let request = request::build(invocation)?.request;
+    let request = request::build(invocation)?;
     let (client, assumptions) = connect::offline(invocation)?;
     let http_request = client.explain(&request).map_err(Failure::call)?;
     if invocation.arguments.get_flag(JSON) {

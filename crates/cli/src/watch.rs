@@ -91,7 +91,8 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
 /// closes it.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let Some((channel, arguments)) = selected(contract, arguments) else { return Ok(()) };
-    let values = values(contract, channel, arguments)?;
+    let inputs = Inputs::new(contract, Timestamp::now(), false);
+    let values = inputs.given(channel.arguments(), param_id, arguments).map_err(|broken| invalid(channel, broken))?;
     let subscription = subscription(contract, channel, &values)?;
     let operation = operation(contract, channel)?;
     let connection = connect::open(Invocation { contract, operation, arguments }).await?;
@@ -131,16 +132,6 @@ fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<
     let (name, arguments) = matches.subcommand()?;
     let channel = contract.group(group)?.channels.iter().find(|channel| subcommand(&channel.name) == name)?;
     Some((channel, arguments))
-}
-
-/// Returns the given arguments of a channel in their declared form.
-fn values(
-    contract: &'static Contract,
-    channel: &'static Channel,
-    arguments: &ArgMatches,
-) -> Result<Vec<(&'static str, String)>, Failure> {
-    let inputs = Inputs::new(contract, Timestamp::now(), false);
-    inputs.given(channel.arguments(), param_id, arguments).map_err(|broken| invalid(channel, broken))
 }
 
 fn subscription(
