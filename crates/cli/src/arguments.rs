@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use clap::{ArgMatches, Command};
 use tradewire_contract::{Contract, Operation};
 
-use self::groups::{group_commands, groups};
+use self::groups::{group_commands, groups, parent};
 #[cfg(feature = "archive")]
 use crate::archive;
 #[cfg(feature = "streams")]
@@ -43,32 +43,27 @@ pub fn invocation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> O
 pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
-    let command = Command::new("tradewire")
-        // Otherwise, Windows would show `tradewire.exe`.
-        .bin_name("tradewire")
-        .version(env!("CARGO_PKG_VERSION"))
-        .long_about(format!("{about}. Without a subcommand, runs the tour."))
-        .about(about)
-        .after_help(format!("{}\n\n{}", environment::help(contract), exit_codes::HELP))
-        .arg(contract_option::arg())
-        .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
-        .subcommands(group_commands(contract, words, operation::call))
-        .subcommand(
-            Command::new("sign")
-                .about("Prints the signed request of an operation without sending it")
-                .subcommand_required(true)
-                .arg_required_else_help(true)
-                .subcommands(group_commands(contract, words, operation::sign)),
-        )
-        .subcommand(
-            Command::new("drift")
-                .about("Compares a response with the contract and prints the differences")
-                .subcommand_required(true)
-                .arg_required_else_help(true)
-                .subcommands(group_commands(contract, words, operation::drift)),
-        )
-        .subcommand(journal::reconcile_subcommand(contract))
-        .subcommand(place_all::command(contract));
+    let command =
+        Command::new("tradewire")
+            // Otherwise, Windows would show `tradewire.exe`.
+            .bin_name("tradewire")
+            .version(env!("CARGO_PKG_VERSION"))
+            .long_about(format!("{about}. Without a subcommand, runs the tour."))
+            .about(about)
+            .after_help(format!("{}\n\n{}", environment::help(contract), exit_codes::HELP))
+            .arg(contract_option::arg())
+            .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
+            .subcommands(group_commands(contract, words, operation::call))
+            .subcommand(
+                parent("sign", "Prints the signed request of an operation without sending it")
+                    .subcommands(group_commands(contract, words, operation::sign)),
+            )
+            .subcommand(
+                parent("drift", "Compares a response with the contract and prints the differences")
+                    .subcommands(group_commands(contract, words, operation::drift)),
+            )
+            .subcommand(journal::reconcile_subcommand(contract))
+            .subcommand(place_all::command(contract));
     #[cfg(feature = "archive")]
     let command = command.subcommands([archive::history::command(contract), archive::options::command(contract)]);
     #[cfg(feature = "streams")]

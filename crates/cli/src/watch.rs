@@ -22,7 +22,7 @@ use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
 use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
-use crate::arguments::groups::{group_command, is_named};
+use crate::arguments::groups::{group_command, is_named, parent};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::contract_option::is_built_in;
@@ -50,10 +50,7 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
         let command = Command::new(&name).about(words::first_sentence(&channel.fact.doc));
         if is_named(words, &name) { with_options(command, contract, channel) } else { command }
     };
-    Command::new("watch")
-        .about("Prints the messages of a channel as they arrive: market data, and the changes of an account")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent("watch", "Prints the messages of a channel as they arrive: market data, and the changes of an account")
         .subcommands(groups.map(|group| group_command(group).subcommands(group.channels.iter().map(channel))))
 }
 

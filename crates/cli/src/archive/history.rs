@@ -19,6 +19,7 @@ use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
 use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
+use crate::arguments::groups::parent;
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::failure::Failure;
@@ -45,10 +46,7 @@ const DEFAULT_PAUSE: &str = "5";
 
 /// Returns `tradewire history`.
 pub fn command(contract: &'static Contract) -> Command {
-    Command::new("history")
-        .about("Prints a time range of the account's history, such as the orders of a week; sends queries only")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent("history", "Prints a time range of the account's history, such as the orders of a week; sends queries only")
         .subcommands(contract.datasets().map(|(_, dataset)| dataset_command(contract, dataset)))
 }
 
@@ -149,8 +147,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let name = dataset.name.to_string();
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
-    let filters = values(contract, operation, dataset, arguments, now)?;
+    let invalid = |invalid| request::invalid_value(&operation.params, invalid);
+    let filters = Inputs::new(contract, now, false).given(filters(contract, dataset), param_id, arguments);
+    let filters = filters.map_err(invalid)?;
     let request = request::with_values(contract, operation, &filters)?;
+    request.validate(now).map_err(invalid)?;
     for option in [FROM, TO] {
         instant(arguments, option, now)?;
     }
@@ -191,21 +192,6 @@ fn note_clocks(now: Timestamp, json: bool) {
         );
         report("note", &note, json);
     }
-}
-
-/// Returns the values of the parameters that select records.
-fn values(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    dataset: &'static Dataset,
-    arguments: &ArgMatches,
-    now: Timestamp,
-) -> Result<Vec<(&'static str, String)>, Failure> {
-    let invalid = |invalid| request::invalid_value(&operation.params, invalid);
-    let values = Inputs::new(contract, now, false).given(filters(contract, dataset), param_id, arguments);
-    let values = values.map_err(invalid)?;
-    request::with_values(contract, operation, &values)?.validate(now).map_err(invalid)?;
-    Ok(values)
 }
 
 /// Returns the range to print.

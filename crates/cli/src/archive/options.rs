@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
 use crate::arguments::connection::{TIMES, deployment_options, sending_options, timeout_option};
+use crate::arguments::groups::parent;
 use crate::options::{IDS_AS_NUMBERS, directory, flag, json, option, output_flag};
 
 pub const LOCATION: &str = "archive";
@@ -31,10 +32,7 @@ pub const FORMATS: [&str; 3] = ["parquet", "csv", "ndjson"];
 
 /// Returns `tradewire archive`.
 pub fn command(contract: &'static Contract) -> Command {
-    Command::new("archive")
-        .about("Archives the history of accounts in a database")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent("archive", "Archives the history of accounts in a database")
         .subcommand(
             of_archive("sync", "Reads what the archive does not have yet; sends queries only")
                 .arg(account("The name of the account, as you choose it: API keys can change").required(true))

@@ -12,6 +12,7 @@ use super::config::{Config, Content, Profile, parse_name};
 use super::directory;
 use super::store::{self, Store};
 use crate::arguments::connection::{address_options, base_urls};
+use crate::arguments::groups::parent;
 use crate::exit_codes::INTERRUPTED;
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, JSON, given, has_flag, json, option};
@@ -30,11 +31,8 @@ pub fn command(contract: &'static Contract) -> Command {
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
     let help = "Where the key and its secret are kept: the system's keyring, or a file that only you can access";
     let store = option(STORE, "PLACE", help).value_parser(value_parser!(Store)).default_value(Store::DEFAULT.name());
-    Command::new("profile")
-        .about("Manages profiles: named deployments, each with an API key")
+    parent("profile", "Manages profiles: named deployments, each with an API key")
         .after_help(HELP)
-        .subcommand_required(true)
-        .arg_required_else_help(true)
         .subcommand(
             Command::new("add")
                 .about("Adds a profile; asks for its API key and secret, or reads them from two lines of stdin")
