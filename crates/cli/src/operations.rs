@@ -15,9 +15,7 @@ use crate::output::{note, print, print_json};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};
 
-/// The argument for the words that filter the list.
 const WORDS: &str = "words";
-/// The option for details.
 const LONG: &str = "long";
 
 /// Returns `tradewire operations`.

@@ -31,7 +31,6 @@ use crate::suggested_commands::query;
 use crate::table::{Column, Table};
 use crate::{exit_codes, request, utc};
 
-/// The argument for the group of the orders.
 const GROUP: &str = "group";
 
 /// The groups whose orders can be placed.

@@ -29,7 +29,6 @@ use crate::options::{ALL, JSON, flag, json, option, param_id};
 use crate::output::report;
 use crate::{connect, request, unknown_name, utc};
 
-/// The option for the format of the output.
 const OUTPUT: &str = "output";
 /// The option that continues with new records after the range was printed.
 const WATCH: &str = "watch";

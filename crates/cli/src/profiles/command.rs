@@ -19,9 +19,7 @@ use crate::options::{DEPLOYMENT, JSON, given, has_flag, json, option};
 use crate::output::{note, print, print_json, report};
 use crate::table::{Column, Table};
 
-/// The argument for the name of a profile.
 const NAME: &str = "name";
-/// The option for the store of the key.
 const STORE: &str = "store";
 
 /// Returns `tradewire profile`.

@@ -90,8 +90,7 @@ impl Printer {
             }
             Format::Ndjson(integers) => {
                 while let Some(record) = records.try_next().await? {
-                    let raw = raw(&record)?;
-                    integers.print_line(&raw)?;
+                    integers.print_line(&RawValue::from_string(record.json).map_err(std::io::Error::from)?)?;
                 }
             }
             Format::Csv(columns) => {
@@ -107,16 +106,10 @@ impl Printer {
     }
 
     fn print_table(&self, records: &[Record]) -> Result<(), Failure> {
-        let shown =
-            |record: &Record| Ok(RawValue::from_string(record.shown().into_owned()).map_err(std::io::Error::from)?);
-        let rows = records.iter().map(shown).collect::<Result<Vec<_>, Failure>>()?;
-        let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
+        let rows: Vec<_> = records.iter().map(Record::shown).collect();
+        let list = RawValue::from_string(format!("[{}]", rows.join(","))).map_err(std::io::Error::from)?;
         let payload = records::parse_records(self.contract, &self.dataset.record, &list);
         let payload = payload.map_err(|error| Failure::unreadable(self.operation, error))?;
         payload.print(&self.no_records, &self.no_records)
     }
-}
-
-fn raw(record: &Record) -> Result<Box<RawValue>, Failure> {
-    Ok(RawValue::from_string(record.json.clone()).map_err(std::io::Error::from)?)
 }
