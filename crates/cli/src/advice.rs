@@ -88,10 +88,7 @@ fn accepted(commands: Vec<String>) -> String {
     let commands: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
     match commands.is_empty() {
         true => "Do not send it again: it was accepted.".to_owned(),
-        false => {
-            let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
-            format!("Do not send it again: it was accepted. Use {commands} to see its effect.")
-        }
+        false => format!("Do not send it again: it was accepted. Use {} to see its effect.", listed(&commands)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `tradewire archive`, which keeps the history of accounts in a database, and `tradewire history`, which prints it.
 
-mod history;
-mod options;
+pub mod history;
+pub mod options;
 mod status;
 mod sync;
 
@@ -9,7 +9,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{ArgMatches, Command};
+use clap::ArgMatches;
 use serde_json::{Value as Json, json};
 use tradewire::{Client, Timestamp};
 use tradewire_archive::{
@@ -29,21 +29,12 @@ use crate::exit_codes::{self, NO_USABLE_RESPONSE};
 use crate::failure::Failure;
 use crate::input::time;
 use crate::options::{IDS_AS_NUMBERS, JSON, TIMEOUT};
-use crate::output::{note, print, print_json};
-use crate::result_tables::print_table;
+use crate::output::{note, print, print_json, print_table};
 use crate::table::{Column, Table, sanitized};
 use crate::utc;
 
-/// Returns the subcommands of this module.
-pub fn commands(contract: &'static Contract) -> [Command; 2] {
-    [history::command(contract), options::command(contract)]
-}
-
-/// Runs one of the subcommands, given its name.
-pub async fn run(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
-    if name == "history" {
-        return history::run(contract, arguments).await;
-    }
+/// Runs one of the subcommands of `tradewire archive`.
+pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     check_built_in(contract, "an archive contains only datasets of the built-in contract")?;
     match arguments.subcommand() {
         Some(("sync", arguments)) => sync::run(contract, arguments).await,
@@ -94,8 +85,9 @@ fn failure(error: ArchiveError) -> Failure {
             "Another version wrote it. Export to an empty directory, or remove the file. Nothing was changed."
                 .to_owned()
         }
-        ArchiveError::WithoutParquet => "Choose another format (--format). Nothing was changed.".to_owned(),
-        ArchiveError::Inexpressible { .. } => "Choose another format (--format). Nothing was changed.".to_owned(),
+        ArchiveError::WithoutParquet | ArchiveError::Inexpressible { .. } => {
+            "Choose another format (--format). Nothing was changed.".to_owned()
+        }
         ArchiveError::OtherVersion { .. } => {
             "Use the program that wrote it, or sync into a new archive. Nothing was changed.".to_owned()
         }
@@ -110,8 +102,8 @@ fn failure(error: ArchiveError) -> Failure {
 }
 
 /// Returns advice for an error whose cause is not in the arguments.
-fn machine_advice(error: &ArchiveError) -> String {
-    let advice = match error {
+fn machine_advice(error: &ArchiveError) -> &'static str {
+    match error {
         ArchiveError::TimedOut(_) => "Give it more time with --timeout, or select less. Nothing was changed.",
         ArchiveError::Undecodable { .. } => {
             "If a number has too many digits, export csv or ndjson, which keep all of them. Nothing was changed."
@@ -161,8 +153,7 @@ fn machine_advice(error: &ArchiveError) -> String {
             _ => "The database reported this. What was committed before remains.",
         },
         _ => "What was committed before remains.",
-    };
-    advice.to_owned()
+    }
 }
 
 /// The advice for a damaged archive.

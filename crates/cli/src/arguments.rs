@@ -11,85 +11,31 @@ use std::ffi::OsString;
 use clap::{ArgMatches, Command};
 use tradewire_contract::{Contract, Operation};
 
-use self::groups::{group_commands, groups};
-use crate::options::{JSON, has_flag, is_json_among_arguments};
+use self::groups::{group_commands, groups, parent};
+#[cfg(feature = "archive")]
+use crate::archive;
+#[cfg(feature = "streams")]
+use crate::watch;
 use crate::{
-    archive, completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles,
-    sandbox, watch,
+    completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles, sandbox,
+    without_feature,
 };
 
-/// A subcommand with its arguments.
-#[derive(Debug)]
-pub enum Action<'a> {
-    /// Run the guided tour.
-    Tour,
-    /// Call an operation.
-    Call(&'static Operation, &'a ArgMatches),
-    /// Sign a request without sending it.
-    Sign(&'static Operation, &'a ArgMatches),
-    /// Compare a response with the contract.
-    Drift(&'static Operation, &'a ArgMatches),
-    /// Determine the outcomes of the orders in a journal.
-    Reconcile(&'a ArgMatches),
-    /// Place any number of orders.
-    PlaceAll(&'a ArgMatches),
-    /// Keep or print the history of accounts: the name of the subcommand, and its arguments.
-    Archive(&'a str, &'a ArgMatches),
-    /// Print the messages of a channel.
-    Watch(&'a ArgMatches),
-    /// Change the profiles.
-    Profile(&'a ArgMatches),
-    /// Serve a sandbox.
-    Sandbox(&'a ArgMatches),
-    /// List the operations.
-    Operations(&'a ArgMatches),
-    /// Print a completion script for a shell.
-    Completions(&'a ArgMatches),
-}
-
-impl<'a> Action<'a> {
-    /// Returns the action that the arguments select. Without a subcommand, this is the tour.
-    pub fn new(contract: &'static Contract, matches: &'a ArgMatches) -> Self {
-        let operation = |matches| operation(contract, matches);
-        let selected = match matches.subcommand() {
-            Some(("reconcile", arguments)) => Some(Self::Reconcile(arguments)),
-            Some(("place-all", arguments)) => Some(Self::PlaceAll(arguments)),
-            Some((name @ ("archive" | "history"), arguments)) => Some(Self::Archive(name, arguments)),
-            Some(("watch", arguments)) => Some(Self::Watch(arguments)),
-            Some(("profile", arguments)) => Some(Self::Profile(arguments)),
-            Some(("sandbox", arguments)) => Some(Self::Sandbox(arguments)),
-            Some(("operations", arguments)) => Some(Self::Operations(arguments)),
-            Some(("completions", arguments)) => Some(Self::Completions(arguments)),
-            Some(("sign", group)) => operation(group).map(|(operation, arguments)| Self::Sign(operation, arguments)),
-            Some(("drift", group)) => operation(group).map(|(operation, arguments)| Self::Drift(operation, arguments)),
-            _ => operation(matches).map(|(operation, arguments)| Self::Call(operation, arguments)),
-        };
-        selected.unwrap_or(Self::Tour)
-    }
-
-    /// Returns whether the output is JSON.
-    pub fn json(&self) -> bool {
-        match self {
-            Self::Tour | Self::Sandbox(_) | Self::Completions(_) => false,
-            Self::Profile(arguments) => arguments.subcommand().is_some_and(|(_, arguments)| has_flag(arguments, JSON)),
-            Self::Call(_, arguments)
-            | Self::Sign(_, arguments)
-            | Self::Drift(_, arguments)
-            | Self::Reconcile(arguments)
-            | Self::PlaceAll(arguments)
-            | Self::Operations(arguments) => arguments.get_flag(JSON),
-            // A build without archives or streams does not parse these arguments.
-            Self::Archive(..) | Self::Watch(_) => is_json_among_arguments(),
-        }
-    }
+/// An operation with the arguments that it is called, signed or compared with.
+#[derive(Debug, Clone, Copy)]
+pub struct Invocation<'a> {
+    pub contract: &'static Contract,
+    pub operation: &'static Operation,
+    pub arguments: &'a ArgMatches,
 }
 
 /// Returns the operation that the subcommands of a group select, with its arguments.
-fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Operation, &'a ArgMatches)> {
+pub fn invocation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<Invocation<'a>> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
-    let operation = contract.group(group)?.operations.iter().find(|operation| names::subcommand(operation) == name)?;
-    Some((operation, arguments))
+    let operation =
+        contract.group(group)?.operations.iter().find(|operation| names::subcommand(&operation.name) == name)?;
+    Some(Invocation { contract, operation, arguments })
 }
 
 /// Returns the complete command. If the words of a command line are given, only the operations that they name have their options: those of all
@@ -97,34 +43,33 @@ fn operation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option
 pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
     let groups_of_operations: Vec<_> = groups(contract).map(|group| group.name.as_str()).collect();
     let about = format!("Calls the {} operations of an exchange", names::listed(&groups_of_operations));
-    Command::new("tradewire")
-        // Otherwise, Windows would show `tradewire.exe`.
-        .bin_name("tradewire")
-        .version(env!("CARGO_PKG_VERSION"))
-        .long_about(format!("{about}. Without a subcommand, runs the tour."))
-        .about(about)
-        .after_help(format!("{}\n\n{}", environment::help(contract), exit_codes::HELP))
-        .arg(contract_option::arg())
-        .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
-        .subcommands(group_commands(contract, words, operation::call))
-        .subcommand(
-            Command::new("sign")
-                .about("Prints the signed request of an operation without sending it")
-                .subcommand_required(true)
-                .arg_required_else_help(true)
-                .subcommands(group_commands(contract, words, operation::sign)),
-        )
-        .subcommand(
-            Command::new("drift")
-                .about("Compares a response with the contract and prints the differences")
-                .subcommand_required(true)
-                .arg_required_else_help(true)
-                .subcommands(group_commands(contract, words, operation::drift)),
-        )
-        .subcommand(journal::reconcile_subcommand(contract))
-        .subcommand(place_all::command(contract))
-        .subcommands(archive::commands(contract))
-        .subcommand(watch::command(contract, words))
+    let command =
+        Command::new("tradewire")
+            // Otherwise, Windows would show `tradewire.exe`.
+            .bin_name("tradewire")
+            .version(env!("CARGO_PKG_VERSION"))
+            .long_about(format!("{about}. Without a subcommand, runs the tour."))
+            .about(about)
+            .after_help(format!("{}\n\n{}", environment::help(contract), exit_codes::HELP))
+            .arg(contract_option::arg())
+            .subcommand(Command::new("tour").about("Runs a guided tour against a sandbox in this process"))
+            .subcommands(group_commands(contract, words, operation::call))
+            .subcommand(
+                parent("sign", "Prints the signed request of an operation without sending it")
+                    .subcommands(group_commands(contract, words, operation::sign)),
+            )
+            .subcommand(
+                parent("drift", "Compares a response with the contract and prints the differences")
+                    .subcommands(group_commands(contract, words, operation::drift)),
+            )
+            .subcommand(journal::reconcile_subcommand(contract))
+            .subcommand(place_all::command(contract));
+    #[cfg(feature = "archive")]
+    let command = command.subcommands([archive::history::command(contract), archive::options::command(contract)]);
+    #[cfg(feature = "streams")]
+    let command = command.subcommand(watch::command(contract, words));
+    command
+        .subcommands(without_feature::commands())
         .subcommand(profiles::command::command(contract))
         .subcommand(sandbox::command(contract))
         .subcommand(operations::command(contract))
@@ -147,7 +92,7 @@ mod tests {
         command.clone().debug_assert();
         for operation in Contract::embedded().operations() {
             let group = command.find_subcommand(&operation.name.group).cloned().unwrap_or_default();
-            assert!(group.find_subcommand(names::subcommand(operation)).is_some(), "{}", operation.title());
+            assert!(group.find_subcommand(names::subcommand(&operation.name)).is_some(), "{}", operation.title());
         }
     }
 
@@ -179,22 +124,15 @@ mod tests {
     }
 
     #[test]
-    fn the_tour_is_the_default() -> Result<(), clap::Error> {
-        let matches = embedded().try_get_matches_from(["tradewire"])?;
-        assert!(matches!(Action::new(Contract::embedded(), &matches), Action::Tour));
-        Ok(())
-    }
-
-    #[test]
     fn a_name_selects_its_operation() -> Result<(), clap::Error> {
         for sign in [None, Some("sign")] {
             let words = ["tradewire"].into_iter().chain(sign).chain(["futures", "order-detail", "--order-id", "7"]);
             let matches = embedded().try_get_matches_from(words)?;
-            let selected = match Action::new(Contract::embedded(), &matches) {
-                Action::Call(operation, _) if sign.is_none() => Some(operation.title()),
-                Action::Sign(operation, _) if sign.is_some() => Some(operation.title()),
-                _ => None,
+            let group = match matches.subcommand() {
+                Some(("sign", group)) => group,
+                _ => &matches,
             };
+            let selected = invocation(Contract::embedded(), group).map(|selected| selected.operation.title());
             assert_eq!(selected.as_deref(), Some("futures order-detail"), "{sign:?}");
         }
         Ok(())

@@ -1,49 +1,44 @@
 //! Calls an operation and prints its result.
 
-use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Outcome;
 use tradewire_contract::reference::indented;
-use tradewire_contract::{Contract, Effect, Operation, Type, ValueKind};
+use tradewire_contract::{Effect, Operation, Type, ValueKind};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::options::{ALL, JSON, has_flag};
-use crate::output::{not_printed, note, print, print_unchanged, report};
+use crate::output::{Integers, not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};
-use crate::result_json::Integers;
-use crate::result_tables::print_payload;
-use crate::{all_pages, connect, names, no_records, paging, request, table, unknown_name, utc};
+use crate::{connect, names, no_records, paging, request, table, unknown_name, utc};
 
 /// Calls the operation with the given arguments, and prints the result.
-pub async fn run(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(), Failure> {
-    let built = request::build(contract, operation, arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
+    let request = request::build(invocation)?;
+    let connection = connect::open(invocation).await?;
     if has_flag(arguments, ALL) {
-        return all_pages::run(contract, operation, arguments, built, &connection.client).await;
+        return paging::print_all(invocation, &request, &connection.client).await;
     }
     let client = &connection.client;
     let sent = match operation.effect {
-        Effect::Read => Some(client.send(&built.request).await),
+        Effect::Read => Some(client.send(&request).await),
         Effect::Trade | Effect::Withdraw => {
             let as_json = has_flag(arguments, JSON);
-            stopped_by_ctrl_c(client, as_json, async |stop| client.send_until(&built.request, None, stop).await).await
+            stopped_by_ctrl_c(client, as_json, async |stop| client.send_until(&request, None, stop).await).await
         }
     };
     let response = match sent.ok_or_else(|| Failure::interrupted("the request was not sent", "Nothing was sent."))? {
         Ok(response) => response,
-        Err(error) => return Err(unknown_name::failure(contract, &connection.client, &built.request, error).await),
+        Err(error) => return Err(unknown_name::failure(contract, &connection.client, &request, error).await),
     };
     let result = response.as_deref().unwrap_or(RawValue::NULL);
-    let page = paging::read(contract, operation, &built, result)?;
+    let page = paging::read(contract, &request, result)?;
     if operation.effect == Effect::Read && records::is_empty(contract, operation, result) {
-        unknown_name::check_empty_result(contract, client, &built.request, has_flag(arguments, JSON)).await?;
+        unknown_name::check_empty_result(contract, client, &request, has_flag(arguments, JSON)).await?;
     }
-    let printed = print_result(contract, operation, arguments, (result, connection.sandbox.is_some()));
+    let printed = print_result(invocation, result, connection.sandbox.is_some());
     let faults = printed.map_err(|failure| match operation.effect {
         Effect::Read => failure,
         Effect::Trade | Effect::Withdraw => {
@@ -51,11 +46,12 @@ pub async fn run(
                 true => r#""hidden, because it contains a secret""#.into(),
                 false => Integers::of(arguments).written(result),
             };
-            not_printed(failure, &shown, "Do not send it again: it was accepted.").with_outcome(Outcome::Executed)
+            not_printed(failure, &shown, "Do not send it again: it was accepted.")
+                .change(|report| report.outcome = Some(Outcome::Executed))
         }
     })?;
     if !has_flag(arguments, JSON)
-        && let Some(next_page) = page.and_then(|page| paging::note(contract, operation, &built, &page))
+        && let Some(next_page) = page.and_then(|page| paging::note(contract, &request, &page))
     {
         note(&next_page);
     }
@@ -64,17 +60,13 @@ pub async fn run(
 
 /// Prints the result of a call, and returns the faults of single records in it. `is_temporary` is set if the result comes from a sandbox that
 /// ends with the command.
-fn print_result(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-    (result, is_temporary): (&RawValue, bool),
-) -> Result<Vec<String>, Failure> {
+fn print_result(invocation: Invocation<'_>, result: &RawValue, is_temporary: bool) -> Result<Vec<String>, Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
     let faults =
         records::check_outline(contract, operation, result).map_err(|error| Failure::mismatch(operation, &error))?;
     if has_flag(arguments, JSON) {
         print_unchanged(&indented(&Integers::of(arguments).written(result)))?;
-        if let Some(filters) = no_records::default_filters(operation, arguments)
+        if let Some(filters) = no_records::default_filters(invocation)
             && records::is_empty(contract, operation, result)
         {
             report("note", &filters, true);
@@ -82,7 +74,7 @@ fn print_result(
         return Ok(faults);
     }
     let payload = records::parse(contract, operation, result).map_err(|error| Failure::unreadable(operation, error))?;
-    let no_records = no_records::note(operation, arguments);
+    let no_records = no_records::note(invocation);
     let empty_note = match (operation.effect, is_temporary) {
         (Effect::Read, _) => "The result is empty.",
         (Effect::Trade | Effect::Withdraw, true) => {
@@ -95,7 +87,7 @@ fn print_result(
             Some(text) => print(&table::sanitized(&text))?,
             None => note(empty_note),
         },
-        payload => print_payload(payload, &no_records, empty_note)?,
+        payload => payload.print(&no_records, empty_note)?,
     }
     Ok(faults)
 }

@@ -10,7 +10,6 @@ use clap_complete::env::Shells;
 use crate::failure::Failure;
 use crate::output::print_unchanged;
 
-/// The argument for the shell.
 const SHELL: &str = "shell";
 
 /// Returns `tradewire completions`.

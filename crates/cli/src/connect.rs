@@ -13,6 +13,7 @@ use tradewire::{Client, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
+use crate::arguments::Invocation;
 use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
 use crate::options::{
@@ -41,12 +42,9 @@ pub struct Connection {
 /// - an operation that is not a query, if nothing is configured: a trader would believe that the order was placed;
 /// - profiles of which none is selected: a sandbox must not respond to a query that was meant for their exchange;
 /// - credentials without a deployment: they are meant for an exchange, so no sandbox may respond.
-pub async fn open(
-    contract: &'static Contract,
-    operation: &Operation,
-    arguments: &ArgMatches,
-) -> Result<Connection, Failure> {
-    if let Some(client) = configured(contract, operation, arguments)? {
+pub async fn open(invocation: Invocation<'_>) -> Result<Connection, Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
+    if let Some(client) = configured(invocation)? {
         return Ok(Connection { client, sandbox: None });
     }
     if !has_flag(arguments, SANDBOX) {
@@ -55,7 +53,7 @@ pub async fn open(
             return Err(nothing_configured(contract));
         }
     }
-    let builder = builder(operation, arguments)?;
+    let builder = builder(invocation)?;
     let sandbox = Sandbox::builder().contract(contract).start().await.map_err(sandbox::not_started)?;
     let target = Target { deployment: sandbox.deployment(), credentials: Some(sandbox.credentials()) };
     let client = client(builder, contract, target, arguments)?;
@@ -64,13 +62,8 @@ pub async fn open(
 }
 
 /// Returns a client for the configured deployment.
-pub fn open_deployment(
-    contract: &'static Contract,
-    operation: &Operation,
-    arguments: &ArgMatches,
-    error: &str,
-) -> Result<Client, Failure> {
-    configured(contract, operation, arguments)?.ok_or_else(|| {
+pub fn open_deployment(invocation: Invocation<'_>, error: &str) -> Result<Client, Failure> {
+    configured(invocation)?.ok_or_else(|| {
         Failure::usage(
             error,
             "Configure a deployment or choose a profile, or start `tradewire sandbox` and set the variables that it prints. Nothing was \
@@ -80,22 +73,19 @@ pub fn open_deployment(
 }
 
 /// Returns a client for the configured deployment; `None` if the user chose a sandbox or nothing is configured.
-fn configured(
-    contract: &'static Contract,
-    operation: &Operation,
-    arguments: &ArgMatches,
-) -> Result<Option<Client>, Failure> {
+fn configured(invocation: Invocation<'_>) -> Result<Option<Client>, Failure> {
+    let Invocation { contract, arguments, .. } = invocation;
     if has_flag(arguments, SANDBOX) {
         return Ok(None);
     }
-    let Some(target) = Target::configured(contract, operation, arguments)? else {
+    let Some(target) = Target::configured(invocation)? else {
         return environment::credentials_variable().map_or(Ok(None), |variable| Err(no_deployment(contract, variable)));
     };
     let counts_alone = is_chosen(arguments, OWN_LIMITS, OWN_LIMITS_VARIABLE, "count rate limits separately")?;
     let shared = if counts_alone { None } else { shared_limits()? };
     let limits = shared.unwrap_or_else(Limits::per_client);
     let is_cautious = is_chosen(arguments, CAUTIOUS, CAUTIOUS_VARIABLE, "keep to the general limits of the exchange")?;
-    let builder = builder(operation, arguments)?.limits(if is_cautious { limits.cautious() } else { limits });
+    let builder = builder(invocation)?.limits(if is_cautious { limits.cautious() } else { limits });
     client(builder, contract, target, arguments).map(Some)
 }
 
@@ -120,7 +110,7 @@ fn shared_limits() -> Result<Option<Limits>, Failure> {
 
 /// Returns a builder of a client with the user's timeouts. It allows withdrawals only if the operation is a withdrawal and the user allows
 /// it.
-fn builder(operation: &Operation, arguments: &ArgMatches) -> Result<ClientBuilder, Failure> {
+fn builder(Invocation { operation, arguments, .. }: Invocation<'_>) -> Result<ClientBuilder, Failure> {
     let may_withdraw = operation.effect == Effect::Withdraw
         && is_chosen(arguments, ALLOW_WITHDRAWALS, WITHDRAWALS_VARIABLE, "allow withdrawals")?;
     let mut policy = RetryPolicy::default();
@@ -200,12 +190,9 @@ fn no_deployment(contract: &'static Contract, variable: &str) -> Failure {
 
 /// Returns a client that only signs, and notes about its assumptions. If no deployment is configured, requests are addressed to
 /// `tradewire sandbox`; if no credentials are configured either, they are signed with its demo key.
-pub fn offline(
-    contract: &'static Contract,
-    operation: &Operation,
-    arguments: &ArgMatches,
-) -> Result<(Client, Vec<String>), Failure> {
-    if let Some(target) = Target::configured(contract, operation, arguments)? {
+pub fn offline(invocation: Invocation<'_>) -> Result<(Client, Vec<String>), Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
+    if let Some(target) = Target::configured(invocation)? {
         return Ok((client(Client::builder(), contract, target, arguments)?, Vec::new()));
     }
     let credentials = environment::credentials(operation)?;
@@ -232,17 +219,11 @@ struct Target {
 impl Target {
     /// Returns the target that an option, the environment or the default profile configures, in this order; `None` if none of them does. A
     /// profile is used as a whole: its key is never sent to another deployment, and no other key is sent to its deployment.
-    fn configured(
-        contract: &'static Contract,
-        operation: &Operation,
-        arguments: &ArgMatches,
-    ) -> Result<Option<Self>, Failure> {
+    fn configured(invocation: Invocation<'_>) -> Result<Option<Self>, Failure> {
+        let Invocation { contract, operation, arguments } = invocation;
         suggested_commands::remember_account(contract, arguments);
-        if let Some(selected) = profiles::selected(contract, arguments)? {
-            return Ok(Some(Self {
-                deployment: selected.deployment(contract)?,
-                credentials: selected.credentials(operation, has_flag(arguments, JSON))?,
-            }));
+        if let Some((deployment, credentials)) = profiles::selected(invocation)? {
+            return Ok(Some(Self { deployment, credentials }));
         }
         let deployment = match (given::<String>(arguments, DEPLOYMENT), base_urls(contract, arguments)) {
             (Some(name), _) => deployment::named(contract, &name)?,

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::ptr;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use clap::{Arg, Command};
 use tradewire_contract::Contract;
 
 use crate::failure::Failure;
-use crate::options::CONTRACT;
+use crate::options::{self, CONTRACT};
 use crate::suggested_commands::remember_contract;
 
 /// The end of the help of the option.
@@ -66,12 +66,12 @@ pub fn check_built_in(contract: &'static Contract, error: &str) -> Result<(), Fa
 
 /// Returns the option `--contract`.
 pub fn arg() -> Arg {
-    Arg::new(CONTRACT)
-        .long(CONTRACT)
-        .value_name("DIR")
-        .value_hint(ValueHint::DirPath)
-        .value_parser(value_parser!(PathBuf))
-        .help(format!("Directory of a contract to use instead of the built-in one; must come before the subcommand{NOT_IN_THIS_BUILD}"))
+    options::directory(
+        CONTRACT,
+        format!(
+            "Directory of a contract to use instead of the built-in one; must come before the subcommand{NOT_IN_THIS_BUILD}"
+        ),
+    )
 }
 
 /// Returns the failure for `--contract` after the subcommand; `None` for another error. The tip of clap would be to write `-- --contract`.
@@ -84,13 +84,12 @@ pub fn misplaced(error: &clap::Error) -> Option<Failure> {
 
 /// Returns the directory of `--contract`. If the arguments are invalid, returns `None`; the complete parser reports them later.
 fn directory(arguments: impl IntoIterator<Item = OsString>) -> Option<PathBuf> {
-    let flag = |name: &'static str, short: char| Arg::new(name).long(name).short(short).action(ArgAction::SetTrue);
     let parser = Command::new("tradewire")
         .disable_help_flag(true)
         .disable_help_subcommand(true)
         .disable_version_flag(true)
         .allow_external_subcommands(true)
-        .args([arg(), flag("help", 'h'), flag("version", 'V')]);
+        .args([arg(), options::flag("help", "").short('h'), options::flag("version", "").short('V')]);
     parser.try_get_matches_from(arguments).ok()?.remove_one(CONTRACT)
 }
 

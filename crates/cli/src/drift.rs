@@ -1,10 +1,10 @@
 //! Compares a response with the contract, and prints the differences.
 
-use clap::ArgMatches;
 use serde_json::json;
 use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::{Contract, Effect, Operation};
 
+use crate::arguments::Invocation;
 use crate::exit_codes::DRIFT;
 use crate::failure::Failure;
 use crate::options::{JSON, RESPONSE};
@@ -12,14 +12,11 @@ use crate::output::{note, print, print_json};
 use crate::{connect, request};
 
 /// Compares a saved response or, if none is given, a new response of the exchange.
-pub async fn run(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(), Failure> {
+pub async fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
     let body = match arguments.get_one::<String>(RESPONSE) {
         Some(path) => request::read_file(path, "a response")?.into_bytes(),
-        None => call(contract, operation, arguments).await?,
+        None => call(invocation).await?,
     };
     let findings = drift::compare(contract, operation, &body);
     if findings.compared == 0 {
@@ -34,22 +31,19 @@ pub async fn run(
 }
 
 /// Calls the operation and returns the body of the response. An operation that is not a query is never sent just to inspect its response.
-async fn call(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<Vec<u8>, Failure> {
-    let what = match operation.effect {
+async fn call(invocation: Invocation<'_>) -> Result<Vec<u8>, Failure> {
+    let what = match invocation.operation.effect {
         Effect::Read => None,
         Effect::Trade => Some("trade"),
         Effect::Withdraw => Some("withdrawal"),
     };
     if let Some(what) = what {
-        let error = format!("{} is a {what}, which is never sent just to inspect its response", operation.title());
+        let error =
+            format!("{} is a {what}, which is never sent just to inspect its response", invocation.operation.title());
         return Err(Failure::usage(error, format!("Give a saved response with --{RESPONSE}. Nothing was sent.")));
     }
-    let request = request::build(contract, operation, arguments)?.request;
-    let connection = connect::open(contract, operation, arguments).await?;
+    let request = request::build(invocation)?;
+    let connection = connect::open(invocation).await?;
     let reply = connection.client.send_with_response(&request).await;
     Ok(reply.map_err(Failure::call)?.response.body().to_vec())
 }

@@ -23,22 +23,14 @@ pub const HELP: &str = "Exit codes:
   130  Ctrl-C: some requests were not sent, or their results were not printed; no
      outcome is unknown";
 
-/// A failure of this machine.
+// The help above describes these codes.
 pub const LOCAL_FAILURE: u8 = 1;
-/// The command was rejected before anything was sent.
 pub const USAGE: u8 = 2;
-/// Nothing was sent, because there was no connection, or no time left to wait for the rate limit.
 pub const NOT_SENT: u8 = 3;
-/// The exchange rejected the request.
 pub const REJECTED: u8 = 4;
-/// A trade may have been executed.
 pub const OUTCOME_UNKNOWN: u8 = 5;
-/// A query failed, a trade was accepted but its response cannot be read, or a history or an archive could not read everything.
 pub const NO_USABLE_RESPONSE: u8 = 6;
-/// A response differs from the contract.
 pub const DRIFT: u8 = 7;
-
-/// Ctrl-C ended the command before everything was sent or printed.
 pub const INTERRUPTED: u8 = 130;
 
 /// Returns the exit code for an error of a call.

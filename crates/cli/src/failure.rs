@@ -10,8 +10,8 @@ use tradewire_contract::paging::walk::WalkError;
 use tradewire_contract::{Effect, Operation, Request};
 use tradewire_wire::check::counted;
 
-use crate::advice::{advice, advice_for_request, message};
-use crate::exit_codes::{self, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, REJECTED, USAGE};
+use crate::advice::{advice_for_request, message};
+use crate::exit_codes::{self, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, USAGE};
 use crate::style::{bold, red};
 use crate::suggested_commands::drift;
 use crate::table;
@@ -30,11 +30,11 @@ pub enum Failure {
 /// The report of an error: a description, whether the exchange executed a trade, and advice.
 #[derive(Debug, Serialize)]
 pub struct Report {
-    error: String,
+    pub error: String,
     /// Whether a trade or withdrawal was executed; `None` for a query, which changes nothing, and if there was no request.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "serialize_name")]
-    outcome: Option<Outcome>,
-    advice: String,
+    pub outcome: Option<Outcome>,
+    pub advice: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,13 +93,6 @@ impl Failure {
         Self::new(error, None, advice, NO_USABLE_RESPONSE)
     }
 
-    /// Returns the failure of a query without a result, about a name that the list of an operation does not contain. `suggestion` is a question.
-    pub fn unknown_name(name: &str, list: &str, suggestion: Option<String>) -> Self {
-        let suggestion = suggestion.map(|question| format!("; {question}")).unwrap_or_default();
-        let advice = format!("Use a name that `tradewire {list}` lists.");
-        Self::new(format_args!("`{name}` is unknown{suggestion}"), None, advice, REJECTED)
-    }
-
     /// Returns the failure for orders of a journal whose outcome is unknown.
     pub fn unsettled(orders: impl Display, advice: impl Into<String>) -> Self {
         let error = format!("it is not known what happened to {orders}");
@@ -109,18 +102,6 @@ impl Failure {
     /// Returns the failure for requests that were not sent because of Ctrl-C.
     pub fn interrupted(not_sent: impl Display, advice: impl Into<String>) -> Self {
         Self::new(format_args!("interrupted: {not_sent}"), None, advice, INTERRUPTED)
-    }
-
-    /// Returns the failure for a prompt that Ctrl-C ended.
-    pub fn interrupted_prompt() -> Self {
-        Self::new("interrupted", None, "Nothing was stored.", INTERRUPTED)
-    }
-
-    /// Returns the failure if the exchange rejected some of the orders.
-    pub fn orders_rejected(rejected: usize, total: usize, advice: impl Into<String>) -> Self {
-        let were = if rejected == 1 { "was" } else { "were" };
-        let error = format!("{rejected} of {} {were} rejected", counted(total, "order"));
-        Self::new(error, None, advice, REJECTED)
     }
 
     /// Returns the message, for a command that reports it and continues.
@@ -146,23 +127,8 @@ impl Failure {
         matches!(self, Self::Reported(report) if report.exit_code == LOCAL_FAILURE)
     }
 
-    /// Sets the outcome of the trade.
-    pub fn with_outcome(self, outcome: Outcome) -> Self {
-        self.change(|report| report.outcome = Some(outcome))
-    }
-
-    /// Appends advice.
-    pub fn with_advice(self, more: &str) -> Self {
-        self.change(|report| report.advice = format!("{} {more}", report.advice))
-    }
-
-    /// Prepends advice that must be followed first.
-    pub fn with_first_advice(self, first: &str) -> Self {
-        self.change(|report| report.advice = format!("{first} {}", report.advice))
-    }
-
     /// Changes the report, if there is one.
-    fn change(mut self, change: impl FnOnce(&mut Report)) -> Self {
+    pub fn change(mut self, change: impl FnOnce(&mut Report)) -> Self {
         if let Self::Reported(report) = &mut self {
             change(report);
         }
@@ -170,12 +136,11 @@ impl Failure {
     }
 
     fn unusable(operation: &Operation, error: impl Display, advice_for_query: &str) -> Self {
-        let outcome = trade_outcome(operation.effect, Outcome::Executed);
         let error = if operation.returns_secret { String::new() } else { format!(": {error}") };
         let error = format!("{}: the result does not have the form of the contract{error}", operation.title());
-        let advice = match operation.effect {
-            Effect::Read => advice_for_query,
-            Effect::Trade | Effect::Withdraw => "Do not send it again: it was accepted.",
+        let (outcome, advice) = match operation.effect {
+            Effect::Read => (None, advice_for_query),
+            Effect::Trade | Effect::Withdraw => (Some(Outcome::Executed), "Do not send it again: it was accepted."),
         };
         Self::new(error, outcome, advice, NO_USABLE_RESPONSE)
     }
@@ -191,23 +156,16 @@ impl Failure {
             exit_code,
         }))
     }
-}
 
-impl Failure {
     /// Returns the failure of a call.
     pub fn call(error: Error) -> Self {
-        let advice = advice(&error).into_owned();
-        Self::call_with_advice(error, advice)
+        Self::call_of_request(None, error, None)
     }
 
-    /// Returns the failure of a call of this request, with a suggestion for a name that the exchange does not know.
-    pub fn call_of_request(request: &Request, error: Error, suggestion: Option<String>) -> Self {
-        let advice = advice_for_request(&error, Some(request)).into_owned();
-        Self::call_with_advice(error, suggestion.into_iter().chain([advice]).collect::<Vec<_>>().join(" "))
-    }
-
-    fn call_with_advice(error: Error, advice: String) -> Self {
-        let outcome = trade_outcome(error.operation().effect, error.outcome());
+    /// Returns the failure of a call of a request, with a suggestion for a name that the exchange does not know.
+    pub fn call_of_request(request: Option<&Request>, error: Error, suggestion: Option<String>) -> Self {
+        let advice = advice_for_request(&error, request).into_owned();
+        let outcome = (error.operation().effect != Effect::Read).then(|| error.outcome());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = message(&error);
         if let Some(outcome) = &outcome
@@ -218,7 +176,7 @@ impl Failure {
         Self::Reported(Box::new(Report {
             error: message,
             outcome,
-            advice,
+            advice: suggestion.into_iter().chain([advice]).collect::<Vec<_>>().join(" "),
             code: error.code().map(ToString::to_string),
             http_status: error.status(),
             exit_code: exit_codes::of_call(&error),
@@ -244,14 +202,6 @@ fn serialize_name<S: Serializer>(outcome: &Option<Outcome>, serializer: S) -> Re
     outcome.map(Outcome::name).serialize(serializer)
 }
 
-/// Returns the outcome of a trade or withdrawal; `None` for a query.
-fn trade_outcome(effect: Effect, outcome: Outcome) -> Option<Outcome> {
-    match effect {
-        Effect::Read => None,
-        Effect::Trade | Effect::Withdraw => Some(outcome),
-    }
-}
-
 /// Converts a failure to write output.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
@@ -269,7 +219,8 @@ pub fn print(failure: Failure, as_json: bool) -> ExitCode {
         Failure::Closed => return ExitCode::SUCCESS,
         Failure::Printed(exit_code) => exit_code,
         Failure::Reported(report) if as_json => {
-            let _ = writeln!(io::stderr(), "{}", report.json());
+            // Serializing a struct of strings and numbers cannot fail.
+            let _ = writeln!(io::stderr(), "{}", serde_json::to_string(&report).unwrap_or_default());
             report.exit_code
         }
         Failure::Reported(report) => {
@@ -309,11 +260,5 @@ impl Report {
             text.push_str(&format!("\n{}: {outcome}", bold("outcome")));
         }
         format!("{text}\n{}: {}", bold("help"), table::escaped(&self.advice))
-    }
-
-    /// Returns the report as one line of JSON.
-    fn json(&self) -> String {
-        // Serializing a struct of strings and numbers cannot fail.
-        serde_json::to_string(self).unwrap_or_default()
     }
 }

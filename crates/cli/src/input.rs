@@ -9,6 +9,7 @@ mod times;
 
 use std::borrow::Cow;
 
+use clap::ArgMatches;
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::walk::{Declared, Path, Rewriter, Walker};
@@ -61,6 +62,22 @@ impl Inputs {
     /// the user insists.
     pub fn new(contract: &'static Contract, now: Timestamp, insists: bool) -> Self {
         Self { contract, now, insists }
+    }
+
+    /// Returns the given values of parameters or fields in their declared form, with their names on the wire. `id` returns the id of an
+    /// argument.
+    ///
+    /// # Errors
+    /// Returns the errors of [`Inputs::text`].
+    pub fn given(
+        &self,
+        fields: impl IntoIterator<Item = &'static Field>,
+        id: fn(&str) -> String,
+        arguments: &ArgMatches,
+    ) -> Result<Vec<(&'static str, String)>, Invalid> {
+        let given =
+            fields.into_iter().filter_map(|field| Some((field, arguments.get_one::<String>(&id(&field.wire))?)));
+        given.map(|(field, text)| Ok((field.wire.as_str(), self.text(field, text)?.into_owned()))).collect()
     }
 
     /// Converts the text of an option to its declared form. Text that cannot be interpreted is unchanged: the request rejects it with a

@@ -13,6 +13,7 @@ use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
+use crate::arguments::Invocation;
 use crate::arguments::connection::{acknowledge_option, deployment_options, journal_option, sending_options};
 use crate::contract_option::check_built_in;
 use crate::failure::Failure;
@@ -72,7 +73,7 @@ pub async fn run_reconcile(contract: &'static Contract, arguments: &ArgMatches) 
                       its journal was moved or deleted, or none was ever written: list the orders at the exchange before you place any again.";
         return Err(Failure::usage(error, advice));
     }
-    let (client, journal) = open(contract, operation, arguments).await?;
+    let (client, journal) = open(Invocation { contract, operation, arguments }).await?;
     let mut recovery = client.recover(&journal).await;
     let as_json = arguments.get_flag(JSON);
     if !recovery.wait.is_zero() {
@@ -133,12 +134,9 @@ fn summary(rows: &[Row]) -> String {
 
 /// Returns advice on how to make the outcomes of orders known.
 fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
-    let advice = open.iter().find_map(|row| match &row.remedy {
-        Remedy::Advice { advice, .. } => Some(advice),
-        Remedy::Wait { .. } | Remedy::LookUp => None,
-    });
+    let advice = open.iter().find_map(|row| row.remedy.advice.as_ref());
     let command = reconcile_command(arguments);
-    let to_look_up: Vec<&Row> = open.iter().copied().filter(|row| is_to_look_up(row)).collect();
+    let to_look_up: Vec<&Row> = open.iter().copied().filter(|row| row.remedy.can_be_looked_up).collect();
     let look_up = || {
         let orders = placement::numbers(to_look_up.iter().copied());
         format!(
@@ -146,33 +144,25 @@ fn remedy(open: &[&Row], arguments: &ArgMatches) -> String {
              CLIENT_ORDER_ID`, with an --acknowledge for each."
         )
     };
-    match advice {
-        Some(advice) => {
-            let advice = format!(
-                "{advice} The orders remain in the journal until `{command}` succeeds: do not place them again."
-            );
-            match to_look_up.is_empty() {
-                true => advice,
-                false => format!("{advice} If it never does, {}", look_up()),
-            }
-        }
-        None if !to_look_up.is_empty() => format!(
+    if let Some(advice) = advice {
+        let advice =
+            format!("{advice} The orders remain in the journal until `{command}` succeeds: do not place them again.");
+        return match to_look_up.is_empty() {
+            true => advice,
+            false => format!("{advice} If it never does, {}", look_up()),
+        };
+    }
+    if !to_look_up.is_empty() {
+        return format!(
             "Waiting does not help. Use the API key and the host with which the orders were placed. If these are right, {}",
             look_up()
-        ),
-        None => {
-            let until = |row: &&Row| match row.remedy {
-                Remedy::Wait { until } => until,
-                Remedy::Advice { .. } | Remedy::LookUp => None,
-            };
-            match open.iter().filter_map(until).max() {
-                Some(until) => {
-                    format!("Wait until {} by the clock of the exchange. {}", utc::exact(until), reconcile(arguments))
-                }
-                None => format!("Wait a few seconds. {}", reconcile(arguments)),
-            }
-        }
+        );
     }
+    let wait = match open.iter().filter_map(|row| row.remedy.wait_until).max() {
+        Some(until) => format!("Wait until {} by the clock of the exchange.", utc::exact(until)),
+        None => "Wait a few seconds.".to_owned(),
+    };
+    format!("{wait} {}", reconcile(arguments))
 }
 
 /// Returns whether the user has looked up an order at the exchange, whose outcome would remain unknown.
@@ -180,7 +170,7 @@ fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<impl Fn(&Row) -> bo
     let given: Vec<&String> = arguments.get_many(ACKNOWLEDGE).into_iter().flatten().collect();
     for id in &given {
         let orders: Vec<&Row> = rows.iter().filter(|row| row.client_order_id == **id).collect();
-        let error = match orders.iter().any(|row| is_to_look_up(row)) {
+        let error = match orders.iter().any(|row| row.remedy.can_be_looked_up) {
             true => continue,
             false if orders.is_empty() => format!("the journal contains no order `{id}`"),
             false => format!("the outcome of the order `{id}` is certain, or can still become certain"),
@@ -190,92 +180,72 @@ fn looked_up(rows: &[Row], arguments: &ArgMatches) -> Result<impl Fn(&Row) -> bo
             "Use --acknowledge only if the advice says so. Nothing was removed from the journal.",
         ));
     }
-    Ok(move |row: &Row| is_to_look_up(row) && given.contains(&&row.client_order_id))
-}
-
-fn is_to_look_up(row: &Row) -> bool {
-    row.outcome == UNKNOWN && matches!(row.remedy, Remedy::LookUp | Remedy::Advice { has_settled: true, .. })
+    Ok(move |row: &Row| row.remedy.can_be_looked_up && given.contains(&&row.client_order_id))
 }
 
 /// Returns the row of a recovered order. `state` returns the state of a listed order.
 fn row<O: BatchOrder>(recovered: &RecoveredOrder<O>, state: impl Fn(&O::Listed) -> String) -> Row {
     let RecoveredOrder { entry, index, order, outcome, .. } = recovered;
-    let remedy = remedy_of(outcome);
-    let (outcome, order_id, details) = match outcome {
-        RecoveredOutcome::Placed { order, .. } => (PLACED, Some(O::identity(order).id.to_string()), Some(state(order))),
-        RecoveredOutcome::Absent => (ABSENT, None, None),
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
-            let until = utc::exact(*until);
-            let reason =
-                format!("not found yet, but the exchange may accept or list it until {until} by its own clock");
-            (UNKNOWN, None, Some(reason))
+    let row = Row { entry: Some(*entry), ..Row::new(index + 1, order) };
+    match outcome {
+        RecoveredOutcome::Placed { order, .. } => {
+            let order_id = Some(O::identity(order).id.to_string());
+            Row { outcome: PLACED, order_id, details: Some(state(order)), ..row }
         }
-        RecoveredOutcome::CannotTell(reason) => (UNKNOWN, None, Some(reason.to_string())),
-    };
-    Row {
-        order: index + 1,
-        batch: None,
-        group: O::GROUP.to_owned(),
-        client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
-        symbol: order.terms().symbol.to_owned(),
-        outcome,
-        order_id,
-        details,
-        remedy,
-        entry: Some(*entry),
+        RecoveredOutcome::Absent => Row { outcome: ABSENT, ..row },
+        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
+            let time = utc::exact(*until);
+            let reason = format!("not found yet, but the exchange may accept or list it until {time} by its own clock");
+            let remedy = Remedy { wait_until: Some(*until), ..Remedy::default() };
+            Row { outcome: UNKNOWN, details: Some(reason), remedy, ..row }
+        }
+        RecoveredOutcome::CannotTell(reason) => {
+            Row { outcome: UNKNOWN, details: Some(reason.to_string()), remedy: remedy_of(reason), ..row }
+        }
     }
 }
 
 /// Returns a row for each order of an entry that this program cannot read.
 fn unreadable_rows(unreadable: &UnreadableEntry) -> impl Iterator<Item = Row> {
     let UnreadableEntry { entry, group, client_order_ids, first, has_settled, .. } = unreadable;
+    let advice = "Use the version of this command with which the orders were placed: this one cannot read them.";
     (first + 1..).zip(client_order_ids).map(move |(order, client_order_id)| Row {
         order,
-        batch: None,
         group: group.clone(),
         client_order_id: client_order_id.clone(),
-        symbol: String::new(),
         outcome: UNKNOWN,
-        order_id: None,
         details: Some(unreadable.to_string()),
-        remedy: Remedy::Advice {
-            advice: "Use the version of this command with which the orders were placed: this one cannot read them."
-                .to_owned(),
-            has_settled: *has_settled,
-        },
+        remedy: advised(advice, *has_settled),
         entry: Some(*entry),
+        ..Row::default()
     })
 }
 
-/// Returns what makes the outcome of an order known if it is unknown.
-fn remedy_of<O: BatchOrder>(outcome: &RecoveredOutcome<O>) -> Remedy {
-    match outcome {
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooEarly { until })) => {
-            Remedy::Wait { until: Some(*until) }
+/// Returns what makes an unknown outcome known.
+fn remedy_of<O: BatchOrder>(reason: &Uncertainty<O>) -> Remedy {
+    match reason {
+        Uncertainty::Ambiguous(Ambiguity::TooSoon { .. }) => Remedy::default(),
+        Uncertainty::Ambiguous(_) => Remedy { can_be_looked_up: true, ..Remedy::default() },
+        Uncertainty::OtherAccount { has_settled } => {
+            advised("Use the API key and the host with which the orders were placed.", *has_settled)
         }
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(Ambiguity::TooSoon { .. })) => Remedy::Wait { until: None },
-        RecoveredOutcome::CannotTell(Uncertainty::Ambiguous(_)) => Remedy::LookUp,
-        RecoveredOutcome::CannotTell(Uncertainty::OtherAccount { has_settled }) => Remedy::Advice {
-            advice: "Use the API key and the host with which the orders were placed.".to_owned(),
-            has_settled: *has_settled,
-        },
-        RecoveredOutcome::CannotTell(Uncertainty::QueryFailed { error, has_settled }) => {
-            let advice = format!("The exchange could not be queried. {}", advice(error));
-            Remedy::Advice { advice, has_settled: *has_settled }
+        Uncertainty::QueryFailed { error, has_settled } => {
+            advised(&format!("The exchange could not be queried. {}", advice(error)), *has_settled)
         }
-        _ => Remedy::Wait { until: None },
+        _ => Remedy::default(),
     }
+}
+
+/// Returns another query after this advice was followed or, if the search for the order has settled, a look at the exchange.
+fn advised(advice: &str, has_settled: bool) -> Remedy {
+    Remedy { advice: Some(advice.to_owned()), can_be_looked_up: has_settled, wait_until: None }
 }
 
 /// Opens a journal without orders, and a client for new ones.
 /// Fails if the journal contains orders. A repeated command would generate other client order ids, and place the same orders
 /// again.
-pub async fn open_empty(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(Client, Journal), Failure> {
-    let (client, journal) = open(contract, operation, arguments).await?;
+pub async fn open_empty(invocation: Invocation<'_>) -> Result<(Client, Journal), Failure> {
+    let (client, journal) = open(invocation).await?;
     if journal.is_empty() {
         return Ok((client, journal));
     }
@@ -284,18 +254,14 @@ pub async fn open_empty(
         count => format!("{count} batches"),
     };
     let error = format!("the journal still contains {batches} of an earlier command");
-    Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(arguments))))
+    Err(Failure::usage(error, format!("{} Nothing was sent.", reconcile(invocation.arguments))))
 }
 
 /// Opens the journal, and a client for its orders.
-async fn open(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<(Client, Journal), Failure> {
+async fn open(invocation: Invocation<'_>) -> Result<(Client, Journal), Failure> {
     let error = format!("--{JOURNAL} needs a deployment: a temporary sandbox keeps no orders");
-    let client = connect::open_deployment(contract, operation, arguments, &error)?;
-    let journal = Journal::open(directory(arguments)).await.map_err(journal_failure)?;
+    let client = connect::open_deployment(invocation, &error)?;
+    let journal = Journal::open(directory(invocation.arguments)).await.map_err(journal_failure)?;
     Ok((client, journal))
 }
 

@@ -1,7 +1,6 @@
 //! The `tradewire` command. It is a library because cargo begins to compile a library, but not a program, while its dependencies still compile.
 
 mod advice;
-mod all_pages;
 #[cfg(feature = "archive")]
 mod archive;
 mod arguments;
@@ -29,8 +28,6 @@ mod placement;
 mod profiles;
 mod records;
 mod request;
-mod result_json;
-mod result_tables;
 mod sandbox;
 mod sign;
 mod style;
@@ -42,18 +39,13 @@ mod utc;
 mod verbose;
 #[cfg(feature = "streams")]
 mod watch;
-#[cfg(not(all(feature = "archive", feature = "streams")))]
 mod without_feature;
 
 use std::process::ExitCode;
 
-use arguments::Action;
+use clap::ArgMatches;
 use failure::Failure;
 use tradewire_contract::Contract;
-#[cfg(not(feature = "archive"))]
-use without_feature::archive;
-#[cfg(not(feature = "streams"))]
-use without_feature::watch;
 
 /// Runs the command with the arguments of the process.
 #[tokio::main(flavor = "current_thread")]
@@ -66,7 +58,7 @@ pub async fn main() -> ExitCode {
     });
     // Fails only if a provider is installed already, which serves as well.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    // The arguments are not parsed yet when these failures are reported.
+    // Some failures are reported before the arguments are parsed.
     let wants_json = options::is_json_among_arguments();
     let contract = match load_contract(wants_json) {
         Ok(contract) => contract,
@@ -82,10 +74,9 @@ pub async fn main() -> ExitCode {
             };
         }
     };
-    let action = Action::new(contract, &matches);
-    match run(contract, &action).await {
+    match run(contract, &matches).await {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure::print(failure, action.json()),
+        Err(failure) => failure::print(failure, wants_json),
     }
 }
 
@@ -98,19 +89,32 @@ fn load_contract(as_json: bool) -> Result<&'static Contract, Failure> {
     Ok(contract)
 }
 
-async fn run(contract: &'static Contract, action: &Action<'_>) -> Result<(), Failure> {
-    match *action {
-        Action::Tour => tour::run(contract).await,
-        Action::Call(operation, arguments) => call::run(contract, operation, arguments).await,
-        Action::Sign(operation, arguments) => sign::run(contract, operation, arguments),
-        Action::Drift(operation, arguments) => drift::run(contract, operation, arguments).await,
-        Action::Reconcile(arguments) => journal::run_reconcile(contract, arguments).await,
-        Action::PlaceAll(arguments) => place_all::run(contract, arguments).await,
-        Action::Archive(name, arguments) => archive::run(contract, name, arguments).await,
-        Action::Watch(arguments) => watch::run(contract, arguments).await,
-        Action::Profile(arguments) => profiles::command::run(contract, arguments),
-        Action::Sandbox(arguments) => sandbox::run(contract, arguments).await,
-        Action::Operations(arguments) => operations::run(contract, arguments),
-        Action::Completions(arguments) => completions::print_script(arguments),
+/// Runs the selected subcommand. Without one, runs the tour.
+async fn run(contract: &'static Contract, matches: &ArgMatches) -> Result<(), Failure> {
+    let Some((name, arguments)) = matches.subcommand() else { return tour::run(contract).await };
+    match name {
+        "tour" => tour::run(contract).await,
+        "reconcile" => journal::run_reconcile(contract, arguments).await,
+        "place-all" => place_all::run(contract, arguments).await,
+        #[cfg(feature = "archive")]
+        "archive" => archive::run(contract, arguments).await,
+        #[cfg(feature = "archive")]
+        "history" => archive::history::run(contract, arguments).await,
+        #[cfg(feature = "streams")]
+        "watch" => watch::run(contract, arguments).await,
+        "profile" => profiles::command::run(contract, arguments),
+        "sandbox" => sandbox::run(contract, arguments).await,
+        "operations" => operations::run(contract, arguments),
+        "completions" => completions::print_script(arguments),
+        name => {
+            without_feature::check(name)?;
+            let group = if matches!(name, "sign" | "drift") { arguments } else { matches };
+            let Some(invocation) = arguments::invocation(contract, group) else { return Ok(()) };
+            match name {
+                "sign" => sign::run(invocation),
+                "drift" => drift::run(invocation).await,
+                _ => call::run(invocation).await,
+            }
+        }
     }
 }

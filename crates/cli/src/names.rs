@@ -1,6 +1,8 @@
 //! Converts names of the contract to subcommands and column titles, and suggests corrections of misspelled names.
 
-use tradewire_contract::Operation;
+use std::borrow::Borrow;
+
+use tradewire_contract::Name;
 use tradewire_contract::reference::help::hyphenated;
 
 /// Returns the column title for a name on the wire: `startTime` becomes `start time`.
@@ -22,16 +24,16 @@ pub fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> 
 }
 
 /// Joins words as a sentence lists them: `futures, spot and loan`.
-pub fn listed(words: &[&str]) -> String {
+pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     match words {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] if !first.is_empty() => format!("{} and {}", first.join(", "), last.borrow()),
         words => words.concat(),
     }
 }
 
-/// Returns the subcommand of an operation: `quant_history` becomes `quant-history`.
-pub fn subcommand(operation: &Operation) -> String {
-    operation.name.name.replace('_', "-")
+/// Returns the subcommand of an operation or channel: `quant_history` becomes `quant-history`.
+pub fn subcommand(name: &Name) -> String {
+    name.name.replace('_', "-")
 }
 
 /// Returns the plural of a noun.

@@ -3,22 +3,24 @@
 use clap::ArgMatches;
 use tradewire_contract::{Field, Operation};
 
+use crate::arguments::Invocation;
 use crate::options::param_id;
 use crate::table::sanitized;
 
 /// Returns the note about an empty list. It contains the parameters that selected the records, also by default: a list of orders in the default state
 /// must not look like a list of all orders.
-pub fn note(operation: &'static Operation, arguments: &ArgMatches) -> String {
+pub fn note(invocation: Invocation<'_>) -> String {
+    let Invocation { operation, arguments, .. } = invocation;
     let filters = operation.params.keys().filter(|wire| is_filter(operation, wire));
     let note = match selection(filters, arguments) {
         None => "No records.".to_owned(),
         Some(selection) => format!("No records match {selection}."),
     };
-    [Some(note), default_filters(operation, arguments)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(note), default_filters(invocation)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a sentence about the filters that are not given but have defaults; `None` if there are none.
-pub fn default_filters(operation: &'static Operation, arguments: &ArgMatches) -> Option<String> {
+pub fn default_filters(Invocation { operation, arguments, .. }: Invocation<'_>) -> Option<String> {
     let default = |param: &Field| Some(format!("{}={}", param.wire, param.default.as_ref()?.wire()));
     let is_given = |param: &Field| arguments.contains_id(&param_id(&param.wire));
     let omitted = operation.params.iter().filter(|param| is_filter(operation, &param.wire) && !is_given(param));
@@ -27,7 +29,7 @@ pub fn default_filters(operation: &'static Operation, arguments: &ArgMatches) ->
 }
 
 /// Returns whether a parameter selects records, and not a page of them.
-fn is_filter(operation: &Operation, wire: &str) -> bool {
+pub fn is_filter(operation: &Operation, wire: &str) -> bool {
     let paging = operation.paging.as_ref();
     paging.is_none_or(|paging| paging.limit() != Some(wire) && !paging.position_params().contains(&wire))
 }
@@ -47,17 +49,14 @@ mod tests {
     use tradewire_contract::Contract;
 
     use super::*;
-    use crate::arguments::{self, Action};
+    use crate::arguments;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
     fn note_of(words: &[&str]) -> std::result::Result<String, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
         let matches = arguments::command(contract, None).try_get_matches_from(["tradewire"].iter().chain(words))?;
-        let Action::Call(operation, arguments) = Action::new(contract, &matches) else {
-            return Err("not a call".into());
-        };
-        Ok(note(operation, arguments))
+        Ok(note(arguments::invocation(contract, &matches).ok_or("not a call")?))
     }
 
     #[test]

@@ -10,14 +10,12 @@ use tradewire_wire::operation::verification;
 
 use crate::failure::Failure;
 use crate::names;
-use crate::options::{JSON, flag, json};
+use crate::options::{JSON, json, output_flag};
 use crate::output::{note, print, print_json};
 use crate::style::{bold, dim};
 use crate::table::{available_width, broken};
 
-/// The argument for the words that filter the list.
 const WORDS: &str = "words";
-/// The option for details.
 const LONG: &str = "long";
 
 /// Returns `tradewire operations`.
@@ -26,7 +24,7 @@ pub fn command(contract: &'static Contract) -> Command {
     Command::new("operations")
         .about(format!("Lists the {} operations", contract.operations().count()))
         .arg(Arg::new(WORDS).value_name("WORD").num_args(0..).help(words))
-        .arg(flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
+        .arg(output_flag(LONG, "Adds the request line, rate limits, sources and evidence of each operation"))
         .arg(json("Prints the list as JSON"))
 }
 
@@ -112,13 +110,13 @@ fn doc_in_group<'d>(doc: &'d str, group: &str) -> &'d str {
 
 /// Formats the operations of a topic with their names, effects and descriptions.
 fn lines(operations: &[&'static Operation], width: usize) -> String {
-    let longest = operations.iter().map(|operation| names::subcommand(operation).len()).max().unwrap_or_default();
+    let longest = operations.iter().map(|operation| names::subcommand(&operation.name).len()).max().unwrap_or_default();
     let line = |operation: &&Operation| {
         let effect = match (operation.auth, operation.effect) {
             (Auth::Public, _) => "public",
             (Auth::Signed, effect) => effect.as_str(),
         };
-        let start = format!("    {:longest$}  {effect:8}  ", names::subcommand(operation));
+        let start = format!("    {:longest$}  {effect:8}  ", names::subcommand(&operation.name));
         format!("{start}{}", wrapped(words::first_sentence(&operation.fact.doc), start.len(), width))
     };
     operations.iter().map(line).collect::<Vec<_>>().join("\n")

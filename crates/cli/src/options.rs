@@ -1,38 +1,24 @@
-//! The options that several parts of the command use: their names, and whether they are given.
+//! The options that several parts of the command use: their names, their forms, and whether they are given.
 
+use std::path::PathBuf;
+
+use clap::builder::StyledStr;
 use clap::parser::MatchesError;
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
 use tradewire::operations::Host;
 
 /// The option for the directory of a contract. It comes before the subcommand.
 pub const CONTRACT: &str = "contract";
-/// The option for the name of a deployment.
 pub const DEPLOYMENT: &str = "deployment";
-/// The option for the name of a profile.
 pub const PROFILE: &str = "profile";
-/// The variable for the option `--profile`.
-pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
-/// The variable for the option `--allow-withdrawals`.
-pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
-/// The variable for the option `--own-limits`.
-pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
-/// The variable for the option `--cautious`.
-pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
-/// The option for a temporary sandbox.
 pub const SANDBOX: &str = "sandbox";
-/// The option for the receive window.
 pub const RECV_WINDOW: &str = "recv-window";
-/// The option for the maximum time of a call.
 pub const TIMEOUT: &str = "timeout";
-/// The option for the maximum number of attempts.
 pub const ATTEMPTS: &str = "attempts";
-/// The option for the directory of a journal.
 pub const JOURNAL: &str = "journal";
 /// The option for orders of a journal that were looked up at the exchange.
 pub const ACKNOWLEDGE: &str = "acknowledge";
-/// The option that allows a withdrawal to be sent.
 pub const ALLOW_WITHDRAWALS: &str = "allow-withdrawals";
-/// The option to count rate limits separately from other invocations.
 pub const OWN_LIMITS: &str = "own-limits";
 /// The option that sends a request although it breaks a rule that no source states.
 pub const INSIST: &str = "insist";
@@ -40,18 +26,20 @@ pub const INSIST: &str = "insist";
 pub const ROUND: &str = "round";
 /// The option to keep to the general limits of the exchange as well.
 pub const CAUTIOUS: &str = "cautious";
-/// The option that prints each request and response.
 pub const VERBOSE: &str = "verbose";
 /// The option for the file of a request body.
 pub const FILE: &str = "file";
-/// The option for JSON output.
 pub const JSON: &str = "json";
-/// The option for ids as the exchange wrote them.
 pub const IDS_AS_NUMBERS: &str = "ids-as-numbers";
-/// The option that follows pages to the last one.
 pub const ALL: &str = "all";
 /// The option for the file of a saved response.
 pub const RESPONSE: &str = "response";
+
+// The environment variables for some of these options.
+pub const PROFILE_VARIABLE: &str = "TRADEWIRE_PROFILE";
+pub const WITHDRAWALS_VARIABLE: &str = "TRADEWIRE_ALLOW_WITHDRAWALS";
+pub const OWN_LIMITS_VARIABLE: &str = "TRADEWIRE_OWN_LIMITS";
+pub const CAUTIOUS_VARIABLE: &str = "TRADEWIRE_CAUTIOUS";
 
 /// Returns the name of the option for a host's base URL.
 pub fn url_option(host: &Host) -> String {
@@ -85,12 +73,33 @@ pub fn has_flag(arguments: &ArgMatches, name: &str) -> bool {
     given(arguments, name).unwrap_or_default()
 }
 
-/// Returns the option for JSON output.
-pub fn json(help: &'static str) -> Arg {
-    flag(JSON, help)
+/// Returns an option with a value.
+pub fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    let name = name.into();
+    Arg::new(name.clone()).long(name).value_name(value_name).help(help)
+}
+
+/// Returns an option for a file to read, or `-` for stdin.
+pub fn input_file(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    option(name, "FILE", help).value_hint(ValueHint::FilePath).allow_hyphen_values(true)
+}
+
+/// Returns an option for a directory.
+pub fn directory(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    option(name, "DIR", help).value_hint(ValueHint::DirPath).value_parser(value_parser!(PathBuf))
 }
 
 /// Returns an option without a value.
-pub fn flag(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help).help_heading("Output")
+pub fn flag(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    Arg::new(name).long(name).action(ArgAction::SetTrue).help(help)
+}
+
+/// Returns an option without a value for the form of the output.
+pub fn output_flag(name: &'static str, help: impl Into<StyledStr>) -> Arg {
+    flag(name, help).help_heading("Output")
+}
+
+/// Returns the option for JSON output.
+pub fn json(help: &'static str) -> Arg {
+    output_flag(JSON, help)
 }

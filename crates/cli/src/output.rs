@@ -4,15 +4,18 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
 
+use clap::ArgMatches;
 use serde::Serialize;
 use serde_json::json;
+use serde_json::value::RawValue;
 use tradewire_contract::reference::indented;
 use tradewire_wire::shell::controls_terminal;
+use tradewire_wire::{json_tokens, with_long_integers_as_strings};
 
 use crate::failure::Failure;
-use crate::result_json::on_one_line;
+use crate::options::{IDS_AS_NUMBERS, has_flag};
 use crate::style::dim;
-use crate::table::sanitized;
+use crate::table::{Table, available_width, sanitized};
 
 /// Prints data for a person.
 ///
@@ -22,6 +25,23 @@ pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
+}
+
+/// Prints the columns of a table that fit the terminal, if any do, and a note about the others.
+pub fn print_table(mut table: Table) -> Result<(), Failure> {
+    let left_out = table.fit(available_width());
+    if table.columns() > 0 {
+        print(&table.render())?;
+    }
+    note_left_out(&left_out);
+    Ok(())
+}
+
+/// Prints a note about the columns that do not fit, if there are any.
+pub fn note_left_out(columns: &[String]) {
+    if !columns.is_empty() {
+        note(&format!("Columns that do not fit: {}. Use --json to see everything.", columns.join(" · ")));
+    }
 }
 
 /// Prints a value as JSON.
@@ -65,7 +85,7 @@ fn for_terminal(json: &str) -> Cow<'_, str> {
 pub fn not_printed(failure: Failure, result: &str, advice: &str) -> Failure {
     let failure = match failure {
         Failure::Closed => Failure::machine("the output was closed before the result was printed", advice),
-        failure if failure.is_local() => failure.with_advice(advice),
+        failure if failure.is_local() => failure.change(|report| report.advice = format!("{} {advice}", report.advice)),
         failure => failure,
     };
     let line = format!("{{\"result\":{}}}", for_terminal(&on_one_line(result)));
@@ -94,6 +114,40 @@ pub fn report(kind: &str, message: &str, as_json: bool) {
     }
 }
 
+/// The form of integers in JSON output. jq 1.6 and JavaScript round long ones: an order that is canceled by a rounded id is another order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Integers {
+    /// Those that programs would round are strings.
+    Exact,
+    /// As the exchange wrote them.
+    AsWritten,
+}
+
+impl Integers {
+    /// Returns the form that the options select.
+    pub fn of(arguments: &ArgMatches) -> Self {
+        if has_flag(arguments, IDS_AS_NUMBERS) { Self::AsWritten } else { Self::Exact }
+    }
+
+    /// Returns JSON with the integers in this form.
+    pub fn written(self, json: &RawValue) -> Cow<'_, str> {
+        match self {
+            Self::Exact => with_long_integers_as_strings(json.get()).into(),
+            Self::AsWritten => json.get().into(),
+        }
+    }
+
+    /// Prints JSON in this form on a line.
+    pub fn print_line(self, json: &RawValue) -> Result<(), Failure> {
+        print_unchanged(&on_one_line(&self.written(json)))
+    }
+}
+
+/// Returns JSON without whitespace between its tokens.
+fn on_one_line(json: &str) -> String {
+    json_tokens(json).filter(|token| !token.trim_ascii().is_empty()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,5 +169,22 @@ mod tests {
         for json in ["{\n  \"price\": 0.10\n}", "\"价格 é \\u009b\"", "null"] {
             assert!(matches!(for_terminal(json), Cow::Borrowed(same) if same == json), "{json}");
         }
+    }
+
+    #[test]
+    fn long_integers_become_strings() -> serde_json::Result<()> {
+        let json = r#"{"orderId":7,"price":0.10,"later":9007199254740992,"far":[123456789012345678901,-9007199254740993,9007199254740991]}"#;
+        let expected = r#"{"orderId":7,"price":0.10,"later":"9007199254740992","far":["123456789012345678901","-9007199254740993",9007199254740991]}"#;
+        let json: Box<RawValue> = serde_json::from_str(json)?;
+        assert_eq!(
+            (Integers::Exact.written(&json), Integers::AsWritten.written(&json)),
+            (expected.into(), json.get().into())
+        );
+        Ok(())
+    }
+
+    #[test]
+    fn only_white_space_between_tokens_is_removed() {
+        assert_eq!(on_one_line("{ \"a b\" : [ 1 ,\n\t\"\\\" \\\\\" , \" \" ] }"), "{\"a b\":[1,\"\\\" \\\\\",\" \"]}");
     }
 }

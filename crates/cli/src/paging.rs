@@ -1,13 +1,18 @@
-//! The note about the next page.
+//! The pages of an operation: the note about the next one, and the walk to the last one.
 
 use serde_json::value::RawValue;
+use tradewire::Client;
 use tradewire_contract::paging::Page;
+use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::reference::help::{option, option_name};
-use tradewire_contract::{Contract, Invalid, Operation};
+use tradewire_contract::{Contract, Invalid, Operation, Request};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
-use crate::request::Built;
+use crate::options::{JSON, has_flag};
+use crate::output::{Integers, report};
 use crate::table::sanitized;
+use crate::{no_records, records, request, unknown_name};
 
 /// Reads the page that a request returned, unless the operation has no pages.
 ///
@@ -15,20 +20,22 @@ use crate::table::sanitized;
 /// Fails if the page has no list, or does not say whether it is the last one.
 pub fn read<'j>(
     contract: &Contract,
-    operation: &'static Operation,
-    built: &Built,
+    request: &Request,
     result: &'j RawValue,
 ) -> Result<Option<Page<'static, 'j>>, Failure> {
+    let operation = request.declared_operation();
     if operation.paging.is_none() {
         return Ok(None);
     }
-    let page = operation.page(contract, |wire| built.value(wire), result);
+    let values = request::values(request);
+    let value = |wire: &str| values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str());
+    let page = operation.page(contract, value, result);
     page.map(Some).map_err(|error| Failure::mismatch(operation, error))
 }
 
 /// Returns the note about the next page in the direction of the request, if there is one. It contains the options that request the page, or
 /// the reason why no options can.
-pub fn note(contract: &Contract, operation: &Operation, built: &Built, page: &Page<'_, '_>) -> Option<String> {
+pub fn note(contract: &Contract, request: &Request, page: &Page<'_, '_>) -> Option<String> {
     if !page.has_next {
         return None;
     }
@@ -37,11 +44,13 @@ pub fn note(contract: &Contract, operation: &Operation, built: &Built, page: &Pa
     let Some(next) = page.next.as_ref().filter(|params| params.iter().all(|(_, value)| is_printable(value))) else {
         return Some("There is a next page, but its position cannot be shown here. Use --json to see it.".to_owned());
     };
-    if let Some(invalid) = next.iter().find_map(|(wire, value)| rejection(contract, operation, wire, value)) {
+    if let Some(invalid) =
+        next.iter().find_map(|(wire, value)| rejection(contract, request.declared_operation(), wire, value))
+    {
         return Some(sanitized(&format!("There is a next page, but it cannot be requested: {invalid}")));
     }
     let options: Vec<String> = next.iter().map(|(wire, value)| option(wire, value)).collect();
-    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, built.value(wire)?))).collect();
+    let replaced: Vec<String> = next.iter().filter_map(|(wire, _)| Some(option(wire, &request.value(wire)?))).collect();
     Some(if replaced.is_empty() {
         format!("Next page: add {}", options.join(" "))
     } else {
@@ -55,12 +64,58 @@ fn rejection(contract: &Contract, operation: &Operation, wire: &str, value: &str
     Some(Invalid { field: format!("--{}", option_name(wire)), ..invalid })
 }
 
+/// Requests all pages, starting with the requested one, and prints their records: as one table or, with `--json`, each on its own line as
+/// soon as it is received.
+pub async fn print_all(invocation: Invocation<'_>, first: &Request, client: &Client) -> Result<(), Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
+    let (json, integers) = (has_flag(arguments, JSON), Integers::of(arguments));
+    let mut walk = Walk::new(contract, operation, request::values(first));
+    let (mut records, mut has_records): (Vec<Box<RawValue>>, _) = (Vec::new(), false);
+    let mut faults = Vec::new();
+    loop {
+        let request = request::with_values(contract, operation, walk.values())?;
+        let response = match client.send(&request).await {
+            Ok(response) => response,
+            Err(error) => return Err(unknown_name::failure(contract, client, &request, error).await),
+        };
+        let page = response.as_deref().unwrap_or(RawValue::NULL);
+        let outline = records::check_outline(contract, operation, page);
+        faults.extend(outline.map_err(|error| Failure::mismatch(operation, &error))?);
+        let page = walk.read(page).map_err(|error| Failure::paging(operation, error))?;
+        has_records |= !page.records.is_empty();
+        if json {
+            for item in &page.records {
+                integers.print_line(item)?;
+            }
+        } else {
+            records.extend(page.records.iter().map(|item| (*item).to_owned()));
+        }
+        if !walk.advance(&page).map_err(|error| Failure::paging(operation, error))? {
+            break;
+        }
+    }
+    if !has_records {
+        unknown_name::check_empty_result(contract, client, first, json).await?;
+    }
+    if json {
+        if let Some(filters) = no_records::default_filters(invocation).filter(|_| !has_records) {
+            report("note", &filters, true);
+        }
+        return Failure::of_records(operation, &faults);
+    }
+    let list = serde_json::value::to_raw_value(&records).map_err(std::io::Error::from)?;
+    let payload = records::parse_items(contract, operation, &list);
+    let no_records = no_records::note(invocation);
+    payload.map_err(|error| Failure::unreadable(operation, error))?.print(&no_records, &no_records)?;
+    Failure::of_records(operation, &faults)
+}
+
 #[cfg(test)]
 mod tests {
     use tradewire_contract::Contract;
 
     use super::*;
-    use crate::{arguments, request};
+    use crate::arguments;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
@@ -68,13 +123,11 @@ mod tests {
         let contract = Contract::embedded();
         let words = ["tradewire"].iter().chain(words);
         let matches = arguments::command(contract, None).try_get_matches_from(words)?;
-        let arguments::Action::Call(operation, arguments) = arguments::Action::new(contract, &matches) else {
-            return Ok(None);
-        };
+        let invocation = arguments::invocation(contract, &matches).ok_or("not a call")?;
         let raw: Box<RawValue> = serde_json::from_str(json)?;
-        let built = request::build(contract, operation, arguments).map_err(|failure| format!("{failure:?}"))?;
-        let page = read(contract, operation, &built, &raw).map_err(|failure| format!("{failure:?}"))?;
-        Ok(page.and_then(|page| note(contract, operation, &built, &page)))
+        let request = request::build(invocation).map_err(|failure| format!("{failure:?}"))?;
+        let page = read(contract, &request, &raw).map_err(|failure| format!("{failure:?}"))?;
+        Ok(page.and_then(|page| note(contract, &request, &page)))
     }
 
     #[test]

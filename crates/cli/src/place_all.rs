@@ -1,7 +1,7 @@
 //! `tradewire place-all`: places any number of orders, batch by batch.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
+use clap::{Arg, ArgMatches, Command};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use tradewire::error::{ErrorKind, NotSent};
@@ -10,27 +10,27 @@ use tradewire::instruments::Instruments;
 use tradewire::journal::Journal;
 use tradewire::spot::{self, NewBatch, NewBatchOrder};
 use tradewire::trading::{BatchOrder, CheckedClient, Placement};
-use tradewire::{Client, Endpoint as _, Error, Timestamp, Trading};
-use tradewire_contract::{Contract, Field, Operation, Request};
-use tradewire_sandbox::Sandbox;
+use tradewire::{Error, Timestamp, Trading};
+use tradewire_contract::{Contract, Field, Operation};
 use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
+use crate::arguments::Invocation;
 use crate::arguments::connection::{
     deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
+use crate::connect::{self, Connection};
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
 use crate::names::listed;
-use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, json};
+use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, flag, input_file, json};
 use crate::output::{note, print};
 use crate::placement::{self, NOT_SENT, Outcomes, PLACED, REJECTED, Row, UNKNOWN, count, print_rows};
 use crate::suggested_commands::query;
 use crate::table::{Column, Table};
-use crate::{connect, request, utc};
+use crate::{exit_codes, request, utc};
 
-/// The argument for the group of the orders.
 const GROUP: &str = "group";
 
 /// The groups whose orders can be placed.
@@ -49,22 +49,22 @@ pub fn command(contract: &'static Contract) -> Command {
                 .help("The group of the orders"),
         )
         .arg(
-            Arg::new(FILE)
-                .long(FILE)
-                .value_name("FILE")
-                .required(true)
-                .value_hint(ValueHint::FilePath)
-                .allow_hyphen_values(true)
-                .help("A file with the orders, or `-` for stdin: a JSON array, or an object on each line (NDJSON)"),
+            input_file(
+                FILE,
+                "A file with the orders, or `-` for stdin: a JSON array, or an object on each line (NDJSON)",
+            )
+            .required(true),
         )
         .arg(journal_option())
         .args(deployment_options(contract))
         .args(recv_window_of_all_hosts(contract))
         .arg(insist_option())
         .arg(
-            Arg::new(ROUND).long(ROUND).action(ArgAction::SetTrue).conflicts_with(INSIST).help(
+            flag(
+                ROUND,
                 "Rounds prices to the tick so that orders wait (buy down, sell up), and quantities down to the lot; numbers of contracts must be whole already",
-            ),
+            )
+            .conflicts_with(INSIST),
         )
         .arg(sandbox_option(contract))
         .args(sending_options())
@@ -107,12 +107,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let bodies = bodies(contract, operation, body, &text, arguments.get_flag(INSIST));
     let bodies = bodies.map_err(|failure| failure.within(request::file_name(file)))?;
     let as_json = arguments.get_flag(JSON);
+    let invocation = Invocation { contract, operation, arguments };
     let (target, has_all_ids, outcomes) = if body.list {
-        let orders = orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?;
-        place(contract, operation, orders, arguments).await?
+        place(invocation, orders::<NewOrder, Vec<NewOrder>>(&bodies, |orders| orders)?).await?
     } else {
-        let orders = orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?;
-        place(contract, operation, orders, arguments).await?
+        place(invocation, orders::<NewBatchOrder, NewBatch>(&bodies, |batch| batch.items)?).await?
     };
     let Outcomes { rows, settled, failure, settled_after } = outcomes;
     let find_out = || match &target.journal {
@@ -132,7 +131,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         }
         _ => Ok(()),
     };
-    if target.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
+    if target.connection.sandbox.is_some() && !as_json && printed.is_ok() && !is_nothing_sent {
         note("A temporary sandbox responded, which keeps nothing after this command.");
     }
     // An unknown outcome is reported even if the orders could not be printed.
@@ -140,70 +139,52 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let remains_in_journal = target.journal.is_some() && (printed.is_err() || acknowledged.is_err());
     conclusion(&rows, failure, find_out).map_err(|failure| match is_certain && remains_in_journal {
         // Otherwise, the journal accepts no further orders. For an unknown outcome, this is the advice already.
-        true => failure.with_first_advice(&reconcile(arguments)),
+        true => failure.change(|report| report.advice = format!("{} {}", reconcile(arguments), report.advice)),
         false => failure,
     })?;
     acknowledged.and(printed)
 }
 
-/// Places orders. Returns what they were placed with, whether all of them had client order ids, and their outcomes.
-async fn place<O: BatchOrder>(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    orders: Vec<O>,
-    arguments: &ArgMatches,
-) -> Result<(Target, bool, Outcomes), Failure> {
+/// What places orders: a client or a temporary sandbox, and their journal.
+struct Target {
+    connection: Connection,
+    journal: Option<Journal>,
+}
+
+/// Checks orders against the rules of their trading pairs unless the user insists, and places them until Ctrl-C. Returns what they were
+/// placed with, whether all of them had client order ids, and their outcomes.
+async fn place<O: BatchOrder>(invocation: Invocation<'_>, orders: Vec<O>) -> Result<(Target, bool, Outcomes), Failure> {
+    let arguments = invocation.arguments;
     let has_all_ids = orders.iter().all(|order| order.chosen_id().is_some());
-    let target = Target::open(contract, operation, arguments).await?;
-    let placement = target.place(orders, arguments).await?;
+    let target = if arguments.contains_id(JOURNAL) {
+        let (client, journal) = journal::open_empty(invocation).await?;
+        Target { connection: Connection { client, sandbox: None }, journal: Some(journal) }
+    } else {
+        Target { connection: connect::open(invocation).await?, journal: None }
+    };
+    let client = &target.connection.client;
+    let placement = if arguments.get_flag(INSIST) {
+        place_with(client, &target, orders, arguments).await
+    } else {
+        let instruments = Instruments::load_for::<O>(client).await.map_err(Failure::call)?;
+        let orders = if arguments.get_flag(ROUND) { rounded(&instruments, orders)? } else { orders };
+        let checked = CheckedClient { client: client.clone(), instruments };
+        place_with(&checked, &target, orders, arguments).await
+    };
     Ok((target, has_all_ids, placement::outcomes(placement)))
 }
 
-/// The client that places orders, and their journal.
-struct Target {
-    client: Client,
-    journal: Option<Journal>,
-    /// The sandbox that responds, if it runs in this process. It stops when this value is dropped.
-    sandbox: Option<Sandbox>,
-}
-
-impl Target {
-    async fn open(
-        contract: &'static Contract,
-        operation: &'static Operation,
-        arguments: &ArgMatches,
-    ) -> Result<Self, Failure> {
-        if arguments.contains_id(JOURNAL) {
-            let (client, journal) = journal::open_empty(contract, operation, arguments).await?;
-            return Ok(Self { client, journal: Some(journal), sandbox: None });
-        }
-        let connection = connect::open(contract, operation, arguments).await?;
-        Ok(Self { client: connection.client, journal: None, sandbox: connection.sandbox })
-    }
-
-    /// Checks orders against the rules of their trading pairs unless the user insists, and places them until Ctrl-C.
-    async fn place<O: BatchOrder>(&self, orders: Vec<O>, arguments: &ArgMatches) -> Result<Placement<O>, Failure> {
-        if arguments.get_flag(INSIST) {
-            return Ok(self.place_with(&self.client, orders, arguments).await);
-        }
-        let instruments = Instruments::load_for::<O>(&self.client).await.map_err(Failure::call)?;
-        let orders = if arguments.get_flag(ROUND) { rounded(&instruments, orders)? } else { orders };
-        let client = CheckedClient { client: self.client.clone(), instruments };
-        Ok(self.place_with(&client, orders, arguments).await)
-    }
-
-    async fn place_with<O: BatchOrder>(
-        &self,
-        client: &impl Trading,
-        orders: Vec<O>,
-        arguments: &ArgMatches,
-    ) -> Placement<O> {
-        let place = async |stop| match &self.journal {
-            Some(journal) => client.place_journaled_until(journal, orders, stop).await,
-            None => client.place_all_until(orders, stop).await,
-        };
-        stopped_by_ctrl_c(&self.client, arguments.get_flag(JSON), place).await
-    }
+async fn place_with<O: BatchOrder>(
+    client: &impl Trading,
+    target: &Target,
+    orders: Vec<O>,
+    arguments: &ArgMatches,
+) -> Placement<O> {
+    let place = async |stop| match &target.journal {
+        Some(journal) => client.place_journaled_until(journal, orders, stop).await,
+        None => client.place_all_until(orders, stop).await,
+    };
+    stopped_by_ctrl_c(&target.connection.client, arguments.get_flag(JSON), place).await
 }
 
 /// Rounds orders to the rules of their trading pairs, and prints a note for each that changes.
@@ -250,8 +231,7 @@ fn bodies(
             None => format!("[{order}]"),
             Some(list) => format!("{{{}:[{order}]}}", serde_json::Value::from(list)),
         };
-        request::from_body(contract, operation, field, &batch, insists)
-            .and_then(body)
+        request::checked_body(contract, operation, field, &batch, insists)
             .map_err(|failure| failure.map_error(without_path).within(format_args!("order {}", index + 1)))
     };
     orders.iter().enumerate().map(checked).collect()
@@ -270,11 +250,6 @@ fn split(text: &str) -> Result<Vec<&RawValue>, serde_json::Error> {
         [value] if value.get().starts_with('[') => serde_json::from_str(value.get()),
         _ => Ok(values),
     }
-}
-
-fn body(request: Request) -> Result<String, Failure> {
-    let body = request.body().map_err(|invalid| Failure::usage(invalid, "Correct the request. Nothing was sent."))?;
-    Ok(body.unwrap_or_default())
 }
 
 /// Parses bodies with one order each, and returns the orders.
@@ -324,7 +299,9 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     let remaining = || correct + &remaining(rows, find_out);
     let reason = match failure {
         // The advice about the error is to repeat the command, which is right only if no order was placed.
-        Some((batch, error)) if rejected == 0 || unknown > 0 || is_none_placed && is_rejected(&error) => {
+        Some((batch, error))
+            if rejected == 0 || unknown > 0 || is_none_placed && matches!(error.kind(), ErrorKind::Rejected(_)) =>
+        {
             let advice = (!is_none_placed).then(remaining);
             let is_invalid = matches!(error.kind(), ErrorKind::NotSent(NotSent::InvalidRequest(_)));
             let failure = Failure::rejected_batch(error, advice);
@@ -340,7 +317,11 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     let advice = reason + &remaining();
     Err(match (unknown, rejected) {
         (0, 0) => Failure::interrupted(format_args!("{} not sent", orders(not_sent)), advice),
-        (0, rejected) => Failure::orders_rejected(rejected, rows.len(), advice),
+        (0, rejected) => {
+            let were = if rejected == 1 { "was" } else { "were" };
+            let error = format!("{rejected} of {} {were} rejected", orders(rows.len()));
+            Failure::new(error, None, advice, exit_codes::REJECTED)
+        }
         (unknown, _) => Failure::unsettled(orders(unknown), advice),
     })
 }
@@ -357,10 +338,6 @@ fn numbered(message: &str) -> String {
         }
     }
     text
-}
-
-fn is_rejected(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::Rejected(_))
 }
 
 /// Returns advice about the orders that were not placed. `find_out` says how to find out which of those with an unknown outcome were not.
@@ -385,8 +362,8 @@ fn look_up(operation: &'static Operation, rows: &[Row], settled_after: Option<Ti
     };
     let commands: Vec<_> =
         operation.verifying_titles().iter().map(|title| format!("`{}`", query(title, None))).collect();
-    let commands = listed(&commands.iter().map(String::as_str).collect::<Vec<_>>());
     format!(
-        "{wait}. Then look for the client order ids of {unknown} with {commands}, and place only those that none of them shows"
+        "{wait}. Then look for the client order ids of {unknown} with {}, and place only those that none of them shows",
+        listed(&commands)
     )
 }

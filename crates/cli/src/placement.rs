@@ -7,8 +7,7 @@ use tradewire::{Error, Timestamp};
 
 use crate::failure::Failure;
 use crate::names::listed;
-use crate::output::{self, print_json};
-use crate::result_tables::print_table;
+use crate::output::{self, print_json, print_table};
 use crate::table::{Column, Table};
 
 pub const PLACED: &str = "placed";
@@ -17,7 +16,7 @@ pub const UNKNOWN: &str = "unknown";
 pub const NOT_SENT: &str = "not sent";
 
 /// An order and its outcome, as they are printed.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Row {
     /// The number of the order in the file or batch that was given, starting at 1.
@@ -45,15 +44,28 @@ pub struct Row {
     pub entry: Option<EntryId>,
 }
 
-/// What makes an unknown outcome known.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Remedy {
-    /// Another query, later: after the time by the clock of the exchange, if it is known.
-    Wait { until: Option<Timestamp> },
-    /// Another query, after this advice was followed. If the search for the order has settled, the user can also look it up.
-    Advice { advice: String, has_settled: bool },
-    /// Nothing that the command can do: the user has to look up the order.
-    LookUp,
+impl Row {
+    /// Returns the row of an order with this number, without an outcome.
+    pub fn new<O: BatchOrder>(number: u64, order: &O) -> Self {
+        Self {
+            order: number,
+            group: O::GROUP.to_owned(),
+            client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
+            symbol: order.terms().symbol.to_owned(),
+            ..Self::default()
+        }
+    }
+}
+
+/// What makes an unknown outcome known: by default, another query a few seconds later.
+#[derive(Debug, Clone, Default)]
+pub struct Remedy {
+    /// The time, by the clock of the exchange, before which another query does not help.
+    pub wait_until: Option<Timestamp>,
+    /// What has to be done before another query.
+    pub advice: Option<String>,
+    /// Whether the user can look up the order at the exchange. Without other advice, nothing else helps.
+    pub can_be_looked_up: bool,
 }
 
 /// The outcomes of all orders.
@@ -89,7 +101,7 @@ pub fn numbers<'a>(rows: impl IntoIterator<Item = &'a Row>) -> String {
         _ => format!("{first} to {last}"),
     };
     let ranges: Vec<String> = ranges.into_iter().map(range).collect();
-    format!("{noun} {}", listed(&ranges.iter().map(String::as_str).collect::<Vec<_>>()))
+    format!("{noun} {}", listed(&ranges))
 }
 
 /// Returns the outcomes of orders.
@@ -108,18 +120,8 @@ pub fn outcomes<O: BatchOrder>(placement: Placement<O>) -> Outcomes {
                 OrderOutcome::NotSent => (NOT_SENT, None, None),
                 _ => (UNKNOWN, None, None),
             };
-            rows.push(Row {
-                order: index as u64 + 1,
-                batch: Some(number),
-                group: O::GROUP.to_owned(),
-                client_order_id: order.chosen_id().unwrap_or_default().to_owned(),
-                symbol: order.terms().symbol.to_owned(),
-                outcome,
-                order_id,
-                details,
-                remedy: Remedy::Wait { until: None },
-                entry: None,
-            });
+            let row = Row::new(index as u64 + 1, order);
+            rows.push(Row { batch: Some(number), outcome, order_id, details, ..row });
         }
         settled_after = batch.search().map(|search| search.settled).or(settled_after);
         if let BatchOutcome::Rejected(error) | BatchOutcome::Unknown(error) = batch.outcome {
@@ -167,20 +169,7 @@ pub mod tests {
 
     /// Returns an order with a number and an outcome.
     pub fn row(order: u64, outcome: &'static str) -> Row {
-        let (client_order_id, symbol) = (format!("mine_{order}"), "btc_usdt".to_owned());
-        let (order_id, details, remedy) = (None, None, Remedy::Wait { until: None });
-        Row {
-            order,
-            batch: None,
-            group: "futures".to_owned(),
-            client_order_id,
-            symbol,
-            outcome,
-            order_id,
-            details,
-            remedy,
-            entry: None,
-        }
+        Row { order, outcome, client_order_id: format!("mine_{order}"), ..Row::default() }
     }
 
     #[test]

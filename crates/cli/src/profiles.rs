@@ -8,32 +8,26 @@ mod store;
 use std::io;
 use std::path::PathBuf;
 
-use clap::ArgMatches;
 use tradewire::{Credentials, Deployment};
-use tradewire_contract::{Auth, Contract, Operation};
+use tradewire_contract::Auth;
 use tradewire_limits::private_file;
 
-use self::config::{Config, Profile};
+use self::config::Config;
 use crate::advice::set_key_source;
+use crate::arguments::Invocation;
 use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
-use crate::options::{DEPLOYMENT, PROFILE, SANDBOX, given};
-use crate::output::report;
+use crate::options::{DEPLOYMENT, JSON, PROFILE, SANDBOX, given, has_flag};
 use crate::{directories, environment};
 
-/// The profile that is used to send requests.
-#[derive(Debug)]
-pub struct Selected {
-    name: String,
-    profile: Profile,
-    config: Config,
-}
-
-/// Returns the profile that an option, the environment or the default selects, in this order. Another option or variable that configures
-/// where requests are sent excludes profiles of a lower rank, so that a profile is never mixed with other settings.
-/// Fails if the file of profiles is invalid or other users can change it, if the profile does not exist, or if variables
-/// contradict each other.
-pub fn selected(contract: &'static Contract, arguments: &ArgMatches) -> Result<Option<Selected>, Failure> {
+/// Returns the deployment and the credentials of the profile that an option, the environment or the default selects, in this order. Another
+/// option or variable that configures where requests are sent excludes profiles of a lower rank, so that a profile is never mixed with other
+/// settings. There are no credentials if the operation needs none. If other users can read them, prints a note.
+/// Fails if the file of profiles is invalid or other users can change it, if the profile does not exist, if variables contradict each other,
+/// or if the contract does not list the deployment with the base URLs of the built-in contract.
+pub fn selected(
+    Invocation { contract, operation, arguments }: Invocation<'_>,
+) -> Result<Option<(Deployment, Option<Credentials>)>, Failure> {
     if given::<String>(arguments, DEPLOYMENT).is_some() || !base_urls(contract, arguments).is_empty() {
         return Ok(None);
     }
@@ -44,18 +38,25 @@ pub fn selected(contract: &'static Contract, arguments: &ArgMatches) -> Result<O
     if named.is_none() && (environment::connection_variable(contract).is_some() || !has_directory()?) {
         return Ok(None);
     }
-    let config = Config::read(&directory()?)?;
-    let (name, profile) = match (named, config.default_name()) {
-        (Some(name), _) => (name.clone(), config.get(&name)?),
+    let directory = directory()?;
+    let config = Config::read(&directory)?;
+    let path = config.path.display();
+    let (name, profile) = match (&named, &config.content.default) {
+        (Some(name), _) => (name, config.get(name)?),
         (None, Some(default)) => {
-            let profile = config.get(default);
-            let locate = |failure: Failure| failure.within(format_args!("`default` in {}", config.path().display()));
-            (default.to_owned(), profile.map_err(locate)?)
+            let locate = |failure: Failure| failure.within(format_args!("`default` in {path}"));
+            (default, config.get(default).map_err(locate)?)
         }
         (None, None) => return Ok(None),
     };
-    let profile = profile.clone();
-    Ok(Some(Selected { name, profile, config }))
+    let locate = |failure: Failure| failure.within(format_args!("profile `{name}` in {path}"));
+    let deployment = profile.deployment(contract, name).map_err(locate)?;
+    if operation.auth == Auth::Public {
+        return Ok(Some((deployment, None)));
+    }
+    let credentials = config.store_of(name)?.read(&directory, name, has_flag(arguments, JSON))?;
+    set_key_source(format!("They are those of the profile `{name}`."));
+    Ok(Some((deployment, Some(credentials))))
 }
 
 /// Rejects a command that selects no deployment although there are profiles: a temporary sandbox must not respond in place of their
@@ -65,14 +66,10 @@ pub fn check_none() -> Result<(), Failure> {
         return Ok(());
     }
     let config = Config::read(&directory()?)?;
-    let names: Vec<_> = config.iter().map(|(name, _)| name).collect();
-    match names.as_slice() {
-        [] => Ok(()),
+    match config.names() {
+        names if names.is_empty() => Ok(()),
         names => Err(Failure::usage(
-            format_args!(
-                "no deployment is configured, and no profile is the default; the profiles are: {}",
-                names.join(", ")
-            ),
+            format_args!("no deployment is configured, and no profile is the default; the profiles are: {names}"),
             format!(
                 "Choose a profile with --{PROFILE}, or make one the default with `tradewire profile use NAME`. To use a temporary \
                  sandbox, add --{SANDBOX}. Nothing was sent."
@@ -96,33 +93,4 @@ fn directory() -> Result<PathBuf, Failure> {
     directories::config().ok_or_else(|| {
         Failure::machine("there is no home directory for profiles", "Set HOME or XDG_CONFIG_HOME. Nothing was sent.")
     })
-}
-
-impl Selected {
-    /// Returns the deployment of the profile.
-    /// Fails if the contract does not list the deployment with the base URLs of the built-in contract, or if a base URL
-    /// is invalid.
-    pub fn deployment(&self, contract: &'static Contract) -> Result<Deployment, Failure> {
-        self.profile.deployment(contract, &self.name).map_err(|failure| self.locate(failure))
-    }
-
-    /// Returns the credentials of the profile; `None` if the operation needs none. If other users can read them, prints a note, which is a line
-    /// of JSON if `json` is set.
-    pub fn credentials(&self, operation: &Operation, json: bool) -> Result<Option<Credentials>, Failure> {
-        if operation.auth == Auth::Public {
-            return Ok(None);
-        }
-        let store = self.config.store_of(&self.name)?;
-        let stored = store.read(&directory()?, &self.name)?;
-        if let Some(warning) = stored.warning {
-            report("warning", &warning, json);
-        }
-        set_key_source(format!("They are those of the profile `{}`.", self.name));
-        Ok(Some(stored.credentials))
-    }
-
-    /// Adds the name of the profile to a failure.
-    fn locate(&self, failure: Failure) -> Failure {
-        failure.within(format_args!("profile `{}` in {}", self.name, self.config.path().display()))
-    }
 }

@@ -10,12 +10,18 @@ use serde_json::value::RawValue;
 use tradewire_contract::{Contract, Name, Operation, Returns, Scalar, ValueKind};
 
 pub use outline::check_outline;
+use sections::Tables;
 #[cfg(feature = "streams")]
 pub use sections::compact;
-pub use sections::{Tables, many, one};
+pub use sections::{many, one};
 pub use shape::Row;
 use shape::Shape;
 pub use values::value;
+
+use crate::failure::Failure;
+use crate::output::{note, note_left_out, print};
+use crate::table::{available_width, sanitized};
+use crate::utc;
 
 /// A result, parsed as far as a table needs it.
 #[derive(Debug)]
@@ -28,6 +34,34 @@ pub enum Payload<'a> {
     Value(ValueKind<'static>, &'a RawValue),
 }
 
+impl Payload<'_> {
+    /// Prints a result as tables. The note is `no_records` if the result is an empty list, and `if_empty` if it is an object or value without
+    /// content.
+    pub fn print(&self, no_records: &str, if_empty: &str) -> Result<(), Failure> {
+        match self {
+            Self::Many(_, rows) if rows.is_empty() => note(no_records),
+            Self::Value(_, raw) if raw.get() == "[]" => note(no_records),
+            Self::Many(shape, rows) => print_tables(&many(shape, rows, available_width()))?,
+            Self::One(_, row) if row.is_empty() => note(if_empty),
+            Self::One(shape, row) => print_tables(&one(shape, row, available_width()))?,
+            Self::Value(kind, raw) => match value(*kind, raw, utc::exact) {
+                text if text.is_empty() => note(if_empty),
+                text => print(&sanitized(&text))?,
+            },
+        }
+        Ok(())
+    }
+}
+
+fn print_tables(tables: &Tables) -> Result<(), Failure> {
+    match tables.text() {
+        text if text.is_empty() => note("No value can be shown in a table. Use --json to see everything."),
+        text => print(&text)?,
+    }
+    note_left_out(&tables.left_out);
+    Ok(())
+}
+
 /// Parses the JSON of a result. Its outline must have been checked.
 pub fn parse<'a>(
     contract: &'static Contract,
@@ -36,13 +70,8 @@ pub fn parse<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     let payload = parse_returned(contract, &operation.returns, json)?;
     let Payload::One(shape, row) = &payload else { return Ok(payload) };
-    match shape.items(operation) {
-        Some(items) => {
-            let json = row.get(&items.field.wire).copied().filter(|json| json.get() != "null");
-            rows_of(contract, items.kind, json)
-        }
-        None => Ok(payload),
-    }
+    let Some(items) = shape.items(operation) else { return Ok(payload) };
+    list(contract, items.kind, row.get(&items.field.wire).copied().unwrap_or(RawValue::NULL))
 }
 
 /// Parses the JSON of a result that is no page, or of what a channel pushes.
@@ -87,7 +116,7 @@ pub fn parse_items<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     let kind = contract.value_kind(&operation.returns.ty);
     let items = Shape::new(contract, kind).and_then(|page| page.items(operation));
-    rows_of(contract, items.map_or(kind, |items| items.kind), Some(json))
+    list(contract, items.map_or(kind, |items| items.kind), json)
 }
 
 /// Parses a list of records.
@@ -97,21 +126,20 @@ pub fn parse_records<'a>(
     json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
     match contract.record(record) {
-        Some(record) => rows_of(contract, ValueKind::Record(record, None), Some(json)),
+        Some(record) => list(contract, ValueKind::Record(record, None), json),
         None => Ok(Payload::Value(ValueKind::Scalar(Scalar::Json), json)),
     }
 }
 
-fn rows_of<'a>(
+/// Parses a list of values of a kind. Null is an empty list.
+fn list<'a>(
     contract: &'static Contract,
     kind: ValueKind<'static>,
-    json: Option<&'a RawValue>,
+    json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
-    match (Shape::new(contract, kind), json) {
-        (Some(shape), json) => {
-            Ok(Payload::Many(shape, json.map(|json| shape.readable_rows(json)).transpose()?.unwrap_or_default()))
-        }
-        (None, json) => value_or_rows(contract, kind, json.unwrap_or(RawValue::NULL)),
+    match Shape::new(contract, kind) {
+        Some(shape) => Ok(Payload::Many(shape, shape.readable_rows(json)?)),
+        None => value_or_rows(contract, kind, json),
     }
 }
 

@@ -3,11 +3,11 @@
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 
-use clap::ArgMatches;
 use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::reference::help::{body_option_name, option_name};
 use tradewire_contract::{Contract, Entries, Field, Invalid, Operation, Request};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::input::Inputs;
 use crate::names;
@@ -18,59 +18,30 @@ const CORRECT_REQUEST: &str = "Correct the request and run the command again. No
 
 /// Returns the failure of an invalid request.
 fn rejected(invalid: Invalid, advice: Option<String>) -> Failure {
-    let correct = match invalid.inferred {
-        true => format!(
-            "Correct the request, or add --{INSIST} to send it anyway, and run the command again. Nothing was sent."
+    let (error, correct) = match invalid.inferred {
+        true => (
+            format!("{} (inferred: no source states this rule)", Invalid { inferred: false, ..invalid }),
+            format!(
+                "Correct the request, or add --{INSIST} to send it anyway, and run the command again. Nothing was sent."
+            ),
         ),
-        false => CORRECT_REQUEST.to_owned(),
+        false => (invalid.to_string(), CORRECT_REQUEST.to_owned()),
     };
-    let advice = advice.into_iter().chain([correct]).collect::<Vec<_>>().join(" ");
-    match invalid.inferred {
-        true => {
-            let error = Invalid { inferred: false, ..invalid };
-            Failure::usage(format_args!("{error} (inferred: no source states this rule)"), advice)
-        }
-        false => Failure::usage(invalid, advice),
-    }
-}
-
-/// A request with the values of its parameters.
-#[derive(Debug)]
-pub struct Built {
-    /// The request.
-    pub request: Request,
-    /// The values of its parameters in their declared form, by their names on the wire.
-    pub values: Vec<(&'static str, String)>,
-}
-
-impl Built {
-    /// Returns the value of a parameter.
-    pub fn value(&self, wire: &str) -> Option<&str> {
-        self.values.iter().find(|(name, _)| *name == wire).map(|(_, value)| value.as_str())
-    }
+    Failure::usage(error, advice.into_iter().chain([correct]).collect::<Vec<_>>().join(" "))
 }
 
 /// Builds a request and checks its values against the contract.
-pub fn build(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    arguments: &ArgMatches,
-) -> Result<Built, Failure> {
+pub fn build(invocation: Invocation<'_>) -> Result<Request, Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
     let now = Timestamp::now();
     let insists = has_flag(arguments, INSIST);
     let inputs = Inputs::new(contract, now, insists);
     let invalid = |invalid| invalid_value(&operation.params, invalid);
-    let mut values = Vec::new();
-    for param in &operation.params {
-        if let Some(text) = arguments.get_one::<String>(&param_id(&param.wire)) {
-            let value =
-                inputs.text(param, text).map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
-            values.push((param.wire.as_str(), value.into_owned()));
-        }
-    }
+    let values = inputs.given(&operation.params, param_id, arguments);
+    let values = values.map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
     let mut request = with_values(contract, operation, &values)?;
     if let Some(body) = &operation.body {
-        request = with_body(&inputs, contract, operation, body, request, arguments)?;
+        request = with_body(invocation, &inputs, body, request)?;
     }
     // The client validates the request too, but an invalid request should not start a sandbox.
     match request.validate(now) {
@@ -83,7 +54,13 @@ pub fn build(
             _ => invalid(broken),
         })?,
     }
-    Ok(Built { request, values })
+    Ok(request)
+}
+
+/// Returns the values of the parameters that a request has, in their declared form, by their names on the wire.
+pub fn values(request: &Request) -> Vec<(&'static str, String)> {
+    let params = request.declared_operation().params.iter();
+    params.filter_map(|param| Some((param.wire.as_str(), request.value(&param.wire)?.into_owned()))).collect()
 }
 
 /// Returns a request without a body, whose parameters have these values in their declared form.
@@ -104,12 +81,10 @@ pub fn with_values(
 
 /// Sets the body from a file, or from an option for each field. An optional body may be omitted.
 fn with_body(
+    Invocation { contract, operation, arguments }: Invocation<'_>,
     inputs: &Inputs,
-    contract: &'static Contract,
-    operation: &'static Operation,
     body: &'static Field,
     request: Request,
-    arguments: &ArgMatches,
 ) -> Result<Request, Failure> {
     if let Some(file) = arguments.get_one::<String>(FILE) {
         let text = read_file(file, &contract.expected_body(body))?;
@@ -117,14 +92,11 @@ fn with_body(
         return request.map_err(|failure| failure.within(file_name(file)));
     }
     let record = contract.record_of(&body.ty).filter(|_| !body.list);
-    let fields = record.into_iter().flat_map(|record| &record.fields);
-    let given = fields.filter_map(|field| Some((field, arguments.get_one::<String>(&body_id(&field.wire))?)));
-    let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?)));
-    let values: Result<Vec<_>, Invalid> = values.collect();
+    let values = inputs.given(record.into_iter().flat_map(|record| &record.fields), body_id, arguments);
     let broken = |invalid| invalid_field(operation, body, invalid);
     let values = values.map_err(|invalid| broken(invalid.in_operation(operation.title())))?;
     if !values.is_empty() {
-        let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, &**text)));
+        let request = request.body_fields(values.iter().map(|(wire, text)| (*wire, text.as_str())));
         return request.map_err(broken);
     }
     if body.optional {
@@ -140,20 +112,21 @@ fn is_of_body(invalid: &Invalid, body: &Field) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
-/// Builds a request of an operation without parameters from the JSON of its body, and checks it.
-pub fn from_body(
+/// Returns the body of a request in its declared form, given its JSON as people write it. Checks it as a request of an operation without
+/// parameters.
+pub fn checked_body(
     contract: &'static Contract,
     operation: &'static Operation,
     body: &'static Field,
     text: &str,
     insists: bool,
-) -> Result<Request, Failure> {
+) -> Result<String, Failure> {
     let now = Timestamp::now();
     let inputs = Inputs::new(contract, now, insists);
     let request = with_json(&inputs, contract, body, with_values(contract, operation, &[])?, text)?;
     match request.validate(now) {
         Err(invalid) if !(invalid.inferred && insists) => Err(rejected(invalid, None)),
-        _ => Ok(request),
+        _ => Ok(request.body().map_err(|invalid| rejected(invalid, None))?.unwrap_or_default()),
     }
 }
 

@@ -5,7 +5,7 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{ArgAction, ArgMatches, Command, value_parser};
 use tradewire::Deployment;
 use tradewire::signing::{API_KEY_VARIABLE, API_SECRET_VARIABLE};
 use tradewire_contract::Contract;
@@ -13,28 +13,20 @@ use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Fault, LoggedRequest, Sandbox, Sa
 
 use crate::failure::Failure;
 use crate::names;
+use crate::options::{flag, option};
 use crate::output::{note, print};
 use crate::table::sanitized;
 
 /// The default port. `tradewire sign` addresses it if no deployment is configured.
 pub const DEFAULT_PORT: &str = "7070";
 
-/// The option for the port.
 const PORT: &str = "port";
-/// The option for the seed of the generated orders.
 const SEED: &str = "seed";
-/// The option for the number of generated futures orders.
 const ORDERS: &str = "orders";
-/// The option for the interval of price changes.
 const WALK: &str = "walk";
-/// The option for an injected fault.
 const FAULT: &str = "fault";
-/// The option for a deviation of the responses from the documentation.
 const WIRE: &str = "wire";
-/// The option that turns off the rate limits.
 const UNLIMITED: &str = "unlimited";
-
-/// The option to accept requests for any host and from web pages of any site.
 const ANY_HOST: &str = "any-host";
 
 /// The maximum number of generated orders. Ten million orders use five gigabytes of memory.
@@ -79,19 +71,9 @@ pub fn command(contract: &'static Contract) -> Command {
             option(WIRE, "MODE", "Deviation from the documented form of responses; can be repeated")
                 .value_parser(PossibleValuesParser::new(WireMode::ALL.iter().map(|mode| mode.name())))
                 .action(ArgAction::Append),
-            Arg::new(UNLIMITED)
-                .long(UNLIMITED)
-                .action(ArgAction::SetTrue)
-                .help("Turns off the rate limits of the contract"),
-            Arg::new(ANY_HOST)
-                .long(ANY_HOST)
-                .action(ArgAction::SetTrue)
-                .help("Accepts requests for any `Host`, and from web pages of any site"),
+            flag(UNLIMITED, "Turns off the rate limits of the contract"),
+            flag(ANY_HOST, "Accepts requests for any `Host`, and from web pages of any site"),
         ])
-}
-
-fn option(name: &'static str, value_name: &'static str, help: impl Into<String>) -> Arg {
-    Arg::new(name).long(name).value_name(value_name).help(help.into())
 }
 
 /// Parses a fault. If its operation does not exist, the error suggests a similar one.

@@ -1,10 +1,9 @@
 //! Prints the signed request of an operation. Nothing is sent.
 
-use clap::ArgMatches;
 use serde_json::json;
 use tradewire::request::HttpRequest;
-use tradewire_contract::{Contract, Operation};
 
+use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::options::JSON;
 use crate::output::{note, print, print_json};
@@ -12,11 +11,11 @@ use crate::style::bold;
 use crate::{connect, request};
 
 /// Signs a request of the operation with the given arguments.
-pub fn run(contract: &'static Contract, operation: &'static Operation, arguments: &ArgMatches) -> Result<(), Failure> {
-    let request = request::build(contract, operation, arguments)?.request;
-    let (client, assumptions) = connect::offline(contract, operation, arguments)?;
+pub fn run(invocation: Invocation<'_>) -> Result<(), Failure> {
+    let request = request::build(invocation)?;
+    let (client, assumptions) = connect::offline(invocation)?;
     let http_request = client.explain(&request).map_err(Failure::call)?;
-    if arguments.get_flag(JSON) {
+    if invocation.arguments.get_flag(JSON) {
         return print_request(&http_request);
     }
     assumptions.iter().for_each(|assumption| note(assumption));

@@ -25,12 +25,6 @@ pub fn remember_contract(contract: &'static Contract, dir: &Path) {
     let _ = CONTRACT_OF_OPTION.set((contract, format!(" --{CONTRACT} {}", path_word(dir))));
 }
 
-/// Returns the beginning of a suggested command: the name of the program and, if it was given, `--contract DIR`.
-pub fn program() -> String {
-    let option = CONTRACT_OF_OPTION.get().map(|(_, option)| option.as_str()).unwrap_or_default();
-    format!("tradewire{option}")
-}
-
 /// Remembers the given options that select the account: suggested commands must not query another one.
 pub fn remember_account(contract: &'static Contract, arguments: &ArgMatches) {
     let hosts = contract.client_operations().hosts();
@@ -78,7 +72,8 @@ fn operation(title: &str) -> Option<&'static Operation> {
 
 fn command(before: &str, title: &str, request: Option<&Request>, after: &str) -> String {
     let options = operation(title).map(|operation| required_options(operation, request)).unwrap_or_default();
-    format!("{} {before}{title}{options}{after}{}", program(), account_options())
+    let contract = CONTRACT_OF_OPTION.get().map(|(_, option)| option.as_str()).unwrap_or_default();
+    format!("tradewire{contract} {before}{title}{options}{after}{}", account_options())
 }
 
 /// Returns the options without which an operation cannot be called. Of alternatives, the last one is an id that the caller has chosen, which is

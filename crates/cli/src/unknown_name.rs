@@ -11,6 +11,7 @@ use tradewire_contract::{Contract, Operation, Request};
 use tradewire_wire::Endpoint as _;
 use tradewire_wire::server::Pairs;
 
+use crate::exit_codes::REJECTED;
 use crate::failure::Failure;
 use crate::names;
 use crate::output::report;
@@ -21,7 +22,7 @@ const LIST_TIMEOUT: Duration = Duration::from_secs(3);
 /// Returns the failure of a call, with a suggestion if the exchange rejected an unknown name.
 pub async fn failure(contract: &'static Contract, client: &Client, request: &Request, error: Error) -> Failure {
     let suggestion = suggestion(contract, client, request, &error).await;
-    Failure::call_of_request(request, error, suggestion)
+    Failure::call_of_request(Some(request), error, suggestion)
 }
 
 async fn suggestion(contract: &'static Contract, client: &Client, request: &Request, error: &Error) -> Option<String> {
@@ -69,7 +70,9 @@ pub async fn check_names(
             continue;
         };
         if let Some(unknown) = names.iter().find(|name| !known.contains(name)) {
-            return Err(Failure::unknown_name(unknown, &title, did_you_mean(unknown, &known)));
+            let suggestion = did_you_mean(unknown, &known).map(|question| format!("; {question}")).unwrap_or_default();
+            let error = format!("`{unknown}` is unknown{suggestion}");
+            return Err(Failure::new(error, None, format!("Use a name that `tradewire {title}` lists."), REJECTED));
         }
     }
     Ok(())

@@ -3,10 +3,9 @@
 mod printer;
 
 use std::ffi::OsString;
-use std::future::pending;
 use std::time::Duration;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::Sender;
 use tradewire::book::{BookChannel, BookEvent, Level, OrderBook};
@@ -21,8 +20,9 @@ use tradewire_wire::check::counted;
 
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
+use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
-use crate::arguments::groups::{group_command, is_named};
+use crate::arguments::groups::{group_command, is_named, parent};
 use crate::arguments::operation::integer_option;
 use crate::arguments::parameters::param;
 use crate::contract_option::is_built_in;
@@ -30,7 +30,8 @@ use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
 use crate::interrupt::Signals;
-use crate::options::{DEPLOYMENT, JSON, has_flag, json, param_id};
+use crate::names::subcommand;
+use crate::options::{DEPLOYMENT, JSON, has_flag, json, option, param_id};
 use crate::request::invalid_value;
 use crate::suggested_commands::verifying;
 use crate::{connect, unknown_name};
@@ -45,19 +46,12 @@ const COUNT: &str = "count";
 pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Command {
     let groups = contract.groups.iter().filter(|group| !group.channels.is_empty());
     let channel = |channel: &'static Channel| {
-        let command = Command::new(subcommand(channel)).about(words::first_sentence(&channel.fact.doc));
-        if is_named(words, &subcommand(channel)) { with_options(command, contract, channel) } else { command }
+        let name = subcommand(&channel.name);
+        let command = Command::new(&name).about(words::first_sentence(&channel.fact.doc));
+        if is_named(words, &name) { with_options(command, contract, channel) } else { command }
     };
-    Command::new("watch")
-        .about("Prints the messages of a channel as they arrive: market data, and the changes of an account")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent("watch", "Prints the messages of a channel as they arrive: market data, and the changes of an account")
         .subcommands(groups.map(|group| group_command(group).subcommands(group.channels.iter().map(channel))))
-}
-
-/// Returns the name of the subcommand of a channel.
-fn subcommand(channel: &Channel) -> String {
-    channel.name.name.replace('_', "-")
 }
 
 fn socket(contract: &'static Contract, channel: &Channel) -> Option<&'static Socket> {
@@ -75,14 +69,13 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
     });
     let time = "Ends after this time: 10s, 90m, 12h";
     let count = "Ends after this number of messages";
-    let end = |name: &'static str| Arg::new(name).long(name).help_heading("End");
     command
         .long_about(channel.fact.doc.as_str())
         .after_help(topic.clone())
         .after_long_help(format!("{topic}{}", example.unwrap_or_default()))
         .args(channel.arguments().map(|argument| param(contract, argument)))
-        .arg(end(FOR).value_name("TIME").value_parser(parse_span).help(time))
-        .arg(end(COUNT).value_name("NUMBER").value_parser(value_parser!(u64).range(1..)).help(count))
+        .arg(option(FOR, "TIME", time).value_parser(parse_span).help_heading("End"))
+        .arg(option(COUNT, "NUMBER", count).value_parser(value_parser!(u64).range(1..)).help_heading("End"))
         .args(deployment_options(contract))
         .arg(sandbox_option(contract))
         // They are about the request for the key of the socket.
@@ -95,9 +88,11 @@ fn with_options(command: Command, contract: &'static Contract, channel: &'static
 /// closes it.
 pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
     let Some((channel, arguments)) = selected(contract, arguments) else { return Ok(()) };
-    let values = values(contract, channel, arguments)?;
+    let inputs = Inputs::new(contract, Timestamp::now(), false);
+    let values = inputs.given(channel.arguments(), param_id, arguments).map_err(|broken| invalid(channel, broken))?;
     let subscription = subscription(contract, channel, &values)?;
-    let connection = connect::open(contract, operation(contract, channel)?, arguments).await?;
+    let operation = operation(contract, channel)?;
+    let connection = connect::open(Invocation { contract, operation, arguments }).await?;
     let signals = Signals::new();
     let mut signals = signals
         .map_err(|error| Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Run the command again."))?;
@@ -114,15 +109,9 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         not_live: Some(State::Unconfirmed.to_string()),
     };
     let span = arguments.get_one::<Duration>(FOR).copied();
-    let over = async {
-        match span {
-            Some(span) => tokio::time::sleep(span).await,
-            None => pending().await,
-        }
-    };
     let outcome = tokio::select! {
         outcome = watch.follow(subscription, form) => outcome,
-        () = over => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
+        () = tokio::time::sleep(span.unwrap_or(Duration::MAX)) => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
         () = signals.next() => return Ok(()),
         result = &mut printed => return result.unwrap_or(Ok(())),
     };
@@ -138,21 +127,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
 fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Channel, &'a ArgMatches)> {
     let (group, matches) = matches.subcommand()?;
     let (name, arguments) = matches.subcommand()?;
-    let channel = contract.group(group)?.channels.iter().find(|channel| subcommand(channel) == name)?;
+    let channel = contract.group(group)?.channels.iter().find(|channel| subcommand(&channel.name) == name)?;
     Some((channel, arguments))
-}
-
-/// Returns the given arguments of a channel in their declared form.
-fn values(
-    contract: &'static Contract,
-    channel: &'static Channel,
-    arguments: &ArgMatches,
-) -> Result<Vec<(&'static str, String)>, Failure> {
-    let inputs = Inputs::new(contract, Timestamp::now(), false);
-    let given =
-        channel.arguments().filter_map(|field| Some((field, arguments.get_one::<String>(&param_id(&field.wire))?)));
-    let values = given.map(|(field, text)| Ok((field.wire.as_str(), inputs.text(field, text)?.into_owned())));
-    values.collect::<Result<_, Invalid>>().map_err(|broken| invalid(channel, broken))
 }
 
 fn subscription(
@@ -183,7 +159,7 @@ fn undeclared(channel: &Channel) -> Failure {
 fn operation(contract: &'static Contract, channel: &Channel) -> Result<&'static Operation, Failure> {
     let socket = socket(contract, channel).ok_or_else(|| undeclared(channel))?;
     let is_meant = |operation: &&Operation| match &socket.key {
-        Some(key) => key.operation == format!("{}.{}", operation.name.group, operation.name.name),
+        Some(key) => key.operation == operation.name.to_string(),
         None => (operation.auth, operation.effect) == (Auth::Public, Effect::Read) && operation.host == socket.host,
     };
     contract.operations().find(is_meant).ok_or_else(|| undeclared(channel))

@@ -6,10 +6,10 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Command, value_parser};
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use tradewire::{Client, Endpoint as _, Timestamp};
-use tradewire_archive::{ArchiveError, CsvRows, Datasets, RangeReader, ReadError, TimeRange};
+use tradewire_archive::{ArchiveError, CsvRows, Datasets, List, RangeReader, ReadError, TimeRange};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{ArchiveSource, Contract, Dataset, Field, Operation, Request};
 
@@ -17,16 +17,18 @@ use self::printer::Printer;
 use super::options::{FROM, TO, spreadsheet, time};
 use super::sync::ProgressLine;
 use super::{empty_range, exchange_time, incomplete, instant, problem};
+use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
+use crate::arguments::groups::parent;
 use crate::arguments::operation::integer_option;
-use crate::arguments::parameters::value_arg;
+use crate::arguments::parameters::param;
 use crate::failure::Failure;
 use crate::input::Inputs;
-use crate::options::{ALL, JSON, flag, json, param_id};
+use crate::no_records::is_filter;
+use crate::options::{ALL, JSON, flag, json, option, param_id};
 use crate::output::report;
 use crate::{connect, request, unknown_name, utc};
 
-/// The option for the format of the output.
 const OUTPUT: &str = "output";
 /// The option that continues with new records after the range was printed.
 const WATCH: &str = "watch";
@@ -43,17 +45,14 @@ const DEFAULT_PAUSE: &str = "5";
 
 /// Returns `tradewire history`.
 pub fn command(contract: &'static Contract) -> Command {
-    Command::new("history")
-        .about("Prints a time range of the account's history, such as the orders of a week; sends queries only")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent("history", "Prints a time range of the account's history, such as the orders of a week; sends queries only")
         .subcommands(contract.datasets().map(|(_, dataset)| dataset_command(contract, dataset)))
 }
 
 /// Returns the dataset that a subcommand selects, and its arguments.
 fn selected<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<(&'static Dataset, &'a ArgMatches)> {
     let (name, arguments) = matches.subcommand()?;
-    let (_, dataset) = contract.datasets().find(|(_, dataset)| dataset_name(dataset) == name)?;
+    let (_, dataset) = contract.datasets().find(|(_, dataset)| dataset.name.to_string() == name)?;
     Some((dataset, arguments))
 }
 
@@ -63,46 +62,36 @@ fn is_state(contract: &Contract, dataset: &Dataset, filter: &Field) -> bool {
     record.is_some_and(|record| contract.state_fields(record).iter().any(|state| state.field.wire == filter.wire))
 }
 
-/// Returns the name of a dataset, which archives use too.
-fn dataset_name(dataset: &Dataset) -> String {
-    format!("{}.{}", dataset.name.group, dataset.name.name)
-}
-
 /// Returns the parameters that select records of a dataset: those that all of its lists have, except for ranges, views and pages.
 fn filters(contract: &'static Contract, dataset: &'static Dataset) -> Vec<&'static Field> {
     let lists: Vec<_> = contract.lists(dataset).collect();
     let Some((first, _)) = lists.first() else { return Vec::new() };
     let own = [ALL, FROM, TO, OUTPUT, WATCH];
-    let is_filter = |field: &&&'static Field| {
+    let is_filter = |field: &&'static Field| {
         lists.iter().all(|(operation, source)| selects(operation, source, &field.wire))
             && !own.contains(&help::option_name(&field.wire).as_str())
     };
-    let params: Vec<&'static Field> = first.params.iter().collect();
-    params.iter().filter(is_filter).copied().collect()
+    first.params.iter().filter(is_filter).collect()
 }
 
 fn selects(operation: &Operation, source: &ArchiveSource, wire: &str) -> bool {
-    let range = [&source.start, &source.end];
-    let is_range = range.into_iter().flatten().any(|name| name == wire);
-    let is_page = operation
-        .paging
-        .as_ref()
-        .is_some_and(|paging| paging.limit() == Some(wire) || paging.position_params().contains(&wire));
-    operation.params.contains_key(wire) && !is_range && !is_page && !source.views.iter().any(|view| view == wire)
+    let is_range = [&source.start, &source.end].into_iter().flatten().any(|name| name == wire);
+    let is_view = source.views.iter().any(|view| view == wire);
+    operation.params.contains_key(wire) && is_filter(operation, wire) && !is_range && !is_view
 }
 
 fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Command {
     let filters = filters(contract, dataset).into_iter().map(|field| {
-        let mut arg = Arg::new(param_id(&field.wire)).long(help::option_name(&field.wire));
+        let arg = param(contract, field).required(false);
         // A record that does not match at first is not followed, so a change that makes it match would be missed.
-        if is_state(contract, dataset, field) {
-            arg = arg.conflicts_with(WATCH);
-        }
-        value_arg(contract, field, arg, help::parameter(contract, field))
+        if is_state(contract, dataset, field) { arg.conflicts_with(WATCH) } else { arg }
     });
     let range = "Range";
     let from = format!("Only records from this time on [default: {DEFAULT_DAYS} days before --to]. {TIME_FORMS}");
-    Command::new(dataset_name(dataset))
+    let watch = format!(
+        "Then prints new and changed records until Ctrl-C, with this pause between two polls [default: {DEFAULT_PAUSE}]"
+    );
+    Command::new(dataset.name.to_string())
         .about(words::first_sentence(&dataset.doc))
         .after_help(DETAILS)
         .arg(time(FROM, from).help_heading(range))
@@ -113,29 +102,25 @@ fn dataset_command(contract: &'static Contract, dataset: &'static Dataset) -> Co
         .arg(sandbox_option(contract))
         .args(sending_options())
         .arg(
-            Arg::new(OUTPUT)
-                .long(OUTPUT)
-                .value_name("FORMAT")
-                .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
-                .default_value(TABLE)
-                .conflicts_with(JSON)
-                .help("A table, a JSON object on each line, or the columns of a CSV export of an archive")
-                .help_heading("Output"),
+            option(
+                OUTPUT,
+                "FORMAT",
+                "A table, a JSON object on each line, or the columns of a CSV export of an archive",
+            )
+            .value_parser(PossibleValuesParser::new([TABLE, NDJSON, CSV]))
+            .default_value(TABLE)
+            .conflicts_with(JSON)
+            .help_heading("Output"),
         )
         .arg(json("The same as --output ndjson; notes and errors are lines of JSON on stderr"))
         .arg(integer_option())
         .arg(spreadsheet())
         .arg(
-            Arg::new(WATCH)
-                .long(WATCH)
-                .value_name("SECONDS")
+            option(WATCH, "SECONDS", watch)
                 .num_args(0..=1)
                 .default_missing_value(DEFAULT_PAUSE)
                 .value_parser(value_parser!(u64).range(1..=86_400))
                 .conflicts_with(TO)
-                .help(format!(
-                    "Then prints new and changed records until Ctrl-C, with this pause between two polls [default: {DEFAULT_PAUSE}]"
-                ))
                 .help_heading("Output"),
         )
 }
@@ -158,11 +143,14 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     let Some((operation, _)) = contract.lists(dataset).next() else {
         return Err(Failure::usage("no operation lists the dataset", "Nothing was sent."));
     };
-    let name = dataset_name(dataset);
+    let name = dataset.name.to_string();
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
-    let filters = values(contract, operation, dataset, arguments, now)?;
+    let invalid = |invalid| request::invalid_value(&operation.params, invalid);
+    let filters = Inputs::new(contract, now, false).given(filters(contract, dataset), param_id, arguments);
+    let filters = filters.map_err(invalid)?;
     let request = request::with_values(contract, operation, &filters)?;
+    request.validate(now).map_err(invalid)?;
     for option in [FROM, TO] {
         instant(arguments, option, now)?;
     }
@@ -171,17 +159,17 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         return Err(Failure::usage(format!("{name} has no records"), "Nothing was sent."));
     };
     let printer = Printer::new(contract, dataset, operation, CsvRows::new(archived), arguments)?;
-    let connection = connect::open(contract, operation, arguments).await?;
+    let connection = connect::open(Invocation { contract, operation, arguments }).await?;
     let now = exchange_time(contract, operation, &connection.client).await;
     let json = arguments.get_flag(JSON);
     note_clocks(now, json);
-    let range = range(&Reach::new(archived, now), arguments, now)?;
+    let range = range(archived, arguments, now)?;
     let reader = RangeReader::new(contract, &name, range, filters).map_err(failure)?;
     let mut range_printer = RangePrinter { contract, request, reader, exchange: &connection.client, printer, json };
     range_printer.print_range().await?;
     let Some(pause) = arguments.get_one::<u64>(WATCH).copied().map(Duration::from_secs) else { return Ok(()) };
     tokio::select! {
-        result = range_printer.watch(async || { tokio::time::sleep(pause).await; true }) => result,
+        result = range_printer.watch(pause) => result,
         stopped = tokio::signal::ctrl_c() => stopped.map_err(|error| {
             Failure::machine(format_args!("cannot wait for Ctrl-C: {error}"), "Stop the process.")
         }),
@@ -205,50 +193,14 @@ fn note_clocks(now: Timestamp, json: bool) {
     }
 }
 
-/// Returns the values of the parameters that select records.
-fn values(
-    contract: &'static Contract,
-    operation: &'static Operation,
-    dataset: &'static Dataset,
-    arguments: &ArgMatches,
-    now: Timestamp,
-) -> Result<Vec<(&'static str, String)>, Failure> {
-    let inputs = Inputs::new(contract, now, false);
-    let mut values = Vec::new();
-    for field in filters(contract, dataset) {
-        let Some(text) = arguments.get_one::<String>(&param_id(&field.wire)) else { continue };
-        let value = inputs.text(field, text).map_err(|invalid| request::invalid_value(&operation.params, invalid))?;
-        values.push((field.wire.as_str(), value.into_owned()));
-    }
-    let request = request::with_values(contract, operation, &values)?;
-    request.validate(now).map_err(|invalid| request::invalid_value(&operation.params, invalid))?;
-    Ok(values)
-}
-
-/// The times of the oldest records.
-struct Reach {
-    /// The time of the oldest records that the exchange returns; the earliest of all times if the contract does not declare it.
-    oldest: Timestamp,
-    /// The start of `--all`.
-    start_of_all: Timestamp,
-}
-
-impl Reach {
-    fn new(dataset: &tradewire_archive::Dataset, now: Timestamp) -> Self {
-        let lists = &dataset.lists;
-        let start = |reach: Duration| now.minus_millis(i64::try_from(reach.as_millis()).unwrap_or(i64::MAX));
-        match (lists.iter().find(|list| list.reach_is_declared), lists.first()) {
-            (Some(list), _) => Self { oldest: start(list.reach), start_of_all: start(list.reach) },
-            (None, Some(list)) => Self { oldest: TimeRange::ALL.start, start_of_all: start(list.reach) },
-            (None, None) => Self { oldest: TimeRange::ALL.start, start_of_all: TimeRange::ALL.start },
-        }
-    }
-}
-
 /// Returns the range to print.
-fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
+fn range(dataset: &tradewire_archive::Dataset, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRange, Failure> {
     let (from, to) = (instant(arguments, FROM, now)?, instant(arguments, TO, now)?);
-    let oldest = reach.oldest;
+    let start = |list: &List| now - list.reach;
+    let declared = dataset.lists.iter().find(|list| list.reach_is_declared);
+    // The time of the oldest records that the exchange returns; the earliest of all times if the contract does not declare it.
+    let oldest = declared.map_or(TimeRange::ALL.start, start);
+    let start_of_all = declared.or(dataset.lists.first()).map_or(TimeRange::ALL.start, start);
     let too_early = |option: &str, time: Timestamp| {
         let (time, oldest) = (utc::short(time), utc::short(oldest));
         format!("--{option} is {time} UTC, but the exchange returns records since {oldest} UTC only")
@@ -262,8 +214,8 @@ fn range(reach: &Reach, arguments: &ArgMatches, now: Timestamp) -> Result<TimeRa
     if let Some(to) = to.filter(|to| *to <= oldest) {
         return Err(Failure::usage(too_early(TO, to), "Give a later time. Nothing was read."));
     }
-    if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= reach.start_of_all) {
-        let (to, start) = (utc::short(to), utc::short(reach.start_of_all));
+    if let Some(to) = to.filter(|to| arguments.get_flag(ALL) && *to <= start_of_all) {
+        let (to, start) = (utc::short(to), utc::short(start_of_all));
         let error = format!("--{TO} is {to} UTC, but --{ALL} begins on {start} UTC");
         let advice = format!(
             "Use --{FROM} to read further back: it is not documented how far back the exchange returns these records. Nothing was read."
@@ -311,15 +263,14 @@ impl RangePrinter<'_> {
         Err(incomplete(&problems.iter().collect::<Vec<_>>(), "Records of the range may be missing."))
     }
 
-    /// Prints new and changed records after each tick, until `tick` returns `false`. A failed poll is reported, and the next poll reads
-    /// what it missed.
-    async fn watch(&mut self, mut tick: impl AsyncFnMut() -> bool) -> Result<(), Failure> {
-        while tick().await {
+    /// Prints new and changed records after each pause. A failed poll is reported, and the next poll reads what it missed.
+    async fn watch(&mut self, pause: Duration) -> Result<(), Failure> {
+        loop {
+            tokio::time::sleep(pause).await;
             let report = self.reader.read(self.exchange, |_| {}).await.map_err(failure)?;
             self.report(&report.problems);
             self.print_changes(report.problems.is_empty()).await?;
         }
-        Ok(())
     }
 
     async fn print_changes(&mut self, is_complete: bool) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! The options of `tradewire archive`.
+//! The options of `tradewire archive`, whose help texts say what they do.
 
 use std::path::PathBuf;
 
@@ -6,40 +6,25 @@ use clap::builder::{PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
-use crate::arguments::connection::{TIMES, deployment_options, parse_timeout, sending_options};
-use crate::options::{IDS_AS_NUMBERS, TIMEOUT, flag, json};
+use crate::arguments::connection::{TIMES, deployment_options, sending_options, timeout_option};
+use crate::arguments::groups::parent;
+use crate::options::{IDS_AS_NUMBERS, directory, flag, json, option, output_flag};
 
-/// The option for the location of the archive.
 pub const LOCATION: &str = "archive";
-/// The environment variable that replaces the option.
 pub const LOCATION_VARIABLE: &str = "TRADEWIRE_ARCHIVE";
-/// The option for the name of an account.
 pub const ACCOUNT: &str = "account";
-/// The option for datasets.
 pub const DATASET: &str = "dataset";
-/// The option that reads everything again.
 pub const SWEEP: &str = "sweep";
-/// The option for the period that is always read again.
 pub const LOOKBACK: &str = "lookback";
-/// The option that accepts an API key that no sync of the account has used.
 pub const NEW_KEY: &str = "new-key";
-/// The option that accepts an API key with which another account was read.
 pub const SHARED_KEY: &str = "shared-key";
-/// The argument for the file of a backup.
 pub const FILE: &str = "file";
-/// The argument for the query.
 pub const SQL: &str = "sql";
-/// The option for the format of an export.
 pub const FORMAT: &str = "format";
-/// The option for the directory of an export.
 pub const DIRECTORY: &str = "directory";
-/// The options for the range of an export.
 pub const FROM: &str = "from";
 pub const TO: &str = "to";
-/// The option for an earlier state of the archive.
 pub const AS_OF: &str = "as-of";
-
-/// The option for CSV that spreadsheets read.
 pub const SPREADSHEET: &str = "spreadsheet";
 
 /// The names of the formats of exports.
@@ -47,32 +32,19 @@ pub const FORMATS: [&str; 3] = ["parquet", "csv", "ndjson"];
 
 /// Returns `tradewire archive`.
 pub fn command(contract: &'static Contract) -> Command {
-    Command::new("archive")
-        .about("Archives the history of accounts in a database")
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent("archive", "Archives the history of accounts in a database")
         .subcommand(
-            Command::new("sync")
-                .about("Reads what the archive does not have yet; sends queries only")
-                .arg(location())
+            of_archive("sync", "Reads what the archive does not have yet; sends queries only")
                 .arg(account("The name of the account, as you choose it: API keys can change").required(true))
                 .arg(datasets(contract))
-                .arg(
-                    Arg::new(SWEEP).long(SWEEP).action(ArgAction::SetTrue).help(
-                        "Reads again everything that the exchange keeps, which otherwise happens every seven days",
-                    ),
-                )
-                .arg(
-                    Arg::new(LOOKBACK)
-                        .long(LOOKBACK)
-                        .value_name("TIME")
-                        .allow_hyphen_values(true)
-                        .help("Reads records since this time again in every sync [default: -23h]"),
-                )
-                .arg(Arg::new(NEW_KEY).long(NEW_KEY).action(ArgAction::SetTrue).help(
+                .arg(flag(SWEEP, "Reads again everything that the exchange keeps, which otherwise happens every seven days"))
+                .arg(time(LOOKBACK, "Reads records since this time again in every sync [default: -23h]"))
+                .arg(flag(
+                    NEW_KEY,
                     "Confirms that an API key that no sync of the account has used belongs to this account, and remembers it",
                 ))
-                .arg(Arg::new(SHARED_KEY).long(SHARED_KEY).action(ArgAction::SetTrue).help(
+                .arg(flag(
+                    SHARED_KEY,
                     "Confirms that the account has the API key of another account of the archive, so that one account has two names",
                 ))
                 .args(deployment_options(contract))
@@ -80,70 +52,43 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(json("Prints what was read as JSON")),
         )
         .subcommand(
-            Command::new("status")
-                .about("Shows what the archive has, what it lacks, and what the exchange will soon no longer return")
-                .arg(location())
+            of_archive("status", "Shows what the archive has, what it lacks, and what the exchange will soon no longer return")
                 .arg(json("Prints the status as JSON")),
         )
         .subcommand(
-            Command::new("verify")
-                .about("Recomputes every hash, which detects even one changed digit")
-                .arg(location())
+            of_archive("verify", "Recomputes every hash, which detects even one changed digit")
                 .arg(json("Prints the result as JSON")),
         )
         .subcommand(
-            Command::new("query")
-                .about("Executes an SQL query, which cannot change anything")
+            of_archive("query", "Executes an SQL query, which cannot change anything")
                 .after_help(views(contract))
-                .arg(location())
                 .arg(
                     Arg::new(SQL)
                         .value_name("SQL")
                         .required(true)
                         .help("The query, for example \"SELECT symbol, count(*) FROM futures_orders GROUP BY symbol\""),
                 )
-                .arg(
-                    Arg::new(TIMEOUT)
-                        .long(TIMEOUT)
-                        .value_name("SECONDS")
-                        .allow_negative_numbers(true)
-                        .value_parser(parse_timeout)
-                        .help(format!("Cancels the query after this time: {TIMES}")),
-                )
+                .arg(timeout_option(format!("Cancels the query after this time: {TIMES}")))
                 .arg(json("Prints the rows as JSON")),
         )
         .subcommand(
-            Command::new("backup")
-                .about("Copies the archive to a new file that only you can read; syncs may run at the same time")
-                .arg(location())
+            of_archive("backup", "Copies the archive to a new file that only you can read; syncs may run at the same time")
                 .arg(file("The new file")),
         )
         .subcommand(
-            Command::new("restore")
-                .about("Replaces the archive with a backup, and moves its old files away")
-                .arg(location())
+            of_archive("restore", "Replaces the archive with a backup, and moves its old files away")
                 .arg(file("The backup, which is verified first and not changed")),
         )
         .subcommand(
-            Command::new("export")
-                .about("Writes records to files for other programs")
-                .arg(location())
+            of_archive("export", "Writes records to files for other programs")
                 .arg(
-                    Arg::new(FORMAT)
-                        .long(FORMAT)
-                        .value_name("FORMAT")
+                    option(FORMAT, "FORMAT", "The format of the files, one for each dataset and month")
                         .required(true)
-                        .value_parser(PossibleValuesParser::new(FORMATS))
-                        .help("The format of the files, one for each dataset and month"),
+                        .value_parser(PossibleValuesParser::new(FORMATS)),
                 )
                 .arg(
-                    Arg::new(DIRECTORY)
-                        .long(DIRECTORY)
-                        .value_name("DIR")
-                        .value_hint(ValueHint::DirPath)
-                        .value_parser(value_parser!(PathBuf))
-                        .required(true)
-                        .help("The directory for the files; files of the same names are replaced"),
+                    directory(DIRECTORY, "The directory for the files; files of the same names are replaced")
+                        .required(true),
                 )
                 .arg(account("Only this account"))
                 .arg(datasets(contract))
@@ -151,9 +96,13 @@ pub fn command(contract: &'static Contract) -> Command {
                 .arg(time(TO, "Only records before this time"))
                 .arg(time(AS_OF, "The records as the archive had them at this time"))
                 .arg(spreadsheet())
-                .arg(flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
+                .arg(output_flag(IDS_AS_NUMBERS, "In ndjson, writes integers above 2^53 as numbers, which jq 1.6 and JavaScript round"))
                 .arg(json("Prints the names of the files as JSON")),
         )
+}
+
+fn of_archive(subcommand: &'static str, about: &'static str) -> Command {
+    Command::new(subcommand).about(about).arg(location())
 }
 
 /// Returns the section of the help about the views that can be queried.
@@ -167,18 +116,15 @@ fn views(contract: &'static Contract) -> String {
 }
 
 pub fn spreadsheet() -> Arg {
-    flag(
+    output_flag(
         SPREADSHEET,
         "In csv, writes ids, and numbers with more than 15 digits, so that spreadsheets do not change them",
     )
 }
 
 fn location() -> Arg {
-    Arg::new(LOCATION)
-        .long(LOCATION)
-        .value_name("LOCATION")
-        .value_hint(ValueHint::FilePath)
-        .help(format!("The file of the archive, or the URL of a PostgreSQL database [env: {LOCATION_VARIABLE}]"))
+    let help = format!("The file of the archive, or the URL of a PostgreSQL database [env: {LOCATION_VARIABLE}]");
+    option(LOCATION, "LOCATION", help).value_hint(ValueHint::FilePath)
 }
 
 fn file(help: &'static str) -> Arg {
@@ -187,19 +133,16 @@ fn file(help: &'static str) -> Arg {
 }
 
 fn account(help: &'static str) -> Arg {
-    Arg::new(ACCOUNT).long(ACCOUNT).value_name("NAME").help(help)
+    option(ACCOUNT, "NAME", help)
 }
 
 fn datasets(contract: &'static Contract) -> Arg {
     let names = contract.datasets().map(|(group, dataset)| format!("{group}.{}", dataset.name.name));
-    Arg::new(DATASET)
-        .long(DATASET)
-        .value_name("DATASET")
+    option(DATASET, "DATASET", "Only this dataset; can be repeated")
         .action(ArgAction::Append)
         .value_parser(PossibleValuesParser::new(names.collect::<Vec<_>>()))
-        .help("Only this dataset; can be repeated")
 }
 
 pub fn time(name: &'static str, help: impl Into<StyledStr>) -> Arg {
-    Arg::new(name).long(name).value_name("TIME").allow_hyphen_values(true).help(help)
+    option(name, "TIME", help).allow_hyphen_values(true)
 }

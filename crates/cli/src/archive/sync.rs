@@ -11,6 +11,7 @@ use tradewire_contract::Contract;
 
 use super::options::{ACCOUNT, DATASET, LOOKBACK, NEW_KEY, SHARED_KEY, SWEEP};
 use super::{exchange_time, failure, incomplete, instant, location, problem};
+use crate::arguments::Invocation;
 use crate::connect;
 use crate::failure::Failure;
 use crate::options::JSON;
@@ -34,9 +35,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         return Err(Failure::usage("the contract declares no datasets", "Nothing was sent."));
     };
     let client = connect::open_deployment(
-        contract,
-        operation,
-        arguments,
+        Invocation { contract, operation, arguments },
         "an archive needs a deployment: a temporary sandbox does not have your history",
     )?;
     if arguments.contains_id(LOOKBACK) {

@@ -1,9 +1,8 @@
 //! The options that select the deployment to which a request is sent, and the way it is signed.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Arg, ArgAction, ArgMatches, ValueHint, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use tradewire::Deployment;
 use tradewire::operations::Host;
 use tradewire::retry::RetryPolicy;
@@ -12,7 +11,7 @@ use tradewire_contract::{Auth, Contract, Effect, Operation};
 use crate::options::{
     ACKNOWLEDGE, ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, INSIST, JOURNAL, OWN_LIMITS,
     OWN_LIMITS_VARIABLE, PROFILE, PROFILE_VARIABLE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE, WITHDRAWALS_VARIABLE,
-    given, url_option,
+    directory, flag, given, option, output_flag, url_option,
 };
 
 const HEADING: &str = "Connection";
@@ -28,25 +27,14 @@ pub fn journal_option() -> Arg {
     let help = "Directory of a journal: orders are written to it before they are sent, so that `tradewire reconcile` can tell what \
                 happened to them if the command or the machine fails. Until their outcomes are known, no other orders are \
                 placed; after that, nothing prevents the same file from being placed again";
-    Arg::new(JOURNAL)
-        .long(JOURNAL)
-        .value_name("DIR")
-        .value_hint(ValueHint::DirPath)
-        .value_parser(value_parser!(PathBuf))
-        .help(help)
-        .help_heading("Journal")
+    directory(JOURNAL, help).help_heading("Journal")
 }
 
 /// Returns the option for orders that were looked up at the exchange.
 pub fn acknowledge_option() -> Arg {
     let help = "Settles an order whose outcome will remain unknown, after you have looked it up at the exchange; can be \
                 repeated. All orders are removed from the journal once each of them is settled";
-    Arg::new(ACKNOWLEDGE)
-        .long(ACKNOWLEDGE)
-        .value_name("CLIENT_ORDER_ID")
-        .action(ArgAction::Append)
-        .help(help)
-        .help_heading("Journal")
+    option(ACKNOWLEDGE, "CLIENT_ORDER_ID", help).action(ArgAction::Append).help_heading("Journal")
 }
 
 /// Returns the options that every operation has: those that select where the request is sent and, if it is signed, its receive window.
@@ -64,7 +52,7 @@ pub fn request_options(contract: &'static Contract, operation: &'static Operatio
 /// Returns the option that sends a request although it breaks a rule that no source states.
 pub fn insist_option() -> Arg {
     let help = "Sends the request even if it breaks a rule that is only inferred, because no source states it";
-    Arg::new(INSIST).long(INSIST).action(ArgAction::SetTrue).help(help).help_heading(HEADING)
+    flag(INSIST, help).help_heading(HEADING)
 }
 
 /// Returns the options that select where requests are sent, and with which key.
@@ -72,37 +60,37 @@ pub fn deployment_options(contract: &'static Contract) -> Vec<Arg> {
     let addresses = address_options(contract, |variable| format!(" [env: {variable}]"));
     let help = format!("Profile whose deployment and API key are used [env: {PROFILE_VARIABLE}]");
     let profile = option(PROFILE, "NAME", help).conflicts_with_all(addresses.iter().map(Arg::get_id));
-    addresses.into_iter().chain([profile]).collect()
+    addresses.into_iter().chain([profile.help_heading(HEADING)]).collect()
 }
 
 /// Returns the options for a deployment: its name, or the base URLs of its hosts. The help of each ends with what `suffix` returns for its
 /// environment variable.
 pub fn address_options(contract: &'static Contract, suffix: impl Fn(&str) -> String) -> Vec<Arg> {
     let hosts = contract.client_operations().hosts();
-    let mut options = vec![deployment(contract, hosts, &suffix(Deployment::VARIABLE))];
-    options.extend(hosts.iter().map(|host| {
+    let names: Vec<_> = contract.deployments.keys().collect();
+    let known =
+        if names.is_empty() { "; the contract lists none".to_owned() } else { format!(" ({})", names.join(", ")) };
+    let help = format!("Name of a public deployment{known}{}", suffix(Deployment::VARIABLE));
+    let deployment = option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)));
+    let urls = hosts.iter().map(|host| {
         let help = format!("Base URL of the {} host{}", host.name, suffix(&Deployment::url_variable(host)));
         option(url_option(host), "URL", help)
-    }));
-    options
+    });
+    [deployment].into_iter().chain(urls).map(|option| option.help_heading(HEADING)).collect()
 }
 
 /// Returns the option for a temporary sandbox, which replaces the options that select where requests are sent.
 pub fn sandbox_option(contract: &'static Contract) -> Arg {
     let urls = contract.client_operations().hosts().iter().map(|host| url_option(host));
-    Arg::new(SANDBOX)
-        .long(SANDBOX)
-        .action(ArgAction::SetTrue)
+    flag(SANDBOX, "Sends the request to a temporary sandbox in this process, which keeps nothing")
         .conflicts_with_all(urls.chain([DEPLOYMENT, PROFILE].map(str::to_owned)))
-        .help("Sends the request to a temporary sandbox in this process, which keeps nothing")
         .help_heading(HEADING)
 }
 
 /// Returns the option that allows a withdrawal to be sent, if the operation is a withdrawal.
 pub fn withdrawal_option(operation: &Operation) -> Option<Arg> {
     let help = format!("Sends this withdrawal: money leaves the account [env: {WITHDRAWALS_VARIABLE}=true]");
-    let option = Arg::new(ALLOW_WITHDRAWALS).long(ALLOW_WITHDRAWALS).action(ArgAction::SetTrue);
-    (operation.effect == Effect::Withdraw).then(|| option.help(help).help_heading(HEADING))
+    (operation.effect == Effect::Withdraw).then(|| flag(ALLOW_WITHDRAWALS, help).help_heading(HEADING))
 }
 
 /// Returns the options of an operation that is sent.
@@ -120,33 +108,17 @@ pub fn sending_options() -> [Arg; 5] {
         RetryPolicy::default().deadline.as_secs()
     );
     let attempts = format!("Maximum number of attempts, 1 to 10, if the request is safe to retry [default: {default}]");
+    let verbose = "Prints each request and its response on stderr, with the key shortened and without secrets";
     [
-        option(TIMEOUT, "SECONDS", timeout).allow_negative_numbers(true).value_parser(parse_timeout),
+        timeout_option(timeout).help_heading(HEADING),
         option(ATTEMPTS, "NUMBER", attempts)
             .allow_negative_numbers(true)
-            .value_parser(value_parser!(u32).range(1..=10)),
-        Arg::new(OWN_LIMITS).long(OWN_LIMITS).action(ArgAction::SetTrue).help(own_limits).help_heading(HEADING),
-        Arg::new(CAUTIOUS).long(CAUTIOUS).action(ArgAction::SetTrue).help(cautious).help_heading(HEADING),
-        Arg::new(VERBOSE)
-            .long(VERBOSE)
-            .short('v')
-            .action(ArgAction::SetTrue)
-            .help("Prints each request and its response on stderr, with the key shortened and without secrets")
-            .help_heading("Output"),
+            .value_parser(value_parser!(u32).range(1..=10))
+            .help_heading(HEADING),
+        flag(OWN_LIMITS, own_limits).help_heading(HEADING),
+        flag(CAUTIOUS, cautious).help_heading(HEADING),
+        output_flag(VERBOSE, verbose).short('v'),
     ]
-}
-
-fn option(name: impl Into<String>, value_name: &'static str, help: impl Into<String>) -> Arg {
-    let name = name.into();
-    Arg::new(name.clone()).long(name).value_name(value_name).help(help.into()).help_heading(HEADING)
-}
-
-fn deployment(contract: &Contract, hosts: &[&'static Host], suffix: &str) -> Arg {
-    let names: Vec<_> = contract.deployments.keys().collect();
-    let known =
-        if names.is_empty() { "; the contract lists none".to_owned() } else { format!(" ({})", names.join(", ")) };
-    let help = format!("Name of a public deployment{known}{suffix}");
-    option(DEPLOYMENT, "NAME", help).conflicts_with_all(hosts.iter().map(|host| url_option(host)))
 }
 
 /// Returns the option for a receive window that every host accepts.
@@ -159,15 +131,13 @@ pub fn recv_window_of_all_hosts(contract: &'static Contract) -> Option<Arg> {
 fn recv_window(host: &Host) -> Arg {
     let (default, max) = (host.recipe.recv_window.default_millis, host.recipe.recv_window.max_millis);
     let help = format!("Maximum age of the request when it arrives, 1 to {max} [default: {default}]");
-    option(RECV_WINDOW, "MILLISECONDS", help)
-        .allow_negative_numbers(true)
-        .value_parser(move |text: &str| parse_recv_window(text, max))
-}
-
-/// Parses a receive window. The client checks it too, but its error cannot name the option and the unit.
-fn parse_recv_window(text: &str, max: i64) -> Result<Duration, String> {
-    let millis = text.parse().ok().filter(|millis| (1..=max.unsigned_abs()).contains(millis));
-    millis.map(Duration::from_millis).ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"))
+    // The client checks it too, but its error cannot name the option and the unit.
+    let parse = move |text: &str| {
+        let millis = text.parse().ok().filter(|millis| (1..=max.unsigned_abs()).contains(millis));
+        let millis = millis.ok_or_else(|| format!("expected a whole number of milliseconds from 1 to {max}"));
+        millis.map(Duration::from_millis)
+    };
+    option(RECV_WINDOW, "MILLISECONDS", help).allow_negative_numbers(true).value_parser(parse).help_heading(HEADING)
 }
 
 /// The maximum value of the option for the time of a call.
@@ -176,8 +146,13 @@ const MAX_TIMEOUT: Duration = Duration::from_secs(600);
 /// The accepted forms of a duration.
 pub const TIMES: &str = "1 to 600 seconds, or milliseconds such as 500ms";
 
+/// Returns the option for a maximum time.
+pub fn timeout_option(help: String) -> Arg {
+    option(TIMEOUT, "SECONDS", help).allow_negative_numbers(true).value_parser(parse_timeout)
+}
+
 /// Parses a duration in seconds, or in milliseconds with the suffix `ms`.
-pub fn parse_timeout(text: &str) -> Result<Duration, String> {
+fn parse_timeout(text: &str) -> Result<Duration, String> {
     let duration = match text.strip_suffix("ms") {
         Some(millis) => millis.parse().map(Duration::from_millis),
         None => text.strip_suffix('s').unwrap_or(text).parse().map(Duration::from_secs),

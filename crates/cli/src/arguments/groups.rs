@@ -8,12 +8,14 @@ use tradewire_contract::{Contract, Group, Operation};
 use super::operation;
 use crate::names;
 
+/// Returns a command that does nothing without a subcommand. Its subcommands are missing.
+pub fn parent(name: &'static str, about: &'static str) -> Command {
+    Command::new(name).about(about).subcommand_required(true).arg_required_else_help(true)
+}
+
 /// Returns a command for a group, whose subcommands are missing.
 pub fn group_command(group: &'static Group) -> Command {
-    Command::new(group.name.as_str())
-        .about(group.doc.trim_end_matches('.'))
-        .subcommand_required(true)
-        .arg_required_else_help(true)
+    parent(&group.name, group.doc.trim_end_matches('.'))
 }
 
 /// Returns whether the words of a command line, if they are given, contain the name of a subcommand.
@@ -34,7 +36,7 @@ pub fn group_commands(
 ) -> Vec<Command> {
     let group = |group: &'static Group| {
         group_command(group).subcommands(group.operations.iter().map(|operation| {
-            match is_named(words, &names::subcommand(operation)) {
+            match is_named(words, &names::subcommand(&operation.name)) {
                 true => subcommand(contract, operation),
                 false => operation::outline(operation),
             }

@@ -1,13 +1,13 @@
 //! The subcommand of an operation: to call it, to sign its request, and to compare a response with the contract.
 
-use clap::{Arg, Command, ValueHint};
+use clap::{Arg, Command};
 use tradewire_contract::reference::{help, words};
 use tradewire_contract::{Contract, Effect, Operation};
 
 use super::connection::{request_options, sandbox_option, sending_options, withdrawal_option};
 use super::parameters::{body_args, param, required_unless};
 use crate::names;
-use crate::options::{ALL, IDS_AS_NUMBERS, JSON, RESPONSE, flag, json};
+use crate::options::{ALL, IDS_AS_NUMBERS, JSON, RESPONSE, input_file, json, output_flag};
 
 /// Returns the subcommand that calls an operation.
 pub(super) fn call(contract: &'static Contract, operation: &'static Operation) -> Command {
@@ -24,7 +24,7 @@ fn output_options(operation: &'static Operation) -> Vec<Arg> {
     // An operation with a body is excluded, because the body would have to be sent with each page.
     if operation.paging.is_some() && operation.effect == Effect::Read && operation.body.is_none() {
         let help = "Requests all pages, from the given one to the last; with --json, prints one record per line";
-        options.push(flag(ALL, help));
+        options.push(output_flag(ALL, help));
     }
     options.push(json(
         "Prints the result as JSON, with every digit, and with integers above 2^53 as strings; notes and errors are lines of JSON on stderr",
@@ -35,23 +35,17 @@ fn output_options(operation: &'static Operation) -> Vec<Arg> {
 
 /// Returns the option for the form of integers in JSON.
 pub fn integer_option() -> Arg {
-    flag(IDS_AS_NUMBERS, "In JSON, prints integers above 2^53 as numbers, which jq 1.6 and JavaScript round")
+    output_flag(IDS_AS_NUMBERS, "In JSON, prints integers above 2^53 as numbers, which jq 1.6 and JavaScript round")
 }
 
 /// Returns the subcommand that compares a response of an operation with the contract.
 pub(super) fn drift(contract: &'static Contract, operation: &'static Operation) -> Command {
-    let response = Arg::new(RESPONSE)
-        .long(RESPONSE)
-        .value_name("FILE")
-        .value_hint(ValueHint::FilePath)
-        .allow_hyphen_values(true)
-        .help("A saved response, including its envelope, or `-` for stdin; nothing is sent")
-        .help_heading("Parameters");
+    let response = input_file(RESPONSE, "A saved response, including its envelope, or `-` for stdin; nothing is sent");
     // With a saved response, nothing is sent and no parameter is required.
     operation_command(contract, operation, &[RESPONSE])
         .arg(sandbox_option(contract))
         .args(sending_options())
-        .arg(response)
+        .arg(response.help_heading("Parameters"))
         .arg(json("Prints the differences as JSON"))
 }
 
@@ -79,5 +73,5 @@ fn operation_command(
 
 /// Returns a subcommand with the name and the description of an operation, for the list of a group.
 pub(super) fn outline(operation: &'static Operation) -> Command {
-    Command::new(names::subcommand(operation)).about(words::first_sentence(&operation.fact.doc))
+    Command::new(names::subcommand(&operation.name)).about(words::first_sentence(&operation.fact.doc))
 }

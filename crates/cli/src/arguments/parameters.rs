@@ -2,13 +2,13 @@
 
 use std::ffi::OsStr;
 
-use clap::builder::{PossibleValue, StringValueParser, StyledStr, TypedValueParser};
-use clap::{Arg, Command, Error, ValueHint};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command, Error};
 use tradewire_contract::reference::help;
 use tradewire_contract::{Contract, Enum, Field, Operation, Repr, Scalar, ValueKind};
 
 use crate::input;
-use crate::options::{FILE, body_id, param_id};
+use crate::options::{FILE, body_id, input_file, param_id};
 
 /// Returns the option for a parameter.
 pub fn param(contract: &'static Contract, param: &'static Field) -> Arg {
@@ -41,7 +41,7 @@ pub(super) fn body_args(
 }
 
 /// Adds the help of a parameter or field to its argument, and the values that the argument accepts.
-pub fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
+fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, text: String) -> Arg {
     let text = match contract.value_kind(&field.ty) {
         ValueKind::Scalar(Scalar::Timestamp) => format!("{text} {}", input::TIME_FORMS),
         _ => text,
@@ -50,11 +50,7 @@ pub fn value_arg(contract: &'static Contract, field: &'static Field, arg: Arg, t
         Some(values) => format!("{text}\n\n{values}"),
         None => text.clone(),
     };
-    let arg = arg
-        .value_name(value_name(contract, field))
-        .help(text)
-        .long_help(StyledStr::from(long))
-        .help_heading("Parameters");
+    let arg = arg.value_name(value_name(contract, field)).help(text).long_help(long).help_heading("Parameters");
     // The help lists the values already.
     let arg = match contract.enum_of(&field.ty) {
         Some(list) => arg.value_parser(CompletedValues(list)).hide_possible_values(true),
@@ -107,14 +103,7 @@ fn file(contract: &Contract, body: &Field) -> Arg {
         _ => help::body_fields(contract, body),
     };
     let long = format!("{text}\n\n{details}");
-    Arg::new(FILE)
-        .long(FILE)
-        .value_name("FILE")
-        .value_hint(ValueHint::FilePath)
-        .allow_hyphen_values(true)
-        .help(text)
-        .long_help(StyledStr::from(long))
-        .help_heading("Parameters")
+    input_file(FILE, text).long_help(long).help_heading("Parameters")
 }
 
 /// A parser that accepts any text, because a value may also be written as its name, and a list contains several. Shells complete the

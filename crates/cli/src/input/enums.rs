@@ -16,13 +16,11 @@ pub fn value<'e>(list: &'e Enum, text: &str) -> Result<&'e str, String> {
     }
     // The hyphen of `-1` is a sign.
     let is_name = text.starts_with(|c: char| c.is_ascii_alphabetic());
-    let ignoring_case =
-        |value: &&EnumValue| is_name && [&value.wire, &value.name].iter().any(|of| of.eq_ignore_ascii_case(text));
-    let similar =
-        |value: &&EnumValue| is_name && [&value.wire, &value.name].iter().any(|of| letters(of) == letters(text));
-    let exact_name = |value: &&EnumValue| value.name == text;
-    for matches in [&exact_name as &dyn Fn(&&EnumValue) -> bool, &ignoring_case, &similar] {
-        let mut found = list.values.iter().filter(matches);
+    let comparisons: [fn(&str, &str) -> bool; 3] =
+        [|a, b| a == b, |a, b| a.eq_ignore_ascii_case(b), |a, b| letters(a) == letters(b)];
+    for is_same in comparisons.into_iter().filter(|_| is_name) {
+        let is_meant = |value: &&EnumValue| [&value.wire, &value.name].iter().any(|of| is_same(of, text));
+        let mut found = list.values.iter().filter(is_meant);
         match (found.next(), found.next()) {
             (Some(value), None) => return Ok(&value.wire),
             (Some(_), Some(_)) => return Err(expected(list, None)),

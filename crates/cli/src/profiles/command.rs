@@ -8,18 +8,18 @@ use secrecy::zeroize::Zeroizing;
 use serde_json::Value as Json;
 use tradewire_contract::Contract;
 
-use super::config::{Config, Profile, parse_name};
+use super::config::{Config, Content, Profile, parse_name};
 use super::directory;
 use super::store::{self, Store};
 use crate::arguments::connection::{address_options, base_urls};
+use crate::arguments::groups::parent;
+use crate::exit_codes::INTERRUPTED;
 use crate::failure::Failure;
-use crate::options::{DEPLOYMENT, JSON, has_flag, json};
+use crate::options::{DEPLOYMENT, JSON, given, has_flag, json, option};
 use crate::output::{note, print, print_json, report};
 use crate::table::{Column, Table};
 
-/// The argument for the name of a profile.
 const NAME: &str = "name";
-/// The option for the store of the key.
 const STORE: &str = "store";
 
 /// Returns `tradewire profile`.
@@ -27,17 +27,10 @@ pub fn command(contract: &'static Contract) -> Command {
     // A profile is added from options alone.
     let addresses = address_options(contract, |_| String::new());
     let address = ArgGroup::new("address").args(addresses.iter().map(Arg::get_id)).multiple(true).required(true);
-    let store = Arg::new(STORE)
-        .long(STORE)
-        .value_name("PLACE")
-        .value_parser(value_parser!(Store))
-        .default_value(Store::DEFAULT.name())
-        .help("Where the key and its secret are kept: the system's keyring, or a file that only you can access");
-    Command::new("profile")
-        .about("Manages profiles: named deployments, each with an API key")
+    let help = "Where the key and its secret are kept: the system's keyring, or a file that only you can access";
+    let store = option(STORE, "PLACE", help).value_parser(value_parser!(Store)).default_value(Store::DEFAULT.name());
+    parent("profile", "Manages profiles: named deployments, each with an API key")
         .after_help(HELP)
-        .subcommand_required(true)
-        .arg_required_else_help(true)
         .subcommand(
             Command::new("add")
                 .about("Adds a profile; asks for its API key and secret, or reads them from two lines of stdin")
@@ -49,26 +42,21 @@ pub fn command(contract: &'static Contract) -> Command {
                 .group(address)
                 .arg(store),
         )
-        .subcommand(
-            Command::new("replace-key")
-                .about(
-                    "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
-                )
-                .arg(name_argument("The name of the profile")),
-        )
+        .subcommand(of_profile(
+            "replace-key",
+            "Replaces the API key and secret of a profile; reads them as `add` does, and keeps everything else",
+        ))
         .subcommand(
             Command::new("list")
                 .about("Lists the profiles with their shortened keys")
                 .arg(json("Prints the profiles as JSON")),
         )
-        .subcommand(
-            Command::new("use")
-                .about("Makes a profile the default, which is used if nothing else is configured")
-                .arg(name_argument("The name of the profile")),
-        )
-        .subcommand(
-            Command::new("remove").about("Removes a profile and its key").arg(name_argument("The name of the profile")),
-        )
+        .subcommand(of_profile("use", "Makes a profile the default, which is used if nothing else is configured"))
+        .subcommand(of_profile("remove", "Removes a profile and its key"))
+}
+
+fn of_profile(subcommand: &'static str, about: &'static str) -> Command {
+    Command::new(subcommand).about(about).arg(name_argument("The name of the profile"))
 }
 
 fn name_argument(help: &'static str) -> Arg {
@@ -89,20 +77,15 @@ profile without a store has no key:
 
 /// Runs one of the subcommands.
 pub fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<(), Failure> {
-    match arguments.subcommand() {
-        Some(("add", arguments)) => add(contract, name(arguments)?, arguments),
-        Some(("replace-key", arguments)) => replace_key(name(arguments)?),
-        Some(("use", arguments)) => make_default(name(arguments)?),
-        Some(("remove", arguments)) => remove(name(arguments)?),
-        Some((_, arguments)) => list(has_flag(arguments, JSON)),
-        None => Ok(()),
+    let Some((subcommand, arguments)) = arguments.subcommand() else { return Ok(()) };
+    let name: String = given(arguments, NAME).unwrap_or_default();
+    match subcommand {
+        "add" => add(contract, &name, arguments),
+        "replace-key" => replace_key(&name),
+        "use" => make_default(&name),
+        "remove" => remove(&name),
+        _ => list(has_flag(arguments, JSON)),
     }
-}
-
-/// Returns the name, which is required.
-fn name(arguments: &ArgMatches) -> Result<&str, Failure> {
-    let name = arguments.get_one::<String>(NAME).map(String::as_str);
-    name.ok_or_else(|| Failure::usage("the name of the profile is missing", "See --help."))
 }
 
 fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Result<(), Failure> {
@@ -119,11 +102,14 @@ fn add(contract: &'static Contract, name: &str, arguments: &ArgMatches) -> Resul
     let text = read_key()?;
     let (config, _lock) = Config::lock(&directory)?;
     check_free(&config, name)?;
-    store.create(&directory, name, &text)?;
-    if let Err(failure) = config.add(name, profile) {
+    store.write(&directory, name, &text, false)?;
+    let added = config.change(|content| {
+        content.profiles.insert(name.to_owned(), profile);
+    });
+    if let Err(failure) = added {
         // A key without a profile would be forgotten in its store. But the profile may have been added: the file is also replaced
         // if only its directory could not be synced. Only the first failure is reported.
-        if Config::read(&directory).is_ok_and(|config| !config.contains(name)) {
+        if Config::read(&directory).is_ok_and(|config| check_free(&config, name).is_ok()) {
             let _ = store.remove(&directory, name);
         }
         return Err(failure);
@@ -137,14 +123,14 @@ fn replace_key(name: &str) -> Result<(), Failure> {
     Config::read(&directory)?.store_of(name)?;
     let text = read_key()?;
     let (config, _lock) = Config::lock(&directory)?;
-    config.store_of(name)?.replace(&directory, name, &text)?;
+    config.store_of(name)?.write(&directory, name, &text, true)?;
     note(&format!("Stored the new key of the profile `{name}`."));
     Ok(())
 }
 
 /// Rejects the name of an existing profile, whose key would be lost.
 fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
-    match config.contains(name) {
+    match config.content.profiles.contains_key(name) {
         false => Ok(()),
         true => Err(Failure::usage(
             format_args!("the profile `{name}` already exists"),
@@ -157,7 +143,7 @@ fn check_free(config: &Config, name: &str) -> Result<(), Failure> {
 fn read_key() -> Result<SecretString, Failure> {
     let text = if io::stdin().is_terminal() { prompt_key() } else { store::read_text(io::stdin()) };
     let text = text.map_err(|error| match error.kind() {
-        io::ErrorKind::Interrupted => Failure::interrupted_prompt(),
+        io::ErrorKind::Interrupted => Failure::new("interrupted", None, "Nothing was stored.", INTERRUPTED),
         _ => Failure::usage(format_args!("cannot read the key and the secret: {error}"), "Nothing was stored."),
     })?;
     match store::parse(&text) {
@@ -183,7 +169,7 @@ fn prompt_key() -> io::Result<SecretString> {
 fn make_default(name: &str) -> Result<(), Failure> {
     let (config, _lock) = Config::lock(&directory()?)?;
     config.get(name)?;
-    config.set_default(name)?;
+    config.change(|content| content.default = Some(name.to_owned()))?;
     note(&format!(
         "The profile `{name}` is the default: requests are sent with it unless something else is configured."
     ));
@@ -199,7 +185,11 @@ fn remove(name: &str) -> Result<(), Failure> {
     if let Some(store) = usable {
         store.remove(&directory, name)?;
     }
-    config.remove(name).map_err(|failure| match usable {
+    let removed = config.change(|content| {
+        content.profiles.remove(name);
+        content.default.take_if(|default| default == name);
+    });
+    removed.map_err(|failure| match usable {
         Some(_) => Failure::machine(
             format_args!("the key of the profile `{name}` was removed, but not the profile: {}", failure.error()),
             "Check the owner and permissions of the file and its directory, then run the command again.",
@@ -213,7 +203,7 @@ fn remove(name: &str) -> Result<(), Failure> {
         }
         (None, None) => ".".to_owned(),
     };
-    let was_default = config.default_name() == Some(name);
+    let was_default = config.content.default.as_deref() == Some(name);
     let default = if was_default { " There is no default profile now." } else { "" };
     note(&format!("Removed the profile `{name}`{key}{default}"));
     Ok(())
@@ -223,23 +213,16 @@ fn list(as_json: bool) -> Result<(), Failure> {
     let directory = directory()?;
     let config = Config::read(&directory)?;
     let key = |name: &str, profile: &Profile| {
-        let stored = match profile.store?.read(&directory, name) {
-            Ok(stored) => stored,
-            Err(failure) => {
-                report("warning", failure.error(), as_json);
-                return None;
-            }
-        };
-        if let Some(warning) = stored.warning {
-            report("warning", &warning, as_json);
-        }
-        Some(stored.credentials.shortened_key())
+        let credentials = profile.store?.read(&directory, name, as_json);
+        let credentials = credentials.inspect_err(|failure| report("warning", failure.error(), as_json));
+        Some(credentials.ok()?.shortened_key())
     };
-    let rows: Vec<_> = config.iter().map(|(name, profile)| (name, profile, key(name, profile))).collect();
+    let Content { default, profiles } = &config.content;
+    let rows: Vec<_> = profiles.iter().map(|(name, profile)| (name, profile, key(name, profile))).collect();
     if as_json {
         let entries = rows.iter().map(|(name, profile, key)| {
             serde_json::json!({
-                "name": name, "default": config.default_name() == Some(*name), "deployment": profile.deployment,
+                "name": name, "default": default.as_ref() == Some(*name), "deployment": profile.deployment,
                 "base_urls": profile.base_urls, "store": profile.store, "key": key,
             })
         });
@@ -251,7 +234,7 @@ fn list(as_json: bool) -> Result<(), Failure> {
     }
     let mut table = Table::new(["profile", "default", "deployment", "key", "store"].map(Column::text));
     for (name, profile, key) in rows {
-        let is_default = if config.default_name() == Some(name) { "yes" } else { "" };
+        let is_default = if default.as_ref() == Some(name) { "yes" } else { "" };
         let store = profile.store.map(Store::name).unwrap_or_default();
         let urls = profile.base_urls.values().cloned().collect::<Vec<_>>().join(" ");
         let deployment = profile.deployment.clone().unwrap_or(urls);

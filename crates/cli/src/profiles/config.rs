@@ -80,11 +80,13 @@ pub fn parse_name(text: &str) -> Result<String, String> {
 /// The content of the file.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Content {
+pub struct Content {
+    /// The name of the default profile.
     #[serde(skip_serializing_if = "Option::is_none")]
-    default: Option<String>,
+    pub default: Option<String>,
+    /// The profiles by their names.
     #[serde(default, deserialize_with = "distinct")]
-    profiles: BTreeMap<String, Profile>,
+    pub profiles: BTreeMap<String, Profile>,
 }
 
 /// Reads an object whose names are all different. Of two profiles with one name, or two URLs of a host, the file does not say which one gets
@@ -117,8 +119,8 @@ fn distinct<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> 
 /// The file of profiles, as it was read.
 #[derive(Debug)]
 pub struct Config {
-    path: PathBuf,
-    content: Content,
+    pub path: PathBuf,
+    pub content: Content,
 }
 
 impl Config {
@@ -161,36 +163,20 @@ impl Config {
         Ok((Self::read(directory)?, lock))
     }
 
-    /// Returns the path of the file.
-    pub fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Returns the name of the default profile.
-    pub fn default_name(&self) -> Option<&str> {
-        self.content.default.as_deref()
-    }
-
-    /// Iterates over the profiles with their names.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Profile)> {
-        self.content.profiles.iter().map(|(name, profile)| (name.as_str(), profile))
-    }
-
-    /// Returns whether there is a profile with this name.
-    pub fn contains(&self, name: &str) -> bool {
-        self.content.profiles.contains_key(name)
+    /// Returns the names of the profiles, separated by commas.
+    pub fn names(&self) -> String {
+        self.content.profiles.keys().map(String::as_str).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns a profile.
     /// Fails if there is no profile with this name. The failure lists the existing ones.
     pub fn get(&self, name: &str) -> Result<&Profile, Failure> {
         self.content.profiles.get(name).ok_or_else(|| {
-            let known: Vec<_> = self.iter().map(|(name, _)| name).collect();
-            let similar = names::suggestion(name, known.iter().copied());
+            let similar = names::suggestion(name, self.content.profiles.keys().map(String::as_str));
             let similar = similar.map(|similar| format!(" Did you mean `{similar}`?")).unwrap_or_default();
-            let others = match known.as_slice() {
-                [] => ", and no other profile either".to_owned(),
-                known => format!("; the profiles are: {}.{similar}", known.join(", ")),
+            let others = match self.names() {
+                known if known.is_empty() => ", and no other profile either".to_owned(),
+                known => format!("; the profiles are: {known}.{similar}"),
             };
             Failure::usage(
                 format_args!("there is no profile `{name}`{others}"),
@@ -215,28 +201,8 @@ impl Config {
         Ok(store)
     }
 
-    /// Adds a profile, and writes the file.
-    pub fn add(&self, name: &str, profile: Profile) -> Result<(), Failure> {
-        self.change(|content| {
-            content.profiles.insert(name.to_owned(), profile);
-        })
-    }
-
-    /// Removes a profile, and writes the file. If it was the default, there is no default afterwards.
-    pub fn remove(&self, name: &str) -> Result<(), Failure> {
-        self.change(|content| {
-            content.profiles.remove(name);
-            content.default.take_if(|default| default == name);
-        })
-    }
-
-    /// Makes a profile the default, and writes the file.
-    pub fn set_default(&self, name: &str) -> Result<(), Failure> {
-        self.change(|content| content.default = Some(name.to_owned()))
-    }
-
     /// Applies a change to the content, and writes the file.
-    fn change(&self, change: impl FnOnce(&mut Content)) -> Result<(), Failure> {
+    pub fn change(&self, change: impl FnOnce(&mut Content)) -> Result<(), Failure> {
         let mut content = self.content.clone();
         change(&mut content);
         let json = serde_json::to_string_pretty(&content).map_err(|error| unusable(&self.path, &error))?;

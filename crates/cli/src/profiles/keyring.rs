@@ -89,7 +89,6 @@ mod system {
 
     use crate::failure::Failure;
 
-    /// Rejects keyrings.
     pub fn check_supported() -> Result<(), Failure> {
         Err(Failure::usage(
             "this build of the command cannot use the system's keyring",
@@ -97,17 +96,14 @@ mod system {
         ))
     }
 
-    /// Reads nothing.
     pub fn read(_directory: &Path, _profile: &str) -> Result<Option<SecretString>, Failure> {
         check_supported().map(|()| None)
     }
 
-    /// Writes nothing.
     pub fn write(_directory: &Path, _profile: &str, _text: &SecretString) -> Result<(), Failure> {
         check_supported()
     }
 
-    /// Removes nothing.
     pub fn remove(_directory: &Path, _profile: &str) -> Result<(), Failure> {
         check_supported()
     }

@@ -16,6 +16,7 @@ use tradewire_wire::shell::path_word;
 
 use super::keyring;
 use crate::failure::Failure;
+use crate::output::report;
 
 /// A store for credentials.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,15 +36,6 @@ impl ValueEnum for Store {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.name()))
     }
-}
-
-/// Credentials as they are stored: the key and the secret, each on a line.
-#[derive(Debug)]
-pub struct Stored {
-    /// The credentials.
-    pub credentials: Credentials,
-    /// A warning if the credentials are not safe, such as when other users can read them.
-    pub warning: Option<String>,
 }
 
 impl Store {
@@ -66,9 +58,9 @@ impl Store {
         }
     }
 
-    /// Reads the credentials of a profile.
+    /// Reads the credentials of a profile. If other users can read them, prints a warning, which is a line of JSON with `as_json`.
     /// Fails if there are none, if they are invalid, or if another user could have changed them.
-    pub fn read(self, directory: &Path, profile: &str) -> Result<Stored, Failure> {
+    pub fn read(self, directory: &Path, profile: &str, as_json: bool) -> Result<Credentials, Failure> {
         let (text, warning) = match self {
             Self::Keyring => (keyring::read(directory, profile)?, None),
             Self::File => {
@@ -92,45 +84,35 @@ impl Store {
                 format!("Add one with `tradewire profile replace-key {profile}`. Nothing was sent."),
             ));
         };
-        match parse(&text) {
-            Ok(credentials) => Ok(Stored { credentials, warning }),
-            Err(error) => Err(Failure::usage(
+        let credentials = parse(&text).map_err(|error| {
+            Failure::usage(
                 format_args!("the {} with the key of the profile `{profile}` is damaged: {error}", self.name()),
                 format!("Replace it with `tradewire profile replace-key {profile}`. Nothing was sent."),
-            )),
+            )
+        })?;
+        if let Some(warning) = warning {
+            report("warning", &warning, as_json);
         }
+        Ok(credentials)
     }
 
-    /// Writes the credentials of a new profile.
-    /// Fails if there are credentials already, or if they cannot be written. An exchange shows a secret only once, so stored
-    /// ones are not overwritten.
-    pub fn create(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
+    /// Writes the credentials of a profile.
+    /// Fails if they cannot be written, or if there are credentials already and `replaces` is not set: an exchange shows a secret only once.
+    pub fn write(self, directory: &Path, profile: &str, text: &SecretString, replaces: bool) -> Result<(), Failure> {
         match self {
-            Self::Keyring => match keyring::read(directory, profile)? {
-                Some(_) => Err(self.occupied(directory, profile)),
-                None => keyring::write(directory, profile, text),
-            },
-            Self::File => {
-                let path = key_file(directory, profile);
-                let written = private_file::create_directory(&keys(directory))
-                    .and_then(|_| private_file::create(&path, text.expose_secret().as_bytes()));
-                written.map_err(|error| match error.kind() {
-                    io::ErrorKind::AlreadyExists => self.occupied(directory, profile),
-                    _ => unusable(&path, &error),
-                })
+            Self::Keyring if !replaces && keyring::read(directory, profile)?.is_some() => {
+                Err(self.occupied(directory, profile))
             }
-        }
-    }
-
-    /// Writes the credentials of a profile, and replaces those that exist.
-    pub fn replace(self, directory: &Path, profile: &str, text: &SecretString) -> Result<(), Failure> {
-        match self {
             Self::Keyring => keyring::write(directory, profile, text),
             Self::File => {
                 let path = key_file(directory, profile);
+                let write = if replaces { private_file::replace } else { private_file::create };
                 let written = private_file::create_directory(&keys(directory))
-                    .and_then(|_| private_file::replace(&path, text.expose_secret().as_bytes()));
-                written.map_err(|error| unusable(&path, &error))
+                    .and_then(|_| write(&path, text.expose_secret().as_bytes()));
+                written.map_err(|error| match error.kind() {
+                    io::ErrorKind::AlreadyExists if !replaces => self.occupied(directory, profile),
+                    _ => unusable(&path, &error),
+                })
             }
         }
     }
@@ -237,7 +219,7 @@ mod tests {
         assert_eq!(text("/a", "main").as_deref(), Some("a-key\nhush\n"));
         assert_eq!(text("/b", "main").as_deref(), Some("b-key\nhush\n"));
         assert_eq!(text("/a", "other"), None);
-        let occupied = Store::Keyring.create(Path::new("/a"), "main", &"c-key\nhush\n".into());
+        let occupied = Store::Keyring.write(Path::new("/a"), "main", &"c-key\nhush\n".into(), false);
         let message = occupied.err().map(|failure| failure.error().to_owned()).unwrap_or_default();
         assert!(
             message.ends_with("in the entry `main in /a` of the service `tradewire` in the system's keyring"),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::value::RawValue;
 use tradewire::Timestamp;
-use tradewire_contract::{Scalar, ValueKind};
+use tradewire_contract::{Field, Scalar, ValueKind};
 
 use super::shape::{Row, Shape, TypedField};
 use super::values::{has_value, is_list_of_rows, value};
@@ -24,51 +24,38 @@ pub(super) struct Leaf<'a> {
 
 /// Returns the fields of records. `path` precedes their names. Fields that the contract does not declare come last.
 pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) -> Vec<Leaf<'a>> {
-    let mut found = Vec::new();
-    for field in shape.fields() {
-        let values: Vec<_> = rows.iter().map(|row| field.raw(row.as_ref()?)).collect();
-        match nested_records(shape, field.kind, &values).filter(|_| !field.field.list) {
-            Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{path}{}.", name(&field)))),
-            None => found.push(Leaf::new(path, &field, values)),
-        }
-    }
+    let values = |wire: &str| rows.iter().map(|row| row.as_ref()?.get(wire).copied()).collect::<Vec<_>>();
+    let declared = shape.fields().map(|TypedField { field, kind }| {
+        let (name, values) = (name(field), values(&field.wire));
+        Leaf { name, kind, is_list: field.list, values }
+    });
     let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
     let mut unknown: Vec<_> = names.into_iter().filter(|name| !shape.has_field(name)).collect();
     // Elements of arrays are named by their positions.
     unknown.sort_by_key(|name| name.parse::<usize>().ok());
-    for unknown in unknown {
-        let values: Vec<_> = rows.iter().map(|row| row.as_ref()?.get(unknown).copied()).collect();
-        let (name, kind) = (format!("{path}{}", names::title(unknown)), shape.kind_of_unknown(&values));
-        match nested_records(shape, kind, &values) {
+    let unknown = unknown.into_iter().map(|wire| {
+        let values = values(wire);
+        Leaf { name: names::title(wire), kind: shape.kind_of_unknown(&values), is_list: false, values }
+    });
+    let mut found = Vec::new();
+    for leaf in declared.chain(unknown) {
+        let name = format!("{path}{}", leaf.name);
+        match leaf.records(shape) {
             Some((nested, rows)) => found.extend(leaves(&nested, &rows, &format!("{name}."))),
-            None => found.push(Leaf { name, kind, is_list: false, values }),
+            None => found.push(Leaf { name, ..leaf }),
         }
     }
     found
 }
 
-/// Parses the values of a kind as records. Returns `None` if the kind is not a record, or if [`records`] returns `None`.
-fn nested_records<'a>(
-    shape: &Shape,
-    kind: ValueKind<'static>,
-    values: &[Option<&'a RawValue>],
-) -> Option<(Shape, Vec<Option<Row<'a>>>)> {
-    let nested = shape.nested(kind)?;
-    Some((nested, records(&nested, values)?))
-}
-
-/// Parses values as records. Returns `None` if there is no record, or if a value is not one.
-fn records<'a>(shape: &Shape, values: &[Option<&'a RawValue>]) -> Option<Vec<Option<Row<'a>>>> {
-    let given = |value: &Option<&'a RawValue>| value.filter(|raw| has_value(raw));
-    let rows = values.iter().map(|value| given(value).map(|raw| shape.row(raw)).transpose());
-    let rows: Vec<_> = rows.collect::<Result<_, _>>().ok()?;
-    rows.iter().any(Option::is_some).then_some(rows)
-}
-
 impl<'a> Leaf<'a> {
-    fn new(path: &str, field: &TypedField, values: Vec<Option<&'a RawValue>>) -> Self {
-        let name = format!("{path}{}", name(field));
-        Self { name, kind: field.kind, is_list: field.field.list, values }
+    /// Parses the values as records. Returns `None` if they are not declared as single records, if there is none, or if a value is not one.
+    fn records(&self, shape: &Shape) -> Option<(Shape, Vec<Option<Row<'a>>>)> {
+        let nested = shape.nested(Shape::new(shape.contract, self.kind).filter(|_| !self.is_list)?)?;
+        let given = |value: &Option<&'a RawValue>| value.filter(|raw| has_value(raw));
+        let rows = self.values.iter().map(|value| given(value).map(|raw| nested.row(raw)).transpose());
+        let rows: Vec<_> = rows.collect::<Result<_, _>>().ok()?;
+        rows.iter().any(Option::is_some).then_some((nested, rows))
     }
 
     /// Returns whether a table can show each value in a cell.
@@ -113,10 +100,12 @@ impl<'a> Leaf<'a> {
         };
         let nested = match self.kind {
             ValueKind::Scalar(Scalar::Json) => {
-                lists().all(|(_, raw)| is_list_of_rows(raw)).then(|| shape.nested_undeclared(lists().next()?.1))??
+                let is_list_of_records = lists().all(|(_, raw)| is_list_of_rows(raw));
+                Shape::undeclared(shape.contract, lists().next()?.1).filter(|_| is_list_of_records)?
             }
-            kind => shape.nested(kind).filter(|_| self.is_list)?,
+            kind => Shape::new(shape.contract, kind).filter(|_| self.is_list)?,
         };
+        let nested = shape.nested(nested)?;
         let mut rows = Vec::new();
         for (index, raw) in lists() {
             let records = nested.rows(raw).ok()?;
@@ -127,10 +116,10 @@ impl<'a> Leaf<'a> {
 }
 
 /// Returns the name of a field in the contract, with its unit unless the name contains it: `price (quote)`, `quote qty`.
-pub(super) fn name(field: &TypedField) -> String {
-    let name = names::title(&field.field.name);
+fn name(field: &Field) -> String {
+    let name = names::title(&field.name);
     let is_named = |unit: &String| name.split(' ').any(|word| word == stem(unit));
-    match &field.field.unit {
+    match &field.unit {
         Some(unit) if !is_named(unit) => format!("{name} ({})", short(unit)),
         _ => name,
     }

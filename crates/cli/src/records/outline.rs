@@ -15,7 +15,8 @@ pub fn check_outline(
     json: &RawValue,
 ) -> Result<Vec<String>, String> {
     let declared = Declared::result(operation);
-    let accepts_null = declared.optional || (!declared.list && accepts_null(declared.ty));
+    let accepts_null =
+        declared.optional || (!declared.list && matches!(declared.ty, Type::Scalar(Scalar::Null | Scalar::Json)));
     if json.get() == "null" {
         return if accepts_null { Ok(Vec::new()) } else { Err("it is null".to_owned()) };
     }
@@ -26,11 +27,6 @@ pub fn check_outline(
     };
     Walker::new(contract, Some(operation)).walk(&mut Path::default(), declared, json, &mut outline)?;
     Ok(outline.faults)
-}
-
-/// Returns whether null is a value of a type.
-fn accepts_null(ty: &Type) -> bool {
-    matches!(ty, Type::Scalar(Scalar::Null | Scalar::Json))
 }
 
 /// Returns whether the contract declares an id, but the value cannot be one: not text or digits, or empty. In place of an optional integer,

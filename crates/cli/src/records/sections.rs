@@ -11,25 +11,13 @@ use crate::table::{Column, Table, length, sanitized};
 use crate::utc;
 
 /// Tables as text, and the titles of the columns that do not fit.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Tables {
+    /// The maximum width of each table.
+    width: usize,
     parts: Vec<String>,
     /// The titles of the columns that do not fit.
     pub left_out: Vec<String>,
-}
-
-impl Tables {
-    /// Returns the tables, separated by empty lines. If there are no values, the text is empty.
-    pub fn text(&self) -> String {
-        self.parts.join("\n\n")
-    }
-
-    fn push(&mut self, parts: impl IntoIterator<Item = String>) {
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        if !parts.is_empty() {
-            self.parts.push(parts.join("\n"));
-        }
-    }
 }
 
 /// A column that identifies the enclosing record of each nested record.
@@ -50,78 +38,93 @@ impl Key {
 /// separate tables.
 pub fn many(shape: &Shape, rows: &[Row<'_>], width: usize) -> Tables {
     let rows: Vec<_> = rows.iter().cloned().map(Some).collect();
-    let mut tables = Tables::default();
-    add_table(shape, &rows, "", None, width, &mut tables);
+    let mut tables = Tables::new(width);
+    tables.add_table(shape, &rows, "", None);
     tables
 }
 
 /// Formats one record as a table of its fields and values. Nested lists of records follow in separate tables.
 pub fn one(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
-    let (mut table, mut lists) = (Table::new([Column::text("field"), Column::text("value")]), Tables::default());
+    let (mut table, mut tables) = (Table::new([Column::text("field"), Column::text("value")]), Tables::new(width));
     for leaf in leaves(shape, &[Some(row.clone())], "") {
-        if add_list(shape, &leaf, None, width, &mut lists) {
-            continue;
-        }
-        if leaf.values.iter().any(Option::is_some) {
+        if !tables.add_list(shape, &leaf, None) && leaf.values.iter().any(Option::is_some) {
             table.push([leaf.name.clone(), leaf.cells(utc::exact).collect()]);
         }
     }
-    let mut tables = Tables::default();
-    tables.push((!table.is_empty()).then(|| table.render()));
-    tables.parts.extend(lists.parts);
-    Tables { left_out: lists.left_out, ..tables }
+    if !table.is_empty() {
+        tables.parts.insert(0, table.render());
+    }
+    tables
 }
 
 /// Formats one record on as few lines as possible: its fields with their titles. Nested lists of records follow in tables.
 #[cfg(feature = "streams")]
 pub fn compact(shape: &Shape, row: &Row<'_>, width: usize) -> Tables {
-    let (mut fields, mut tables) = (Vec::new(), Tables::default());
-    let mut lists = Tables::default();
+    let (mut fields, mut tables) = (Vec::new(), Tables::new(width));
     for leaf in leaves(shape, &[Some(row.clone())], "") {
-        if !add_list(shape, &leaf, None, width, &mut lists) && leaf.is_given() {
+        if !tables.add_list(shape, &leaf, None) && leaf.is_given() {
             fields.extend(leaf.cells(utc::short).next().map(|cell| format!("{} {cell}", title(&leaf))));
         }
     }
-    tables.push([listed(fields.into_iter(), width)]);
-    tables.parts.extend(lists.parts);
-    Tables { left_out: lists.left_out, ..tables }
+    if !fields.is_empty() {
+        tables.parts.insert(0, listed(fields.into_iter(), width));
+    }
+    tables
 }
 
-/// Adds a table of records. A nested list has a caption. It also has a key for each record, unless all of them belong to one enclosing
-/// record.
-fn add_table(
-    shape: &Shape,
-    rows: &[Option<Row<'_>>],
-    caption: &str,
-    key: Option<Key>,
-    width: usize,
-    tables: &mut Tables,
-) {
-    let leaves = leaves(shape, rows, "");
-    let shown = leaves.iter().filter(|leaf| leaf.is_plain() && leaf.is_given());
-    let (same, mut different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
-    // The state of a record must fit into any width.
-    different.sort_by_key(|leaf| !matches!(leaf.kind, ValueKind::Enum(state) if !state.open.is_empty()));
-    let has_lists = rows.len() > 1 && leaves.iter().any(|leaf| leaf.nested(shape).is_some());
-    // If no field identifies each record, the rows are numbered, so that nested records can refer to them.
-    let found = key_among(&different, rows.len());
-    let number = (has_lists && found.is_none()).then(|| Key::numbers(rows.len()));
-    let keys: Vec<&Key> = key.iter().chain(&number).collect();
-    let mut table = table(&keys, &different, rows.len());
-    let path = if caption.is_empty() { String::new() } else { format!("{caption}.") };
-    tables.left_out.extend(table.fit(width).iter().map(|title| format!("{path}{title}")));
-    // Keys alone say nothing.
-    let table = if table.columns() > keys.len() { table.render() } else { String::new() };
+impl Tables {
+    fn new(width: usize) -> Self {
+        Self { width, parts: Vec::new(), left_out: Vec::new() }
+    }
 
-    let same = same.iter().filter_map(|leaf| Some(format!("{} {}", title(leaf), leaf.cells(utc::short).next()?)));
-    let same = listed(same, width);
-    let has_values = !table.is_empty() || !same.is_empty();
-    let caption_line = if has_values && !caption.is_empty() { bold(caption) } else { String::new() };
-    tables.push([caption_line, same, table]);
-    let key_of_nested = if has_lists { found.as_ref().or(number.as_ref()) } else { None };
-    for leaf in leaves {
-        let leaf = Leaf { name: format!("{path}{}", leaf.name), ..leaf };
-        add_list(shape, &leaf, key_of_nested, width, tables);
+    /// Returns the tables, separated by empty lines. If there are no values, the text is empty.
+    pub fn text(&self) -> String {
+        self.parts.join("\n\n")
+    }
+
+    /// Adds a table of records. A nested list has a caption. It also has a key for each record, unless all of them belong to one enclosing
+    /// record.
+    fn add_table(&mut self, shape: &Shape, rows: &[Option<Row<'_>>], caption: &str, key: Option<Key>) {
+        let leaves = leaves(shape, rows, "");
+        let shown = leaves.iter().filter(|leaf| leaf.is_plain() && leaf.is_given());
+        let (same, mut different): (Vec<_>, Vec<_>) = shown.partition(|leaf| leaf.is_same(utc::short));
+        // The state of a record must fit into any width.
+        different.sort_by_key(|leaf| !matches!(leaf.kind, ValueKind::Enum(state) if !state.open.is_empty()));
+        let has_lists = rows.len() > 1 && leaves.iter().any(|leaf| leaf.nested(shape).is_some());
+        // If no field identifies each record, the rows are numbered, so that nested records can refer to them.
+        let found = key_among(&different, rows.len());
+        let number = (has_lists && found.is_none()).then(|| Key::numbers(rows.len()));
+        let keys: Vec<&Key> = key.iter().chain(&number).collect();
+        let mut table = table(&keys, &different, rows.len());
+        let path = if caption.is_empty() { String::new() } else { format!("{caption}.") };
+        self.left_out.extend(table.fit(self.width).iter().map(|title| format!("{path}{title}")));
+
+        let same = same.iter().filter_map(|leaf| Some(format!("{} {}", title(leaf), leaf.cells(utc::short).next()?)));
+        let mut lines = vec![listed(same, self.width)];
+        // Keys alone say nothing.
+        if table.columns() > keys.len() {
+            lines.push(table.render());
+        }
+        lines.retain(|line| !line.is_empty());
+        if !lines.is_empty() {
+            let caption = if caption.is_empty() { None } else { Some(bold(caption)) };
+            self.parts.push(caption.into_iter().chain(lines).collect::<Vec<_>>().join("\n"));
+        }
+        let key_of_nested = if has_lists { found.as_ref().or(number.as_ref()) } else { None };
+        for leaf in leaves {
+            let leaf = Leaf { name: format!("{path}{}", leaf.name), ..leaf };
+            self.add_list(shape, &leaf, key_of_nested);
+        }
+    }
+
+    /// Adds a table for a field that contains lists of records. Returns `false` if the field does not.
+    fn add_list(&mut self, shape: &Shape, leaf: &Leaf<'_>, key: Option<&Key>) -> bool {
+        let Some((nested, rows)) = leaf.nested(shape) else { return false };
+        let cell = |index: usize| key.and_then(|key| key.cells.get(index).cloned()).unwrap_or_default();
+        let key = key.map(|key| Key { cells: rows.iter().map(|(index, _)| cell(*index)).collect(), ..key.clone() });
+        let rows: Vec<_> = rows.into_iter().map(|(_, row)| Some(row)).collect();
+        self.add_table(&nested, &rows, &leaf.name, key);
+        true
     }
 }
 
@@ -134,16 +137,6 @@ fn table(keys: &[&Key], columns: &[&Leaf<'_>], rows: usize) -> Table {
         table.push(cells.iter().map(|cells| cells.get(row).cloned().unwrap_or_default()));
     }
     table
-}
-
-/// Adds a table for a field that contains lists of records. Returns `false` if the field does not.
-fn add_list(shape: &Shape, leaf: &Leaf<'_>, key: Option<&Key>, width: usize, tables: &mut Tables) -> bool {
-    let Some((nested, rows)) = leaf.nested(shape) else { return false };
-    let cell = |index: usize| key.and_then(|key| key.cells.get(index).cloned()).unwrap_or_default();
-    let key = key.map(|key| Key { cells: rows.iter().map(|(index, _)| cell(*index)).collect(), ..key.clone() });
-    let rows: Vec<_> = rows.into_iter().map(|(_, row)| Some(row)).collect();
-    add_table(&nested, &rows, &leaf.name, key, width, tables);
-    true
 }
 
 /// Returns the first field that identifies each record, preferably one that is not a number.

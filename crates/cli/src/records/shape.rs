@@ -20,9 +20,6 @@ pub struct Shape {
     depth: usize,
 }
 
-/// The name of the only field of rows that are neither objects nor arrays.
-const VALUE: &str = "value";
-
 /// A field, and the kind of its value or of the items of its list.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedField {
@@ -37,17 +34,8 @@ impl Shape {
         Some(Self { contract, record: Some(record), argument, depth: 0 })
     }
 
-    /// Returns the shape of the records in a field; `None` if the kind is not a record, or if they are too deep.
-    pub(super) fn nested(&self, kind: ValueKind<'static>) -> Option<Self> {
-        self.inside(Self::new(self.contract, kind)?)
-    }
-
-    /// Returns the shape of the values in a field without a declared record: see [`Shape::undeclared`]. `None` if they are too deep.
-    pub(super) fn nested_undeclared(&self, json: &RawValue) -> Option<Self> {
-        self.inside(Self::undeclared(self.contract, json)?)
-    }
-
-    fn inside(&self, nested: Self) -> Option<Self> {
+    /// Returns the shape of the records in a field; `None` if they are too deep.
+    pub(super) fn nested(&self, nested: Self) -> Option<Self> {
         (self.depth < MAX_DEPTH).then_some(Self { depth: self.depth + 1, ..nested })
     }
 
@@ -83,7 +71,7 @@ impl Shape {
                 let names = (1..).map(|position| position.to_string());
                 Ok(names.zip(elements).collect())
             }
-            (None, first) if first != Some(&b'{') => Ok([(VALUE.to_owned(), json)].into()),
+            (None, first) if first != Some(&b'{') => Ok([("value".to_owned(), json)].into()),
             _ => serde_json::from_str(json.get()),
         }
     }
@@ -97,13 +85,13 @@ impl Shape {
         items.into_iter().map(|item| self.row(item)).collect()
     }
 
-    /// Parses a list of records, without the items that are not records.
+    /// Parses a list of records, without the items that are not records. Null is an empty list.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a list.
     pub(super) fn readable_rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
-        let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
-        Ok(items.into_iter().filter_map(|item| self.row(item).ok()).collect())
+        let items: Option<Vec<&'a RawValue>> = serde_json::from_str(json.get())?;
+        Ok(items.into_iter().flatten().filter_map(|item| self.row(item).ok()).collect())
     }
 
     /// Iterates over the fields, in the order of the contract.
@@ -146,12 +134,5 @@ impl Shape {
             None => matches!(of.field.ty, Type::Parameter(_)),
         };
         self.fields().find(|of| of.field.list && is_items(of))
-    }
-}
-
-impl TypedField {
-    /// Returns the value in a row.
-    pub(super) fn raw<'a>(&self, row: &Row<'a>) -> Option<&'a RawValue> {
-        row.get(&self.field.wire).copied()
     }
 }

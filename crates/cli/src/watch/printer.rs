@@ -14,10 +14,8 @@ use tradewire_wire::channel::ChannelKind;
 
 use crate::failure::Failure;
 use crate::options::{JSON, has_flag};
-use crate::output::{note, note_json, print, print_unchanged};
+use crate::output::{Integers, note, note_json, note_left_out, print};
 use crate::records::{self, Payload};
-use crate::result_json::{Integers, on_one_line};
-use crate::result_tables::note_left_out;
 use crate::table::{Column, Table, available_width, sanitized};
 
 /// The maximum number of lines that wait for the reader of the output.
@@ -134,9 +132,8 @@ fn print_message(
     is_first: bool,
     screen: &mut Screen,
 ) -> Result<(), Failure> {
-    let as_json = |integers: Integers| print_unchanged(&on_one_line(&integers.written(message)));
     if let Form::Json(integers) = form {
-        return as_json(integers);
+        return integers.print_line(message);
     }
     if let Some(sides) = sides(contract, channel, message) {
         return screen.replace(&ladder(sides));
@@ -144,10 +141,10 @@ fn print_message(
     let tables = match records::parse_returned(contract, &channel.pushes, message) {
         Ok(Payload::One(shape, row)) => records::compact(&shape, &row, available_width()),
         Ok(Payload::Many(shape, rows)) => records::many(&shape, &rows, available_width()),
-        Ok(Payload::Value(..)) | Err(_) => return as_json(Integers::Exact),
+        Ok(Payload::Value(..)) | Err(_) => return Integers::Exact.print_line(message),
     };
     match tables.text() {
-        text if text.is_empty() => as_json(Integers::Exact)?,
+        text if text.is_empty() => Integers::Exact.print_line(message)?,
         text if channel.kind == ChannelKind::Snapshot => screen.replace(&text)?,
         text => print(&text)?,
     }

@@ -6,15 +6,13 @@ use serde_json::value::RawValue;
 use tradewire_archive::{CsvRows, Record};
 use tradewire_contract::{Contract, Dataset, Operation};
 
-use super::{CSV, NDJSON, OUTPUT, TABLE, dataset_name, filters};
+use super::{CSV, NDJSON, OUTPUT, TABLE, filters};
 use crate::archive::options::SPREADSHEET;
 use crate::failure::Failure;
 use crate::no_records::selection;
 use crate::options::{IDS_AS_NUMBERS, JSON};
-use crate::output::print_unchanged;
+use crate::output::{Integers, print_unchanged};
 use crate::records;
-use crate::result_json::{Integers, on_one_line};
-use crate::result_tables::print_payload;
 
 /// The format of the output.
 enum Format {
@@ -61,8 +59,8 @@ impl Printer {
             CSV => Format::Csv(columns),
             _ => Format::Table,
         };
-        let (name, params) =
-            (dataset_name(dataset), filters(contract, dataset).into_iter().map(|field| field.wire.as_str()));
+        let params = filters(contract, dataset).into_iter().map(|field| field.wire.as_str());
+        let name = &dataset.name;
         let no_records = match selection(params, arguments) {
             Some(selection) => format!("{name} has no records in this range that match {selection}."),
             None => format!("{name} has no records in this range."),
@@ -92,8 +90,7 @@ impl Printer {
             }
             Format::Ndjson(integers) => {
                 while let Some(record) = records.try_next().await? {
-                    let raw = raw(&record)?;
-                    print_unchanged(&on_one_line(&integers.written(&raw)))?;
+                    integers.print_line(&RawValue::from_string(record.json).map_err(std::io::Error::from)?)?;
                 }
             }
             Format::Csv(columns) => {
@@ -109,16 +106,10 @@ impl Printer {
     }
 
     fn print_table(&self, records: &[Record]) -> Result<(), Failure> {
-        let shown =
-            |record: &Record| Ok(RawValue::from_string(record.shown().into_owned()).map_err(std::io::Error::from)?);
-        let rows = records.iter().map(shown).collect::<Result<Vec<_>, Failure>>()?;
-        let list = serde_json::value::to_raw_value(&rows).map_err(std::io::Error::from)?;
+        let rows: Vec<_> = records.iter().map(Record::shown).collect();
+        let list = RawValue::from_string(format!("[{}]", rows.join(","))).map_err(std::io::Error::from)?;
         let payload = records::parse_records(self.contract, &self.dataset.record, &list);
         let payload = payload.map_err(|error| Failure::unreadable(self.operation, error))?;
-        print_payload(&payload, &self.no_records, &self.no_records)
+        payload.print(&self.no_records, &self.no_records)
     }
-}
-
-fn raw(record: &Record) -> Result<Box<RawValue>, Failure> {
-    Ok(RawValue::from_string(record.json.clone()).map_err(std::io::Error::from)?)
 }
