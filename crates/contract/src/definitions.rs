@@ -86,18 +86,6 @@ impl Contract {
     }
 }
 
-#[cfg(feature = "source")]
-impl crate::contract::File {
-    /// Iterates over the types of the file.
-    pub(crate) fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
-        let ids = self.ids.iter().map(Definition::Id);
-        let enums = self.enums.iter().map(Definition::Enum);
-        let records = self.records.iter().map(Definition::Record);
-        let unions = self.unions.iter().map(Definition::Union);
-        ids.chain(enums).chain(records).chain(unions)
-    }
-}
-
 impl Group {
     /// Iterates over the types of the group.
     pub fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {

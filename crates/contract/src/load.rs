@@ -16,7 +16,7 @@ use crate::parallel;
 use crate::shape;
 use crate::tree::Node;
 
-pub use source_file::{KeyOrString, SourceFile};
+pub use source_file::SourceFile;
 
 /// The file in the directory of a contract that relates the contract to the documentation of the exchange. It is not part of the interface:
 /// only `cargo xtask upstream` reads it.

@@ -99,7 +99,7 @@ impl<'a> Describe<'a, '_> {
         items.extend(deployments.iter().map(|deployment| self.deployment(deployment)));
         items.extend(sockets.iter().map(|socket| self.socket(socket)));
         items.extend(sources.iter().map(|source| self.source(source)));
-        items.extend(versioning.iter().map(|fact| self.versioning(fact)));
+        items.extend(versioning.iter().map(|note| self.versioning(&note.fact)));
         items.extend(signing.iter().flat_map(|signing| self.signing(signing)));
         items.extend(envelopes.iter().map(|envelope| self.envelope(envelope)));
         items.extend(gaps.iter().map(|(subject, gap)| self.gap(subject, gap)));

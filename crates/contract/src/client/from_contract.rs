@@ -35,7 +35,7 @@ use crate::types::Type;
 impl Contract {
     /// Returns the operations in the form that clients use. They are built at the first call and live as long as the process.
     pub fn client_operations(&'static self) -> &'static ClientOperations {
-        self.client_operations.get_or_init(|| operations_of(self))
+        self.client_operations.get_or_init(|| leak(operations_of(self)))
     }
 
     /// Returns the field of the result that contains the time of a host; empty if the result itself is the time.

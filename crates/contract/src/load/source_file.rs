@@ -23,26 +23,11 @@ pub struct SourceFile {
     pub(super) tree: Node,
 }
 
-/// A key or a string of a file.
-pub struct KeyOrString<'a> {
-    /// The path of keys.
-    pub path: &'a [String],
-    /// Whether the string is the last key of the path, and not the value.
-    pub is_key: bool,
-    /// The key or string itself.
-    pub text: &'a str,
-}
-
 impl SourceFile {
     /// Creates a file that was not parsed.
     pub(super) fn new(name: String, path: String, text: String) -> Self {
         let group = name.split('/').next().unwrap_or_default().to_owned();
         Self { name, group, path, text, ..Self::default() }
-    }
-
-    /// Calls a function with each key and string.
-    pub fn each_string(&self, mut visit: impl FnMut(KeyOrString<'_>)) {
-        each_string(&self.tree, &mut Vec::new(), &mut visit);
     }
 
     /// Returns the keys and values with their locations.
@@ -88,27 +73,5 @@ impl SourceFile {
         let range = start.map(|start| start + within.start..start + within.end);
         let is_inside = |range: &Range<usize>| range.end <= node.span.end && self.text.get(range.clone()).is_some();
         range.filter(is_inside).unwrap_or_else(|| node.span.clone())
-    }
-}
-
-fn each_string(node: &Node, path: &mut Vec<String>, visit: &mut impl FnMut(KeyOrString<'_>)) {
-    match &node.value {
-        Value::String(text) => visit(KeyOrString { path, is_key: false, text }),
-        Value::Table(entries) => {
-            for (key, entry) in entries {
-                path.push(key.clone());
-                visit(KeyOrString { path, is_key: true, text: key });
-                each_string(&entry.node, path, visit);
-                path.pop();
-            }
-        }
-        Value::Array(items) => {
-            for (index, item) in items.iter().enumerate() {
-                path.push(index.to_string());
-                each_string(item, path, visit);
-                path.pop();
-            }
-        }
-        _ => {}
     }
 }

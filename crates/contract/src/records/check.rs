@@ -68,7 +68,7 @@ pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
 /// Checks the variants of records: the forms in which operations return them.
 pub(crate) fn check_variants(check: &mut Check<'_, '_>) {
     for (of, record) in check.records() {
-        let file = check.sources.files.get(of.file).map(|source| &source.file);
+        let file = check.sources.files.get(of.file).map(|source| &source.file.group);
         for variant in &record.variants {
             let site = of.child("variants").child(&variant.operation);
             let known = file.into_iter().flat_map(|file| file.operations.keys());

@@ -21,7 +21,7 @@ pub fn page(contract: &Contract, addresses: &Addresses<'_>) -> String {
     let parts = [
         "# Reference".to_owned(),
         INTRODUCTION.to_owned(),
-        contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
+        contract.versioning.as_ref().map(|note| markdown::text(&note.fact.doc)).unwrap_or_default(),
         operations(contract, addresses),
         channels::overview(contract, addresses),
         hosts(contract),
@@ -160,7 +160,7 @@ fn gaps(contract: &Contract) -> String {
     if contract.gaps.is_empty() {
         return String::new();
     }
-    let row = |(title, gap): &(String, String)| {
+    let row = |(title, gap): (&String, &String)| {
         let (section, subject) = title.split_once(' ').unwrap_or((title, ""));
         vec![markdown::text(section), markdown::text(subject), markdown::text(gap)]
     };
