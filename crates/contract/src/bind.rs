@@ -127,11 +127,9 @@ impl Group {
     fn named_types(&self, group: &str) -> Vec<(Name, NamedType)> {
         let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
         let ids = self.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr)));
-        let enums = self.enums.pairs().map(|(key, enumeration)| {
-            let values = enumeration.values.iter();
-            let names = values.map(|value| (value.wire.clone(), value.name.clone())).collect();
-            let encodes = enumeration.encodes.clone();
-            (name(key), NamedType::Enum { repr: enumeration.repr, names, encodes })
+        let enums = self.enums.iter().map(|of| {
+            let (repr, encodes) = (of.repr, of.encodes.clone());
+            (name(&of.name.name), NamedType::Enum { repr, encodes })
         });
         let records = self.records.keys().map(|key| (name(key), NamedType::Record));
         let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));

@@ -26,7 +26,7 @@ use crate::request_lines::{RequestLine, is_version};
 use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, Type, TypeExpr};
-use crate::{Fact, Name, conditions};
+use crate::{Fact, Name};
 
 /// The value of `envelope` for an operation whose successes are unwrapped.
 pub const NO_ENVELOPE: &str = "none";
@@ -247,7 +247,6 @@ impl Operation {
         let Some(ty) = types.bind(group, None, expr) else { return false };
         self.returns = Returns { ty, list: expr.list, optional: expr.optional, wire_format: self.result_wire };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
-        conditions::fields::bind(types, &mut self.params);
         self.body = self.body.take().and_then(|mut body| {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::prose::{code, escape};
 use tradewire_contract::reference::{TextFormat, evidence};
-use tradewire_contract::{Book, Channel, Contract, Field, Group, Literal, Name, Sides};
+use tradewire_contract::{Book, Channel, Contract, Field, Group, Name, Scalar, Sides, Type};
 
 use super::constructors;
 use super::contract_file::{ContractFile, topic_module};
@@ -68,7 +68,7 @@ fn subscription(scope: &Scope, contract: &Contract, group: &Group, channel: &Cha
     });
     let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
     let docs = docs(channel);
-    let constructors = constructors::all(scope, &fields, "subscription", "arguments", None);
+    let constructors = constructors::all(scope, contract, &fields, ("subscription", "arguments"), None);
     let check = validation::topic_check_method(scope, contract, channel);
     let arguments = (!fields.is_empty()).then(|| {
         let texts = fields.iter().map(|field| argument(scope, field));
@@ -143,10 +143,10 @@ fn argument(scope: &Scope, field: &Field) -> TokenStream {
     let name = ident(&rust_names::field_name(&field.name));
     let default = ident(&rust_names::default_name(&field.name));
     scope.import("tradewire_wire", "ToQuery");
-    match (field.optional, &field.default) {
-        (true, Some(Literal::Text(_))) => quote!(self.#name.as_deref().unwrap_or(Self::#default).to_owned()),
-        (true, _) => quote!(self.#name.as_ref().unwrap_or(&Self::#default).to_query().into_owned()),
-        (false, _) => quote!(self.#name.to_query().into_owned()),
+    match field.ty {
+        _ if !field.optional => quote!(self.#name.to_query().into_owned()),
+        Type::Scalar(Scalar::String) => quote!(self.#name.as_deref().unwrap_or(Self::#default).to_owned()),
+        _ => quote!(self.#name.as_ref().unwrap_or(&Self::#default).to_query().into_owned()),
     }
 }
 

@@ -3,17 +3,23 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::conditions::NOT_BEFORE;
-use tradewire_contract::{Condition, Fact, Field, Literal};
+use tradewire_contract::{Condition, Contract, Fact, Field, Literal};
 
 use super::scope::Scope;
 use crate::lower::{ident, integer};
 use crate::rust_names;
 
 /// Emits the checks of the conditions between the fields of `self`.
-pub fn checks(scope: &Scope, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
+pub fn checks(
+    scope: &Scope,
+    contract: &Contract,
+    fields: &[Field],
+    any_of: &[Vec<String>],
+    table: &Fact,
+) -> TokenStream {
     let of_field = fields.iter().flat_map(|field| {
         field.conditions.iter().map(move |(demand, condition)| {
-            let (holds, check) = (holds(scope, condition, fields), ident(demand.key()));
+            let (holds, check) = (holds(scope, contract, condition, fields), ident(demand.key()));
             let (wire, is_given, words) = (&field.wire, is_given(field), condition.phrase(str::to_owned));
             let check =
                 enforced(field.fact.is_inferred(demand.key()), &quote!(check::#check(#wire, #is_given, #words)));
@@ -58,13 +64,13 @@ fn is_given(field: &Field) -> TokenStream {
 }
 
 /// Returns the expression that is true if a condition holds.
-fn holds(scope: &Scope, condition: &Condition, fields: &[Field]) -> TokenStream {
-    let pairs = condition.pairs(fields).map(|(field, value)| has_value(scope, field, value));
+fn holds(scope: &Scope, contract: &Contract, condition: &Condition, fields: &[Field]) -> TokenStream {
+    let pairs = condition.pairs(fields).map(|(field, value)| has_value(scope, contract, field, value));
     quote!(#(#pairs)&&*)
 }
 
 /// Returns the expression that is true if a field has a value. An omitted field has its default.
-fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
+fn has_value(scope: &Scope, contract: &Contract, field: &Field, value: &Literal) -> TokenStream {
     let name = ident(&rust_names::field_name(&field.name));
     if let Literal::Boolean(value) = value {
         return match (field.optional, value) {
@@ -77,23 +83,21 @@ fn has_value(scope: &Scope, field: &Field, value: &Literal) -> TokenStream {
             (true, value) => quote!(self.#name == Some(#value)),
         };
     }
-    let ty = scope.value_type(&field.ty);
-    let (borrowed, expected) = match value {
-        Literal::Text(text) => (Some(quote!(.as_deref())), quote!(#text)),
-        Literal::Value { name, .. } => {
-            let variant = ident(&rust_names::variant_name(name));
-            (Some(quote!(.as_ref())), quote!(#ty::#variant))
-        }
-        Literal::Integer(value) => (None, integer(*value)),
-        Literal::Boolean(value) => (None, quote!(#value)),
+    let variant = scope.variant(contract, &field.ty, &value.wire());
+    let is_enum = variant.is_some();
+    let (borrowed, expected) = match (value, variant) {
+        (_, Some(variant)) => (Some(quote!(.as_ref())), variant),
+        (Literal::Text(text), None) => (Some(quote!(.as_deref())), quote!(#text)),
+        (Literal::Integer(value), None) => (None, integer(*value)),
+        (Literal::Boolean(value), None) => (None, quote!(#value)),
     };
     match field.optional {
         false => quote!(self.#name == #expected),
         true if field.is_default(value) => {
-            let found = if matches!(value, Literal::Value { .. }) { quote!(*value) } else { quote!(value) };
+            let found = if is_enum { quote!(*value) } else { quote!(value) };
             quote!(self.#name #borrowed.is_none_or(|value| #found == #expected))
         }
-        true if matches!(value, Literal::Text(_)) => quote!(self.#name.as_deref() == Some(#expected)),
+        true if !is_enum && matches!(value, Literal::Text(_)) => quote!(self.#name.as_deref() == Some(#expected)),
         true => quote!(self.#name == Some(#expected)),
     }
 }

@@ -3,7 +3,7 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::{Field, Literal, Scalar, Type, prose};
+use tradewire_contract::{Contract, Field, Literal, Scalar, Type, prose};
 
 use super::scope::Scope;
 use crate::lower::{deprecated, doc, ident, integer, setter_doc};
@@ -13,16 +13,22 @@ use crate::rust_names;
 const CLIPPY_MAX_ARGUMENTS: usize = 7;
 
 /// Emits the constants, the constructor and the setters of a type. The documentation calls the type `what` and its fields `parts`.
-pub fn all(scope: &Scope, fields: &[&Field], what: &str, parts: &str, deprecated: Option<TokenStream>) -> TokenStream {
-    let (defaults, maximums) = (defaults(scope, fields), maximums(fields));
+pub fn all(
+    scope: &Scope,
+    contract: &Contract,
+    fields: &[&Field],
+    (what, parts): (&str, &str),
+    deprecated: Option<TokenStream>,
+) -> TokenStream {
+    let (defaults, maximums) = (defaults(scope, contract, fields), maximums(fields));
     let (new, setters) = (new(scope, fields, what, parts), setters(scope, fields));
     quote!(#defaults #maximums #deprecated #new #setters)
 }
 
 /// Emits the constants of the values that the exchange uses for omitted fields.
-fn defaults(scope: &Scope, fields: &[&Field]) -> TokenStream {
+fn defaults(scope: &Scope, contract: &Contract, fields: &[&Field]) -> TokenStream {
     let constants = fields.iter().filter_map(|field| {
-        let (ty, value) = default(scope, field)?;
+        let (ty, value) = default(scope, contract, field)?;
         let docs = doc(&[format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire))]);
         let name = ident(&rust_names::default_name(&field.name));
         Some(quote!(#docs pub const #name: #ty = #value;))
@@ -64,17 +70,15 @@ fn charset(field: &Field) -> Option<TokenStream> {
 }
 
 /// Returns the type and the value of the default of a field.
-fn default(scope: &Scope, field: &Field) -> Option<(TokenStream, TokenStream)> {
-    let ty = scope.value_type(&field.ty);
-    Some(match field.default.as_ref()? {
+fn default(scope: &Scope, contract: &Contract, field: &Field) -> Option<(TokenStream, TokenStream)> {
+    let (ty, default) = (scope.value_type(&field.ty), field.default.as_ref()?);
+    if let Some(variant) = scope.variant(contract, &field.ty, &default.wire()) {
+        return Some((ty, variant));
+    }
+    Some(match default {
         Literal::Boolean(value) => (ty, quote!(#value)),
         Literal::Integer(value) => (ty, integer(*value)),
         Literal::Text(value) => (quote!(&'static str), quote!(#value)),
-        Literal::Value { name, .. } => {
-            let variant = ident(&rust_names::variant_name(name));
-            let value = quote!(#ty::#variant);
-            (ty, value)
-        }
     })
 }
 

@@ -84,12 +84,7 @@ struct Direction {
 impl Direction {
     fn new(scope: &Scope, contract: &Contract, operation: &Operation, directions: &Directions<'_>) -> Option<Self> {
         let param = operation.params.get(directions.param)?;
-        let values = &contract.enum_of(&param.ty)?.values;
-        let ty = scope.value_type(&param.ty);
-        let variant = |wire: &str| {
-            let variant = ident(&rust_names::variant_name(&values.get(wire)?.name));
-            Some(quote!(#ty::#variant))
-        };
+        let variant = |wire: &str| scope.variant(contract, &param.ty, wire);
         Some(Self {
             param: field_ident(param),
             is_optional: param.optional,

@@ -137,7 +137,7 @@ fn is_final_docs(states: &[StateField<'_>]) -> Vec<String> {
 fn methods(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let name = ident(&rust_names::type_name(&record.name.name));
     let fields: Vec<&Field> = record.fields.iter().collect();
-    let constructors = constructors::all(scope, &fields, "value", "fields", None);
+    let constructors = constructors::all(scope, contract, &fields, ("value", "fields"), None);
     let validate = record.checked.then(|| validation::validate_method(scope, contract, record));
     quote! {
         impl #name {

@@ -32,7 +32,7 @@ pub fn request(scope: &Scope, file: ContractFile<'_>, operation: &Operation) -> 
     });
     let members = wire_fields(scope, fields.iter().copied());
     let constant = ident(&rust_names::constant_name(&operation.name.name));
-    let constructors = constructors::all(scope, &fields, "request", "parameters", deprecated);
+    let constructors = constructors::all(scope, contract, &fields, ("request", "parameters"), deprecated);
     let endpoint = endpoint::emit(scope, contract, operation, &name);
     quote! {
         #docs

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use tradewire_contract::prose::escape;
-use tradewire_contract::{Field, Group, Name, Operation, Returns, Type};
+use tradewire_contract::{Contract, Field, Group, Name, Operation, Returns, Type};
 
 use crate::lower::{ident, module_doc, tokens};
 use crate::rust_names;
@@ -110,6 +110,13 @@ impl Scope {
             View::Program => format!("tradewire::{module}"),
         };
         self.import_type(&path, ty)
+    }
+
+    /// Returns the variant of an enum with a text on the wire. Returns `None` if the type is no enum.
+    pub fn variant(&self, contract: &Contract, ty: &Type, wire: &str) -> Option<TokenStream> {
+        let value = contract.enum_of(ty)?.values.get(wire)?;
+        let (ty, variant) = (self.value_type(ty), ident(&rust_names::variant_name(&value.name)));
+        Some(quote!(#ty::#variant))
     }
 
     /// Returns the Rust type of a single value.

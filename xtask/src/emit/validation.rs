@@ -16,7 +16,7 @@ use crate::rust_names;
 /// Emits `validate` for a record.
 pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> TokenStream {
     let checks: Vec<_> = record.fields.iter().map(|field| field_checks(scope, contract, field)).collect();
-    let conditions = conditions::checks(scope, &record.fields, &record.any_of, &record.fact);
+    let conditions = conditions::checks(scope, contract, &record.fields, &record.any_of, &record.fact);
     let body = body(scope, quote!(#(#checks)* #conditions));
     scope.import("tradewire_wire", "Invalid");
     quote! {
@@ -34,7 +34,7 @@ pub fn validate_method(scope: &Scope, contract: &Contract, record: &Record) -> T
 pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -> Option<TokenStream> {
     let fields = operation.params.iter().chain(&operation.body);
     let mut checks: TokenStream = fields.map(|field| field_checks(scope, contract, field)).collect();
-    checks.extend(conditions::checks(scope, &operation.params, &operation.any_of, &operation.fact));
+    checks.extend(conditions::checks(scope, contract, &operation.params, &operation.any_of, &operation.fact));
     if checks.is_empty() {
         return None;
     }
@@ -55,7 +55,7 @@ pub fn topic_check_method(scope: &Scope, contract: &Contract, channel: &Channel)
     let fields = || channel.arguments();
     let mut checks: TokenStream = fields().map(|field| field_checks(scope, contract, field)).collect();
     checks.extend(fields().filter_map(|field| topic_check(scope, field)));
-    checks.extend(conditions::checks(scope, &channel.params, &[], &channel.fact));
+    checks.extend(conditions::checks(scope, contract, &channel.params, &[], &channel.fact));
     if checks.is_empty() {
         return None;
     }
