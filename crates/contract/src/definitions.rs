@@ -1,8 +1,9 @@
 //! The named types of a contract, looked up by name.
 
 use std::collections::HashSet;
+use std::iter::successors;
 
-use crate::{Contract, Enum, Fact, Group, Id, Name, Operation, Record, Type, Union};
+use crate::{Contract, Enum, Fact, Field, Group, Id, Name, Operation, Record, Type, Union};
 
 /// The definition of a named type.
 #[derive(Debug, Clone, Copy)]
@@ -63,47 +64,43 @@ impl Contract {
 
     /// Returns the names to which the given types refer, directly or through the types inside them.
     pub fn reachable<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> HashSet<Name> {
-        let mut reached = HashSet::new();
-        types.into_iter().for_each(|ty| self.follow(ty, &mut reached));
-        reached
+        self.reachable_through(types, |_| true)
     }
 
-    fn follow(&self, ty: &Type, reached: &mut HashSet<Name>) {
-        if let Type::Record(_, Some(inner)) = ty {
-            self.follow(inner, reached);
-        }
-        let Some(name) = name_of(ty) else { return };
-        if !reached.insert(name.clone()) {
-            return;
-        }
-        match self.definition(name) {
-            Some(Definition::Record(record)) => record.fields.iter().for_each(|field| self.follow(&field.ty, reached)),
-            Some(Definition::Union(union)) => {
-                union.cases.iter().for_each(|case| self.follow(&Type::Record(case.record.clone(), None), reached));
+    /// Returns the names to which the given types refer, directly or through these fields of the records inside them.
+    pub(crate) fn reachable_through<'t>(
+        &self,
+        types: impl IntoIterator<Item = &'t Type>,
+        follows: impl Fn(&Field) -> bool,
+    ) -> HashSet<Name> {
+        let mut open: Vec<&Name> = types.into_iter().flat_map(named_in).collect();
+        let mut reached = HashSet::new();
+        while let Some(name) = open.pop() {
+            if !reached.insert(name.clone()) {
+                continue;
             }
-            Some(Definition::Id(_) | Definition::Enum(_)) | None => {}
+            match self.definition(name) {
+                Some(Definition::Record(record)) => {
+                    let fields = record.fields.iter().filter(|field| follows(field));
+                    open.extend(fields.flat_map(|field| named_in(&field.ty)));
+                }
+                Some(Definition::Union(union)) => open.extend(union.cases.iter().map(|case| &case.record)),
+                Some(Definition::Id(_) | Definition::Enum(_)) | None => {}
+            }
         }
+        reached
     }
 }
 
 impl Group {
-    /// Iterates over the types of the group.
+    /// Iterates over the types of the group in reading order: records and unions, then the types of their fields.
     pub fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
-        let ids = self.ids.iter().map(Definition::Id);
-        let enums = self.enums.iter().map(Definition::Enum);
         let records = self.records.iter().map(Definition::Record);
         let unions = self.unions.iter().map(Definition::Union);
-        ids.chain(enums).chain(records).chain(unions)
+        let enums = self.enums.iter().map(Definition::Enum);
+        let ids = self.ids.iter().map(Definition::Id);
+        records.chain(unions).chain(enums).chain(ids)
     }
-}
-
-/// Iterates over the types of a group in reading order: records and unions, then the types of their fields.
-pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
-    let records = group.records.iter().map(Definition::Record);
-    let unions = group.unions.iter().map(Definition::Union);
-    let enums = group.enums.iter().map(Definition::Enum);
-    let ids = group.ids.iter().map(Definition::Id);
-    records.chain(unions).chain(enums).chain(ids)
 }
 
 /// Iterates over the types of the parameters and body of an operation.
@@ -117,6 +114,15 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
         Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, _) | Type::Union(name) => Some(name),
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
+}
+
+/// Iterates over the name that a type refers to, and that of its argument.
+fn named_in(ty: &Type) -> impl Iterator<Item = &Name> {
+    successors(Some(ty), |ty| match ty {
+        Type::Record(_, argument) => argument.as_deref(),
+        _ => None,
+    })
+    .filter_map(name_of)
 }
 
 /// Returns all names in a type: those of an enum and of the one that it encodes, and those of a record and of its argument.

@@ -99,7 +99,7 @@ pub use parsed::Parsed;
 pub use rates::{Rate, RateScope, WrittenRate, WrittenRates};
 pub use records::{Layout, Record, Variant};
 pub use requests::Request;
-pub use rules::{Age, Bound, End, Quantity, Range, Rule, Rules, Target};
+pub use rules::{Age, Quantity, Range, Rule, Rules, Target};
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;

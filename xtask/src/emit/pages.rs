@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use tradewire_contract::paging::{Directions, HasNext, NextPosition, Steps, first_page};
+use tradewire_contract::paging::{CursorPaging, HasNext, Steps, first_page};
 use tradewire_contract::{Contract, Field, Literal, Operation, Record, Type};
 
 use super::scope::Scope;
@@ -14,14 +14,13 @@ pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Optio
     let Type::Record(page, Some(item)) = &operation.returns.ty else { return None };
     let page = contract.record(page)?;
     let steps = operation.paging.as_ref()?.steps();
-    let direction = match &steps.directions {
-        Some(directions) => Some(Direction::new(scope, contract, operation, directions)?),
-        None => None,
-    };
     let position = operation.params.get(steps.position)?;
-    let next = match steps.next {
-        NextPosition::ItemField(name) => position_of_item(contract.record_of(item)?.fields.get(name)?),
-        NextPosition::PageNumber => next_number(scope, position),
+    let (direction, next) = match steps.cursor {
+        Some(cursor) => {
+            let next = position_of_item(contract.record_of(item)?.fields.get(&cursor.item)?);
+            (Some(Direction::new(scope, contract, operation, cursor)?), next)
+        }
+        None => (None, next_number(scope, position)),
     };
     let (records, into_records) = records(page.fields.get(steps.items)?);
     let start = start(position, direction.as_ref());
@@ -32,7 +31,7 @@ pub fn paged(scope: &Scope, contract: &Contract, operation: &Operation) -> Optio
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = param_type(scope, position);
-    let is_counted = matches!(steps.next, NextPosition::PageNumber);
+    let is_counted = steps.cursor.is_none();
     Some(quote! {
         impl Paged for #request {
             type Item = #item;
@@ -82,15 +81,15 @@ struct Direction {
 }
 
 impl Direction {
-    fn new(scope: &Scope, contract: &Contract, operation: &Operation, directions: &Directions<'_>) -> Option<Self> {
-        let param = operation.params.get(directions.param)?;
+    fn new(scope: &Scope, contract: &Contract, operation: &Operation, cursor: &CursorPaging) -> Option<Self> {
+        let param = operation.params.get(&cursor.direction)?;
         let variant = |wire: &str| scope.variant(contract, &param.ty, wire);
         Some(Self {
             param: field_ident(param),
             is_optional: param.optional,
-            is_backward_by_default: directions.is_backward_by_default(param),
-            forward: variant(directions.forward)?,
-            backward: variant(directions.backward)?,
+            is_backward_by_default: cursor.is_backward_by_default(param),
+            forward: variant(&cursor.forward)?,
+            backward: variant(&cursor.backward)?,
         })
     }
 
@@ -167,9 +166,9 @@ fn has_more(scope: &Scope, operation: &Operation, steps: &Steps<'_>, page: &Reco
         }
         HasNext::Total { field, limit } => (is_followed(operation, steps, field, operation.params.get(limit)?)?, true),
     };
-    let has_more = match &steps.directions {
-        Some(directions) => {
-            let has_prev = page.fields.get(directions.has_prev)?;
+    let has_more = match steps.cursor {
+        Some(cursor) => {
+            let has_prev = page.fields.get(&cursor.has_prev)?;
             is_counted |= has_prev.optional;
             let has_prev = flag(has_prev);
             quote!(if self.is_backward() { #has_prev } else { #has_next })

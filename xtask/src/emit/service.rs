@@ -79,7 +79,7 @@ fn deployment(deployment: &Deployment) -> TokenStream {
 
 fn status(scope: &Scope, status: &Status) -> TokenStream {
     scope.import("tradewire_models", "kinds");
-    let (code, doc) = (integer(status.code), &status.fact.doc);
+    let (code, doc) = (integer(status.code()), &status.fact.doc);
     let kind = ident(&rust_names::constant_name(&status.kind));
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }

@@ -269,7 +269,7 @@ fn rule_checks(scope: &Scope, field: &Field, type_name: &str, value: &TokenStrea
                 ("age", quote!(, now, #duration))
             }
             // The check of a unique field needs the items. Ends of ranges were handled above.
-            Rule::Unique(_) | Rule::Bound(_) => return None,
+            Rule::Unique(_) | Rule::Min(..) | Rule::Max(..) => return None,
         };
         Some(check(rule.key(), function, arguments))
     });

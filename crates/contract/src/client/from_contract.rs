@@ -210,7 +210,7 @@ impl ErrorCode {
 impl Status {
     /// Returns the status in the form that clients use.
     fn client(&'static self, kind: &'static WireCodeKind) -> WireStatus {
-        WireStatus { code: self.code, doc: &self.fact.doc, kind }
+        WireStatus { code: self.code(), doc: &self.fact.doc, kind }
     }
 }
 

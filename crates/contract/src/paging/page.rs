@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 use tradewire_wire::paging::{flag, has_next_page, next_page, total};
 use tradewire_wire::{Object, UnreadablePage};
 
-use super::{HasNext, NextPosition, Steps, first_page};
+use super::{HasNext, Steps, first_page};
 use crate::contract::Contract;
 use crate::literals::Literal;
 use crate::operations::Operation;
@@ -48,8 +48,8 @@ impl Operation {
         let items = page.get(steps.items);
         let records = list(steps.items, items, self.may_have_null_items(contract, &steps))?;
         let is_backward = self.is_backward(&steps, &argument);
-        let (total, has_next) = match (&steps.directions, steps.has_next) {
-            (Some(directions), _) if is_backward => (None, read_flag(&page, directions.has_prev, records.len())?),
+        let (total, has_next) = match (steps.cursor, steps.has_next) {
+            (Some(cursor), _) if is_backward => (None, read_flag(&page, &cursor.has_prev, records.len())?),
             (_, HasNext::Flag(field)) => (None, read_flag(&page, field, records.len())?),
             (_, HasNext::Total { field, limit }) => {
                 let stated = read_integer(&page, field)?;
@@ -106,25 +106,20 @@ impl Operation {
         records: &[&RawValue],
     ) -> Option<Vec<(&'o str, String)>> {
         let last = if is_backward { records.first()? } else { records.last()? };
-        let position = match steps.next {
-            NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
-            NextPosition::PageNumber => {
-                let (current, _) = self.page_number(steps, &argument)?;
-                next_page(current, records.len())?.to_string()
-            }
+        let Some(cursor) = steps.cursor else {
+            let (current, _) = self.page_number(steps, &argument)?;
+            return Some(vec![(steps.position, next_page(current, records.len())?.to_string())]);
         };
-        let direction = steps.directions.map(|directions| {
-            let direction = if is_backward { directions.backward } else { directions.forward };
-            (directions.param, direction.to_owned())
-        });
-        Some([(steps.position, position)].into_iter().chain(direction).collect())
+        let position = text(Object::parse(last.get()).ok()?.get(&cursor.item)?)?;
+        let direction = if is_backward { &cursor.backward } else { &cursor.forward };
+        Some(vec![(steps.position, position), (&cursor.direction, direction.clone())])
     }
 
     fn is_backward<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> bool {
-        let Some(directions) = &steps.directions else { return false };
-        match argument(directions.param) {
-            Some(direction) => direction == directions.backward,
-            None => self.params.get(directions.param).is_some_and(|param| directions.is_backward_by_default(param)),
+        let Some(cursor) = steps.cursor else { return false };
+        match argument(&cursor.direction) {
+            Some(direction) => direction == cursor.backward,
+            None => self.params.get(&cursor.direction).is_some_and(|param| cursor.is_backward_by_default(param)),
         }
     }
 }

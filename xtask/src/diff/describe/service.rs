@@ -70,7 +70,7 @@ impl<'a> Describe<'a, '_> {
     }
 
     pub fn status(&self, status: &'a Status) -> Item<'a> {
-        let Status { number: _, code: number, fact, kind } = status;
+        let Status { number, fact, kind } = status;
         let title = format!("HTTP status {number}");
         let mut node = Node {
             added_note: ": a trade that fails with it may now be reported as not executed".to_owned(),

@@ -21,8 +21,8 @@ pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object 
     let rejected = contract.signed_by(operation).map(|(_, recipe)| recipe.http_status);
     let mut responses = BTreeMap::new();
     for status in &contract.statuses {
-        let shared = format!("#/components/responses/{}", status.code);
-        responses.insert(status.code, Object::new().with("$ref", shared));
+        let shared = format!("#/components/responses/{}", status.code());
+        responses.insert(status.code(), Object::new().with("$ref", shared));
     }
     let documented = operation.responses.iter().map(|response| response.status());
     for status in documented.chain(rejected).chain([Response::OK]) {
@@ -38,7 +38,7 @@ pub fn shared(contract: &Contract) -> Object {
         let described = described(&status.fact, &[]).with("x-error-kind", &status.kind);
         described.with_some("headers", headers.clone().if_any())
     };
-    contract.statuses.iter().fold(Object::new(), |all, status| all.with(&status.code.to_string(), response(status)))
+    contract.statuses.iter().fold(Object::new(), |all, status| all.with(&status.number, response(status)))
 }
 
 /// Returns the headers that any response may have.
@@ -62,7 +62,7 @@ fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Ob
         Some(envelope) => failed(schemas, envelope),
         None => Object::new(),
     };
-    let declared = contract.statuses.iter().find(|of| of.code == status);
+    let declared = contract.statuses.iter().find(|of| of.code() == status);
     let description = match (envelope, declared) {
         (Some(_), _) if is_success(status) && operation.is_unwrapped() => {
             "A success, which is the result itself, or a failure, which is in an envelope.".to_owned()

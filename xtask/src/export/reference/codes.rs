@@ -95,7 +95,7 @@ pub fn statuses(contract: &Contract) -> String {
     }
     let row = |status: &Status| {
         let meaning = markdown::text(&status.fact.doc);
-        vec![status.code.to_string(), markdown::text(&status.kind), meaning, source(&status.fact, TextFormat::Markdown)]
+        vec![status.number.clone(), markdown::text(&status.kind), meaning, source(&status.fact, TextFormat::Markdown)]
     };
     let rows: Vec<_> = contract.statuses.iter().map(row).collect();
     let intro = "These statuses show that a request was rejected before it could be executed. With any other status \
