@@ -239,22 +239,12 @@ impl Contract {
         self.group(&name.group)?.channels.get(&name.name)
     }
 
-    /// Returns a host.
-    pub fn host(&self, name: &str) -> Option<&Host> {
-        self.hosts.get(name)
-    }
-
     /// Returns the envelope of an operation's responses. If its successes are unwrapped, this is the envelope of its failures.
     pub fn envelope(&self, operation: &Operation) -> Option<&Envelope> {
         match &operation.written_envelope {
             Some(name) if !operation.is_unwrapped() => self.envelopes.get(name),
-            _ => self.envelopes.get(&self.host(&operation.host)?.envelope),
+            _ => self.envelopes.get(&self.hosts.get(&operation.host)?.envelope),
         }
-    }
-
-    /// Returns a kind of error code.
-    pub fn code_kind(&self, name: &str) -> Option<&CodeKind> {
-        self.kinds.get(name)
     }
 
     /// Returns a record.
@@ -356,7 +346,7 @@ impl Contract {
             return None;
         }
         let signing = self.signing.as_ref()?;
-        let recipe = signing.recipes.get(&self.host(&operation.host)?.recipe)?;
+        let recipe = signing.recipes.get(&self.hosts.get(&operation.host)?.recipe)?;
         Some((signing, recipe))
     }
 

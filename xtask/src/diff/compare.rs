@@ -223,7 +223,7 @@ fn effect_of_added(node: &Node, item: &Item<'_>) -> (Class, String) {
 /// such a trade as unknown.
 fn effect_of_added_code(item: &Item<'_>) -> (Class, &'static str) {
     let Some(code) = item.contract.code(&item.node.key) else { return (Class::Additive, "") };
-    let Some(CodeKind { scope, retry, .. }) = item.contract.code_kind(&code.kind) else { return (Class::Additive, "") };
+    let Some(CodeKind { scope, retry, .. }) = item.contract.kinds.get(&code.kind) else { return (Class::Additive, "") };
     let ErrorCode { wire, scope: own_scope, .. } = code;
     let is_proof = own_scope.unwrap_or(*scope) != ErrorScope::Service;
     match (usage::may_return(item.contract, wire, true), usage::may_return(item.contract, wire, false)) {

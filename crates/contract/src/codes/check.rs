@@ -136,7 +136,7 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, status: &Status) {
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
         check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
     }
-    let kind = check.contract.code_kind(&status.kind);
+    let kind = check.contract.kinds.get(&status.kind);
     if kind.is_some_and(|kind| kind.scope != ErrorScope::Request) {
         let scope = check.sources.site(None, &["kinds", &status.kind, "scope"]);
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);

@@ -217,7 +217,7 @@ impl<'a> Comparison<'a> {
     /// Checks that the operation, or any operation of its host, may return an error code.
     fn code(&mut self, path: &str, found: &str) {
         let Some((operation, shared)) = self.operation else { return };
-        let host = self.contract.host(&operation.host);
+        let host = self.contract.hosts.get(&operation.host);
         let own: Vec<&str> = operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
         if !shared.has(found) && !own.iter().any(|code| shared.matches(code, found)) {
             let title = format!("the error code `{found}` is not listed");

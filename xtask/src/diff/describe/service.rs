@@ -23,7 +23,7 @@ impl<'a> Describe<'a, '_> {
             ..Node::in_code(CODE, wire.as_str())
         };
         let effect =
-            self.contract.code_kind(kind).map(|kind| format!(" ({}, {})", outcome(kind.scope), retry(kind.retry)));
+            self.contract.kinds.get(kind).map(|kind| format!(" ({}, {})", outcome(kind.scope), retry(kind.retry)));
         let of_kind = Property::new("kind", "kind", code(kind), BEHAVIOR);
         node.properties.push(Property { note: effect.unwrap_or_default(), ..of_kind });
         let own = scope.map(|scope| Property {

@@ -35,7 +35,7 @@ pub fn paths(schemas: &mut Schemas<'_>) -> Object {
     let mut ids = Names::default();
     let mut paths: IndexMap<(&str, String), Path<'_>> = IndexMap::new();
     for operation in contract.operations() {
-        let Some(host) = contract.host(&operation.host) else { continue };
+        let Some(host) = contract.hosts.get(&operation.host) else { continue };
         let path = || Path { template: &operation.path, host, operations: Vec::new() };
         paths.entry((&host.name, shape(&operation.path))).or_insert_with(path).operations.push(operation);
     }

@@ -222,7 +222,7 @@ fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
     let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
     let operations: Vec<String> =
         contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();
-    let kind = contract.code_kind(&code.kind);
+    let kind = contract.kinds.get(&code.kind);
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))

@@ -38,7 +38,7 @@ fn codes(page: &FilePage<'_>, codes: &ErrorCodes) -> String {
     let contract = page.contract;
     let (listed, shared) = (contract.listed_codes(codes).collect::<Vec<_>>(), &codes.fact);
     let row = |of: &&ErrorCode| {
-        let kind = contract.code_kind(&of.kind);
+        let kind = contract.kinds.get(&of.kind);
         let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
         let list = of.listed_by.as_ref().map(|list| format!(" The names are listed by {}.", code(&list.operation)));
         let meaning = meaning(&of.fact, shared) + &list.unwrap_or_default();
