@@ -194,7 +194,7 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
         let (module, docs) = (ident(&rust_names::module_name(&group.name)), doc(&[escape(&group.doc)]));
         let condition = features.condition(group);
         let requests = has_endpoints(group).then(|| quote!(pub use tradewire_endpoints::#module::*;));
-        let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
+        let models = group.definitions().next().map(|_| quote!(pub use tradewire_models::#module::*;));
         quote! {
             #docs
             #condition

@@ -47,15 +47,15 @@ impl Contract {
     }
 
     /// Adds the definitions of another file.
-    fn merge(&mut self, file: Self) {
-        self.sources.extend(file.sources);
-        self.hosts.extend(file.hosts);
-        self.deployments.extend(file.deployments);
-        self.sockets.extend(file.sockets);
-        self.envelopes.extend(file.envelopes);
-        self.kinds.extend(file.kinds);
-        self.statuses.extend(file.statuses);
-        self.rate_headers.extend(file.rate_headers);
+    fn merge(&mut self, mut file: Self) {
+        self.sources.append(&mut file.sources);
+        self.hosts.append(&mut file.hosts);
+        self.deployments.append(&mut file.deployments);
+        self.sockets.append(&mut file.sockets);
+        self.envelopes.append(&mut file.envelopes);
+        self.kinds.append(&mut file.kinds);
+        self.statuses.append(&mut file.statuses);
+        self.rate_headers.append(&mut file.rate_headers);
         self.gaps.extend(file.gaps);
         self.versioning = self.versioning.take().or(file.versioning);
         self.signing = self.signing.take().or(file.signing);
@@ -78,18 +78,18 @@ fn group_of(name: &str) -> &str {
 
 impl Group {
     /// Adds the definitions of one of the group's files.
-    fn merge(&mut self, name: &str, file: Self) {
+    fn merge(&mut self, name: &str, mut file: Self) {
         match name.split_once('/') {
             Some((_, topic)) => self.topics.push(Topic { name: topic.to_owned(), doc: plain(&file.doc) }),
             None => self.doc = plain(&file.doc),
         }
-        self.ids.extend(file.ids);
-        self.enums.extend(file.enums);
-        self.records.extend(file.records);
-        self.unions.extend(file.unions);
-        self.datasets.extend(file.datasets);
-        self.operations.extend(file.operations);
-        self.channels.extend(file.channels);
+        self.ids.append(&mut file.ids);
+        self.enums.append(&mut file.enums);
+        self.records.append(&mut file.records);
+        self.unions.append(&mut file.unions);
+        self.datasets.append(&mut file.datasets);
+        self.operations.append(&mut file.operations);
+        self.channels.append(&mut file.channels);
         self.common_codes = self.common_codes.take().or(file.common_codes);
     }
 

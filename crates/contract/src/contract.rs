@@ -131,11 +131,6 @@ pub struct Topic {
 }
 
 impl Group {
-    /// Returns whether the group defines any type.
-    pub fn has_types(&self) -> bool {
-        !(self.ids.is_empty() && self.enums.is_empty() && self.records.is_empty() && self.unions.is_empty())
-    }
-
     /// Iterates over the names of the types in the contract.
     pub fn type_names(&self) -> impl Iterator<Item = &str> {
         self.definitions().map(|of| of.name().name.as_str())

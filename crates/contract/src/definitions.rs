@@ -1,7 +1,6 @@
 //! The named types of a contract, looked up by name.
 
 use std::collections::HashSet;
-use std::iter::successors;
 
 use crate::{Contract, Enum, Fact, Field, Group, Id, Name, Operation, Record, Type, Union};
 
@@ -54,12 +53,7 @@ impl<'a> Definition<'a> {
 impl Contract {
     /// Returns the definition of a named type.
     pub fn definition(&self, name: &Name) -> Option<Definition<'_>> {
-        let (group, name) = (self.group(&name.group)?, &name.name);
-        let record = group.records.get(name).map(Definition::Record);
-        let union = || group.unions.get(name).map(Definition::Union);
-        let enumeration = || group.enums.get(name).map(Definition::Enum);
-        let id = || group.ids.get(name).map(Definition::Id);
-        record.or_else(union).or_else(enumeration).or_else(id)
+        self.group(&name.group)?.definitions().find(|definition| definition.name().name == name.name)
     }
 
     /// Returns the names to which the given types refer, directly or through the types inside them.
@@ -116,13 +110,13 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
     }
 }
 
-/// Iterates over the name that a type refers to, and that of its argument.
+/// Iterates over the name that a type refers to, and that of its argument, which has no argument itself.
 fn named_in(ty: &Type) -> impl Iterator<Item = &Name> {
-    successors(Some(ty), |ty| match ty {
+    let argument = match ty {
         Type::Record(_, argument) => argument.as_deref(),
         _ => None,
-    })
-    .filter_map(name_of)
+    };
+    [ty].into_iter().chain(argument).filter_map(name_of)
 }
 
 /// Returns all names in a type: those of an enum and of the one that it encodes, and those of a record and of its argument.

@@ -22,7 +22,7 @@ use crate::prose::plain;
 use crate::rates::{Rate, WrittenRates};
 use crate::reference::TextFormat;
 use crate::reference::words::{deprecation, rate_sentence};
-use crate::request_lines::{RequestLine, is_version};
+use crate::request_lines::RequestLine;
 use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, Type, TypeExpr};
@@ -222,16 +222,6 @@ impl Operation {
     /// Iterates over the error codes that the interface lists for the operation.
     pub fn errors(&self) -> impl Iterator<Item = &str> {
         self.codes.iter().flat_map(ErrorCodes::listed)
-    }
-
-    /// Returns the version in the path, such as `v4`.
-    pub fn version(&self) -> &str {
-        self.path.split('/').find(|segment| is_version(segment)).unwrap_or_default()
-    }
-
-    /// Returns the parameter that sets the page size.
-    pub fn page_limit(&self) -> Option<&Field> {
-        self.params.get(self.paging.as_ref()?.limit()?)
     }
 
     /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.

@@ -20,6 +20,7 @@ use crate::records::Record;
 use crate::scalars::Scalar;
 use crate::types::Type;
 use crate::value_kinds::ValueKind;
+use crate::values::json::Strictness;
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.
 #[derive(Debug, Clone)]
@@ -81,7 +82,7 @@ impl Request {
             return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
         };
         let raw = self.parse_body(body, json).map_err(|invalid| self.invalid(invalid))?;
-        self.enforce(self.contract.check_json(body, raw))?;
+        self.enforce(self.contract.check_json(body, raw, Strictness::Sent))?;
         self.content.body = Some(match self.operation.is_form() {
             true => self.contract.form(body, json).map_err(|invalid| self.invalid(invalid))?,
             false => json.trim().to_owned(),

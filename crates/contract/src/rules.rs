@@ -123,11 +123,6 @@ impl Rules {
         self.iter().next().is_none()
     }
 
-    /// Returns whether a rule depends on the current time.
-    pub fn need_time(&self) -> bool {
-        self.oldest.is_some()
-    }
-
     /// Describes the rules, one sentence each. The two ends of a range share a sentence: `Range: 1 to 100.` `code` formats a
     /// string of the wire.
     pub fn sentences(&self, code: impl Fn(&str) -> String) -> Vec<String> {
@@ -228,11 +223,6 @@ impl Rule<'_> {
             }
             Self::Unique(field) => format!(", no two with the same {field}"),
         }
-    }
-
-    /// Returns whether the rule is about a list, not about its items.
-    pub fn is_about_list(self) -> bool {
-        self.target() == Target::List
     }
 
     /// Returns the keyword of JSON Schema that expresses the rule for values in a format, and its argument. A maximum age and a unique field

@@ -134,11 +134,13 @@ fn start(param: &Field, direction: Option<&Direction>) -> TokenStream {
 
 /// Emits the method that sets the page size, if it is optional and has a maximum.
 fn fill_pages(operation: &Operation) -> Option<TokenStream> {
-    let size = operation.page_limit().filter(|size| size.optional && size.rules.max.is_some())?;
+    let size = operation.params.get(operation.paging.as_ref()?.limit()?)?;
     let (name, maximum) = (field_ident(size), ident(&rust_names::maximum_name(&size.name)));
-    Some(quote! {
-        fn fill_pages(&mut self) {
-            self.#name.get_or_insert(Self::#maximum);
+    (size.optional && size.rules.max.is_some()).then(|| {
+        quote! {
+            fn fill_pages(&mut self) {
+                self.#name.get_or_insert(Self::#maximum);
+            }
         }
     })
 }

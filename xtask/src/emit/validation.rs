@@ -41,7 +41,7 @@ pub fn check_method(scope: &Scope, contract: &Contract, operation: &Operation) -
     let body = body(scope, checks);
     scope.import("tradewire_wire", "Invalid");
     let timestamp = scope.primitive("Timestamp");
-    let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
+    let has_age_limit = operation.params.iter().any(|param| param.rules.oldest.is_some());
     let now = ident(if has_age_limit { "now" } else { "_now" });
     Some(quote! {
         fn check(&self, #now: #timestamp) -> Result<(), Invalid> {

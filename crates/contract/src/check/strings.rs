@@ -4,25 +4,12 @@ use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::tree::{Node, Value};
 
-/// The tables of a file whose keys are names.
-const NAMED: [&str; 12] = [
-    "hosts",
-    "deployments",
-    "sockets",
-    "envelopes",
-    "kinds",
-    "ids",
-    "enums",
-    "records",
-    "unions",
-    "datasets",
-    "operations",
-    "channels",
-];
+/// The tables of a file whose keys are not names.
+const UNNAMED: [&str; 4] = ["sources", "statuses", "rate_headers", "gaps"];
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     for (mut root, source) in check.files() {
-        strings_below(check, &mut root, source.tree());
+        strings_below(check, &mut root, &source.tree);
     }
 }
 
@@ -86,7 +73,7 @@ fn string(check: &mut Check<'_, '_>, site: &Site, text: &str, is_key: bool) {
 /// blank on the wire. The names of parameters are checked together with their place in the request.
 fn is_name(path: &[String]) -> bool {
     match path {
-        [table, _] => NAMED.contains(&table.as_str()),
+        [table, _] => !UNNAMED.contains(&table.as_str()),
         [table, _, fields, _] if fields == "fields" => table == "records" || table == "envelopes",
         [_, _, table, _] => ["examples", "responses", "messages", "answers"].contains(&table.as_str()),
         [signing, recipes, _] => signing == "signing" && recipes == "recipes",

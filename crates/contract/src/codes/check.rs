@@ -30,10 +30,10 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     let mut seen: HashMap<&str, &Site> = HashMap::new();
     for (site, ErrorCode { wire, .. }) in codes {
-        let Some(first) = seen.get(wire.as_str()) else {
-            seen.insert(wire, site);
+        let first = *seen.entry(wire).or_insert(site);
+        if first == site {
             continue;
-        };
+        }
         let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{wire}`"))
             .at(site.as_key(), "listed again here")
             .also(first.as_key(), "first listed here")

@@ -8,6 +8,7 @@ use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
 use crate::requests::Content;
 use crate::signing::HeaderRole;
+use crate::values::json::Strictness;
 use crate::values::json_of_scalar;
 use crate::{Channel, Contract, Field, JsonType, Operation, Place, Scalar, Table, Type};
 
@@ -180,7 +181,7 @@ fn body_text(
 ) -> Option<String> {
     let (text, contract) = (json(check, &site.child(&body.wire), body, given)?, check.contract);
     let raw = serde_json::from_str(&text).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()));
-    accepted(check, site, raw.and_then(|raw| contract.check_json(body, raw)))?;
+    accepted(check, site, raw.and_then(|raw| contract.check_json(body, raw, Strictness::Sent)))?;
     if operation.is_form() { accepted(check, site, contract.form(body, &text)) } else { Some(text) }
 }
 

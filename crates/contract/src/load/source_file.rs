@@ -7,7 +7,7 @@ use crate::diagnostics::{Part, Site};
 use crate::tree::{Node, Value};
 
 /// One file of the contract.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct SourceFile {
     /// The name of the group, or `group/topic` for a file in the directory of the group.
     pub name: String,
@@ -20,21 +20,10 @@ pub struct SourceFile {
     /// The parsed file; empty if the file is not valid TOML, or does not have the right shape.
     pub file: File,
     /// The keys and values with their locations.
-    pub(super) tree: Node,
+    pub(crate) tree: Node,
 }
 
 impl SourceFile {
-    /// Creates a file that was not parsed.
-    pub(super) fn new(name: String, path: String, text: String) -> Self {
-        let group = name.split('/').next().unwrap_or_default().to_owned();
-        Self { name, group, path, text, ..Self::default() }
-    }
-
-    /// Returns the keys and values with their locations.
-    pub(crate) fn tree(&self) -> &Node {
-        &self.tree
-    }
-
     /// Returns the string at a site.
     pub fn string(&self, site: &Site) -> Option<&str> {
         self.tree.find(&site.path).and_then(Node::text)

@@ -9,6 +9,7 @@ use super::Request;
 use crate::fields::{Field, Place};
 use crate::scalars::ScalarValue;
 use crate::value_kinds::ValueKind;
+use crate::values::json::Strictness;
 
 impl Request {
     /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the
@@ -36,7 +37,7 @@ impl Request {
     fn received_body(mut self, body: &'static Field, parts: &Parts<'_>) -> Result<Self, Invalid> {
         let json = self.json_of_body(body, parts);
         let raw = self.parse_body(body, &json).map_err(|invalid| self.invalid(invalid))?;
-        self.enforce(self.contract.check_received_json(body, raw))?;
+        self.enforce(self.contract.check_json(body, raw, Strictness::Received))?;
         self.content.body = Some(parts.body.trim().to_owned());
         Ok(self)
     }

@@ -103,7 +103,9 @@ fn types(check: &mut Check<'_, '_>) {
             rust: operation.request_type.clone(),
             ..named("operation", "operations", operation.name.name.as_str())
         });
-        let types: Vec<_> = types.chain(operations).collect();
+        let mut types: Vec<_> = types.collect();
+        types.sort_by_key(|named| (named.site.file, check.sources.span(&named.site).start));
+        types.extend(operations);
         let channels = group.channels.keys().map(|key| named("channel", "channels", key)).collect();
         check_distinct(check, Fix::Key, types);
         check_distinct(check, Fix::Key, channels);
