@@ -146,13 +146,6 @@ pub fn first_page(param: &Field) -> i64 {
     }
 }
 
-impl CursorPaging {
-    /// Returns whether the exchange pages backward if a request does not set a direction.
-    pub fn is_backward_by_default(&self, param: &Field) -> bool {
-        param.default.as_ref().is_some_and(|default| default.wire() == self.backward)
-    }
-}
-
 impl Paging {
     /// Returns the references to parameters, fields and values. Checks, the semantic diff and OpenAPI are derived from them.
     pub fn references(&self) -> Vec<Reference<'_>> {

@@ -56,14 +56,14 @@ fn maximum(field: &Field) -> Option<TokenStream> {
 }
 
 fn maximum_length(field: &Field) -> Option<TokenStream> {
-    let name = ident(&rust_names::maximum_length_name(&field.name));
+    let name = ident(&format!("{}_LENGTH", rust_names::maximum_name(&field.name)));
     let max = integer(i128::try_from(field.rules.max_length?).ok()?);
     let docs = doc(&[format!("Maximum number of characters in {}.", prose::code(&field.wire))]);
     Some(quote!(#docs pub const #name: usize = #max;))
 }
 
 fn charset(field: &Field) -> Option<TokenStream> {
-    let name = ident(&rust_names::charset_name(&field.name));
+    let name = ident(&format!("{}_CHARSET", rust_names::constant_name(&field.name)));
     let charset = field.rules.charset.as_ref()?;
     let docs = doc(&[format!("Allowed characters of {}.", prose::code(&field.wire))]);
     Some(quote!(#docs pub const #name: &'static str = #charset;))

@@ -87,7 +87,7 @@ impl Direction {
         Some(Self {
             param: field_ident(param),
             is_optional: param.optional,
-            is_backward_by_default: cursor.is_backward_by_default(param),
+            is_backward_by_default: param.default.as_ref().is_some_and(|default| default.wire() == cursor.backward),
             forward: variant(&cursor.forward)?,
             backward: variant(&cursor.backward)?,
         })

@@ -52,16 +52,11 @@ impl Contract {
 
 fn operations_of(contract: &'static Contract) -> ClientOperations {
     let tables = Tables::new(contract);
-    // A host refers to the operation that returns its time, and this operation refers to the host. To break the cycle, the time operations
-    // are built first, with hosts that have no time.
-    let without_time: HashMap<&str, &'static WireHost> = contract
-        .hosts
-        .iter()
-        .filter_map(|host| Some((host.name.as_str(), host_of(contract, &tables, host, None)?)))
-        .collect();
+    // A host refers to the operation that returns its time, and this operation refers to the host. To break the cycle, the operation gets
+    // a host that has no time.
     let time = |host: &'static Host| {
         let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
-        let without_time = without_time.get(host.name.as_str())?;
+        let without_time = host_of(contract, &tables, host, None)?;
         Some(ServerTime { operation: operation_of(contract, &tables, operation, without_time)?, field })
     };
     let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, &tables, host, time(host))).collect();
