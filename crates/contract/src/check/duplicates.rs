@@ -52,7 +52,7 @@ fn across_files(check: &mut Check<'_, '_>) {
             match table.as_str() {
                 "versioning" | "signing" => all.push((table.clone(), site)),
                 "codes" => all.push((of_group(table.clone()), site)),
-                // Each group has its own types.
+                // `types` compares those of a group.
                 "ids" | "enums" | "records" | "unions" => {}
                 table => {
                     let is_of_group = ["datasets", "operations", "channels"].contains(&table);
