@@ -169,7 +169,7 @@ fn facade(contract: &Contract, features: &Features<'_>) -> TokenStream {
         let (module, docs) = (module_ident(&group.name), doc(&[escape(&group.doc)]));
         let condition = features.condition(&group.name);
         let requests = has_endpoints(group).then(|| quote!(pub use tradewire_endpoints::#module::*;));
-        let models = group.has_types().then(|| quote!(pub use tradewire_models::#module::*;));
+        let models = group.definitions().next().map(|_| quote!(pub use tradewire_models::#module::*;));
         quote! {
             #docs
             #condition

@@ -57,7 +57,7 @@ impl NewOperation {
         let contract = checked(&sources, diagnostics, std::io::stderr().is_terminal())
             .map_err(|diagnostics| format!("the contract is invalid:\n{diagnostics}"))?;
         let host = line.host.text.as_str();
-        if contract.host(host).is_none() {
+        if !contract.hosts.contains_key(host) {
             let known = contract.hosts.iter().map(|host| host.name.as_str());
             return Err(format!("there is no host `{host}`{}", question(did_you_mean(host, known))));
         }

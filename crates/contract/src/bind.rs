@@ -16,10 +16,14 @@ impl Contract {
     /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot
     /// be bound are dropped.
     pub fn bind(files: Vec<(String, File)>) -> Self {
-        let types: TypeNames = files.iter().flat_map(|(name, file)| file.type_names(group_of(name))).collect();
+        let types: TypeNames = files.iter().flat_map(|(name, file)| file.group.named_types(group_of(name))).collect();
         let mut contract = Self::default();
-        for (name, file) in files {
-            contract.add(&types, &name, file);
+        for (name, mut file) in files {
+            file.declared_facts().for_each(|fact| name.clone_into(&mut fact.file));
+            let group = group_of(&name);
+            file.contract.bind_shared(&types, group);
+            contract.merge(file.contract);
+            contract.group_mut(group).merge(&name, file.group);
         }
         contract.groups.iter_mut().for_each(|group| group.bind(&types));
         contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
@@ -27,35 +31,34 @@ impl Contract {
         contract
     }
 
-    fn add(&mut self, types: &TypeNames, name: &str, mut file: File) {
-        let group = group_of(name);
-        file.declared_facts().for_each(|fact| name.clone_into(&mut fact.file));
-        self.group_mut(group).add(name, &mut file);
-        file.sources.iter_mut().for_each(crate::sources::FactSource::bind);
-        file.hosts.iter_mut().for_each(crate::hosts::Host::bind);
-        file.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
-        file.sockets.iter_mut().for_each(crate::sockets::Socket::bind);
-        file.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, group));
-        file.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
-        file.statuses.iter_mut().for_each(|status| status.fact.bind(None));
-        file.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
-        self.sources.extend(file.sources);
-        self.hosts.extend(file.hosts);
-        self.deployments.extend(file.deployments);
-        self.sockets.extend(file.sockets);
-        self.envelopes.extend(file.envelopes);
-        self.kinds.extend(file.kinds);
-        self.statuses.extend(file.statuses);
-        self.rate_headers.extend(file.rate_headers);
-        self.gaps.extend(file.gaps.into_iter().map(|(title, gap)| (title, plain(&gap))));
-        if let (None, Some(mut note)) = (&self.versioning, file.versioning) {
-            note.fact.bind(None);
-            self.versioning = Some(note.fact);
-        }
-        if let (None, Some(mut signing)) = (&self.signing, file.signing) {
-            signing.bind();
-            self.signing = Some(signing);
-        }
+    /// Binds what one file adds to the contract.
+    fn bind_shared(&mut self, types: &TypeNames, group: &str) {
+        self.sources.iter_mut().for_each(crate::sources::FactSource::bind);
+        self.hosts.iter_mut().for_each(crate::hosts::Host::bind);
+        self.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
+        self.sockets.iter_mut().for_each(crate::sockets::Socket::bind);
+        self.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, group));
+        self.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
+        self.statuses.iter_mut().for_each(|status| status.fact.bind(None));
+        self.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
+        self.gaps.values_mut().for_each(|gap| *gap = plain(gap));
+        self.versioning.iter_mut().for_each(|note| note.fact.bind(None));
+        self.signing.iter_mut().for_each(crate::signing::Signing::bind);
+    }
+
+    /// Adds the definitions of another file.
+    fn merge(&mut self, mut file: Self) {
+        self.sources.append(&mut file.sources);
+        self.hosts.append(&mut file.hosts);
+        self.deployments.append(&mut file.deployments);
+        self.sockets.append(&mut file.sockets);
+        self.envelopes.append(&mut file.envelopes);
+        self.kinds.append(&mut file.kinds);
+        self.statuses.append(&mut file.statuses);
+        self.rate_headers.append(&mut file.rate_headers);
+        self.gaps.extend(file.gaps);
+        self.versioning = self.versioning.take().or(file.versioning);
+        self.signing = self.signing.take().or(file.signing);
     }
 
     /// Returns a group, adding it if it does not exist.
@@ -74,8 +77,8 @@ fn group_of(name: &str) -> &str {
 }
 
 impl Group {
-    /// Moves the definitions of one of the group's files into the group.
-    fn add(&mut self, name: &str, file: &mut File) {
+    /// Adds the definitions of one of the group's files.
+    fn merge(&mut self, name: &str, mut file: Self) {
         match name.split_once('/') {
             Some((_, topic)) => self.topics.push(Topic { name: topic.to_owned(), doc: plain(&file.doc) }),
             None => self.doc = plain(&file.doc),
@@ -87,7 +90,7 @@ impl Group {
         self.datasets.append(&mut file.datasets);
         self.operations.append(&mut file.operations);
         self.channels.append(&mut file.channels);
-        self.common_codes = self.common_codes.take().or(file.codes.take());
+        self.common_codes = self.common_codes.take().or(file.common_codes);
     }
 
     fn bind(&mut self, types: &TypeNames) {
@@ -119,33 +122,31 @@ impl Group {
             operation.request_type = request_type_name(&operation.name.name, |name| types.contains(name));
         }
     }
+
+    /// Returns the names of the types in one of the group's files, with the kinds of the types.
+    fn named_types(&self, group: &str) -> Vec<(Name, NamedType)> {
+        let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
+        let ids = self.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr)));
+        let enums = self.enums.iter().map(|of| {
+            let (repr, encodes) = (of.repr, of.encodes.clone());
+            (name(&of.name.name), NamedType::Enum { repr, encodes })
+        });
+        let records = self.records.keys().map(|key| (name(key), NamedType::Record));
+        let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));
+        ids.chain(enums).chain(records).chain(unions).collect()
+    }
 }
 
 impl File {
     /// Iterates over the facts of the operations, channels, types and envelopes.
     fn declared_facts(&mut self) -> impl Iterator<Item = &mut Fact> {
-        let ids = self.ids.iter_mut().map(|id| &mut id.fact);
-        let enums = self.enums.iter_mut().map(|enumeration| &mut enumeration.fact);
-        let records = self.records.iter_mut().map(|record| &mut record.fact);
-        let unions = self.unions.iter_mut().map(|union| &mut union.fact);
-        let envelopes = self.envelopes.iter_mut().map(|envelope| &mut envelope.fact);
-        let operations = self.operations.iter_mut().map(|operation| &mut operation.fact);
-        let channels = self.channels.iter_mut().map(|channel| &mut channel.fact);
+        let ids = self.group.ids.iter_mut().map(|id| &mut id.fact);
+        let enums = self.group.enums.iter_mut().map(|enumeration| &mut enumeration.fact);
+        let records = self.group.records.iter_mut().map(|record| &mut record.fact);
+        let unions = self.group.unions.iter_mut().map(|union| &mut union.fact);
+        let envelopes = self.contract.envelopes.iter_mut().map(|envelope| &mut envelope.fact);
+        let operations = self.group.operations.iter_mut().map(|operation| &mut operation.fact);
+        let channels = self.group.channels.iter_mut().map(|channel| &mut channel.fact);
         ids.chain(enums).chain(records).chain(unions).chain(envelopes).chain(operations).chain(channels)
-    }
-
-    /// Returns the names of the types in a file, with the kinds of the types.
-    fn type_names(&self, group: &str) -> Vec<(Name, NamedType)> {
-        let name = |name: &str| Name { group: group.to_owned(), name: name.to_owned() };
-        let ids = self.ids.pairs().map(|(key, id)| (name(key), NamedType::Id(id.repr)));
-        let enums = self.enums.pairs().map(|(key, enumeration)| {
-            let values = enumeration.values.iter();
-            let names = values.map(|value| (value.wire.clone(), value.name.clone())).collect();
-            let encodes = enumeration.encodes.clone();
-            (name(key), NamedType::Enum { repr: enumeration.repr, names, encodes })
-        });
-        let records = self.records.keys().map(|key| (name(key), NamedType::Record));
-        let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));
-        ids.chain(enums).chain(records).chain(unions).collect()
     }
 }

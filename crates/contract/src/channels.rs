@@ -15,7 +15,7 @@ use crate::parsed::Parsed;
 use crate::prose::plain;
 use crate::type_names::TypeNames;
 use crate::types::{Returns, TypeExpr};
-use crate::{Fact, Name, conditions};
+use crate::{Fact, Name};
 
 pub use subscription::ChannelSubscription;
 
@@ -148,7 +148,6 @@ impl Channel {
         let Some(ty) = types.bind(group, None, expr) else { return false };
         self.pushes = Returns { ty, list: expr.list, optional: expr.optional, wire_format: None };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
-        conditions::fields::bind(types, &mut self.params);
         for example in self.examples.iter_mut() {
             example.doc = plain(&example.doc);
         }

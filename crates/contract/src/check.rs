@@ -61,11 +61,11 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
 /// checked: almost everything would be undefined.
 fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
     // Any file may declare the hosts, so a file that does so counts as the shared file.
-    let may_be_shared = |source: &SourceFile| source.group == SHARED_GROUP || !source.file.hosts.is_empty();
+    let may_be_shared = |source: &SourceFile| source.group == SHARED_GROUP || !source.file.contract.hosts.is_empty();
     if sources.files.iter().any(may_be_shared) {
         return None;
     }
-    let first = sources.files.iter().find(|source| !source.file.operations.is_empty())?;
+    let first = sources.files.iter().find(|source| !source.file.group.operations.is_empty())?;
     let root = first.path.strip_suffix(&format!("{}.toml", first.name)).unwrap_or_default();
     let diagnostic = Diagnostic::new(Code::Unreadable, format!("`{root}{SHARED_GROUP}.toml` is missing"));
     Some(diagnostic.help("this file declares what all groups share: hosts, signing, envelopes and kinds of errors"))

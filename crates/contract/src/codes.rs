@@ -6,7 +6,7 @@ pub(crate) mod check;
 use serde::Deserialize;
 pub use tradewire_wire::code::{CodeValue, ErrorScope, RetryRule};
 
-use crate::entries::{Entries, Entry};
+use crate::entries::Entries;
 use crate::name::Name;
 use crate::prose::plain;
 use crate::{Fact, Table};
@@ -106,9 +106,6 @@ pub struct Status {
     /// The key in the table.
     #[serde(skip)]
     pub number: String,
-    /// The number; 0 if the key is not a number.
-    #[serde(skip)]
-    pub code: u16,
     /// The meaning.
     #[serde(flatten)]
     pub fact: Fact,
@@ -149,13 +146,9 @@ impl CodeKind {
     }
 }
 
-impl Entry for Status {
-    fn key(&self) -> &str {
-        &self.number
-    }
-
-    fn set_key(&mut self, key: String) {
-        self.code = key.parse().unwrap_or_default();
-        self.number = key;
+impl Status {
+    /// Returns the number; 0 if the key is not a number.
+    pub fn code(&self) -> u16 {
+        self.number.parse().unwrap_or_default()
     }
 }

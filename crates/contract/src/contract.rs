@@ -25,14 +25,27 @@ use crate::sockets::Socket;
 use crate::sources::FactSource;
 use crate::types::{Returns, Type};
 use crate::unions::Union;
-use crate::{Fact, Note, Table};
+use crate::{Note, Table};
 
 /// One file of the contract: a group or one of its topics, with operations and types, or the definitions that all groups share.
-#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
 pub struct File {
-    /// A description of the group or topic.
-    pub doc: String,
+    /// What the file adds to the contract.
+    #[serde(flatten)]
+    pub contract: Contract,
+    /// What the file adds to its group.
+    #[serde(flatten)]
+    pub group: Group,
+}
+
+/// The whole contract.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+pub struct Contract {
+    /// The groups, sorted by name.
+    #[serde(skip)]
+    pub groups: Vec<Group>,
     /// The sources of facts, by name. `interface` is the interface document, to whose sections facts refer by number alone.
     #[serde(default)]
     pub sources: Entries<FactSource>,
@@ -64,6 +77,24 @@ pub struct File {
     /// Gaps: a section of the interface document, or a group, with the subject; and a description of what no source states.
     #[serde(default)]
     pub gaps: Table<String>,
+    /// The operations in the form that clients use, built at their first use.
+    #[doc(hidden)]
+    #[serde(skip)]
+    pub client_operations: OnceLock<&'static ClientOperations>,
+}
+
+/// A group of operations with its types.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+pub struct Group {
+    /// The name.
+    #[serde(skip)]
+    pub name: String,
+    /// A description of the group or topic.
+    pub doc: String,
+    /// The topics that have files of their own, sorted by name.
+    #[serde(skip)]
+    pub topics: Vec<Topic>,
     /// Identifiers. Each becomes a newtype.
     #[serde(default)]
     pub ids: Entries<Id>,
@@ -86,65 +117,7 @@ pub struct File {
     #[serde(default)]
     pub channels: Entries<Channel>,
     /// Error codes that any operation of the group's host may return.
-    pub codes: Option<ErrorCodes>,
-}
-
-/// The whole contract.
-#[derive(Debug, Default)]
-pub struct Contract {
-    /// The groups, sorted by name.
-    pub groups: Vec<Group>,
-    /// The sources of facts.
-    pub sources: Entries<FactSource>,
-    /// The hosts.
-    pub hosts: Entries<Host>,
-    /// Publicly known deployments.
-    pub deployments: Entries<Deployment>,
-    /// The sockets.
-    pub sockets: Entries<Socket>,
-    /// The part of a request that states the version of the interface.
-    pub versioning: Option<Fact>,
-    /// The signing rules.
-    pub signing: Option<Signing>,
-    /// The envelopes.
-    pub envelopes: Entries<Envelope>,
-    /// Kinds of error codes.
-    pub kinds: Entries<CodeKind>,
-    /// HTTP statuses that show that a request was rejected.
-    pub statuses: Entries<Status>,
-    /// Response headers that report the usage of a rate limit.
-    pub rate_headers: Entries<Header>,
-    /// Gaps: a section of the interface document, or a group, with the subject; and a description of what no source states.
-    pub gaps: Vec<(String, String)>,
-    /// The operations in the form that clients use, built at their first use.
-    #[doc(hidden)]
-    pub client_operations: OnceLock<ClientOperations>,
-}
-
-/// A group of operations with its types.
-#[derive(Debug, Clone, Default)]
-pub struct Group {
-    /// The name.
-    pub name: String,
-    /// A description of the group.
-    pub doc: String,
-    /// The topics that have files of their own, sorted by name.
-    pub topics: Vec<Topic>,
-    /// Identifiers.
-    pub ids: Entries<Id>,
-    /// Enums.
-    pub enums: Entries<Enum>,
-    /// Records.
-    pub records: Entries<Record>,
-    /// Unions.
-    pub unions: Entries<Union>,
-    /// Datasets of records that an archive keeps.
-    pub datasets: Entries<Dataset>,
-    /// Operations.
-    pub operations: Entries<Operation>,
-    /// Channels: the kinds of messages that sockets push.
-    pub channels: Entries<Channel>,
-    /// Error codes that any operation of the group's host may return.
+    #[serde(rename = "codes")]
     pub common_codes: Option<ErrorCodes>,
 }
 
@@ -158,11 +131,6 @@ pub struct Topic {
 }
 
 impl Group {
-    /// Returns whether the group defines any type.
-    pub fn has_types(&self) -> bool {
-        !(self.ids.is_empty() && self.enums.is_empty() && self.records.is_empty() && self.unions.is_empty())
-    }
-
     /// Iterates over the names of the types in the contract.
     pub fn type_names(&self) -> impl Iterator<Item = &str> {
         self.definitions().map(|of| of.name().name.as_str())
@@ -266,22 +234,12 @@ impl Contract {
         self.group(&name.group)?.channels.get(&name.name)
     }
 
-    /// Returns a host.
-    pub fn host(&self, name: &str) -> Option<&Host> {
-        self.hosts.get(name)
-    }
-
     /// Returns the envelope of an operation's responses. If its successes are unwrapped, this is the envelope of its failures.
     pub fn envelope(&self, operation: &Operation) -> Option<&Envelope> {
         match &operation.written_envelope {
             Some(name) if !operation.is_unwrapped() => self.envelopes.get(name),
-            _ => self.envelopes.get(&self.host(&operation.host)?.envelope),
+            _ => self.envelopes.get(&self.hosts.get(&operation.host)?.envelope),
         }
-    }
-
-    /// Returns a kind of error code.
-    pub fn code_kind(&self, name: &str) -> Option<&CodeKind> {
-        self.kinds.get(name)
     }
 
     /// Returns a record.
@@ -383,7 +341,7 @@ impl Contract {
             return None;
         }
         let signing = self.signing.as_ref()?;
-        let recipe = signing.recipes.get(&self.host(&operation.host)?.recipe)?;
+        let recipe = signing.recipes.get(&self.hosts.get(&operation.host)?.recipe)?;
         Some((signing, recipe))
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Contract, Enum, Fact, Group, Id, Name, Operation, Record, Type, Union};
+use crate::{Contract, Enum, Fact, Field, Group, Id, Name, Operation, Record, Type, Union};
 
 /// The definition of a named type.
 #[derive(Debug, Clone, Copy)]
@@ -53,69 +53,48 @@ impl<'a> Definition<'a> {
 impl Contract {
     /// Returns the definition of a named type.
     pub fn definition(&self, name: &Name) -> Option<Definition<'_>> {
-        let (group, name) = (self.group(&name.group)?, &name.name);
-        let record = group.records.get(name).map(Definition::Record);
-        let union = || group.unions.get(name).map(Definition::Union);
-        let enumeration = || group.enums.get(name).map(Definition::Enum);
-        let id = || group.ids.get(name).map(Definition::Id);
-        record.or_else(union).or_else(enumeration).or_else(id)
+        self.group(&name.group)?.definitions().find(|definition| definition.name().name == name.name)
     }
 
     /// Returns the names to which the given types refer, directly or through the types inside them.
     pub fn reachable<'t>(&self, types: impl IntoIterator<Item = &'t Type>) -> HashSet<Name> {
+        self.reachable_through(types, |_| true)
+    }
+
+    /// Returns the names to which the given types refer, directly or through these fields of the records inside them.
+    pub(crate) fn reachable_through<'t>(
+        &self,
+        types: impl IntoIterator<Item = &'t Type>,
+        follows: impl Fn(&Field) -> bool,
+    ) -> HashSet<Name> {
+        let mut open: Vec<&Name> = types.into_iter().flat_map(named_in).collect();
         let mut reached = HashSet::new();
-        types.into_iter().for_each(|ty| self.follow(ty, &mut reached));
-        reached
-    }
-
-    fn follow(&self, ty: &Type, reached: &mut HashSet<Name>) {
-        if let Type::Record(_, Some(inner)) = ty {
-            self.follow(inner, reached);
-        }
-        let Some(name) = name_of(ty) else { return };
-        if !reached.insert(name.clone()) {
-            return;
-        }
-        match self.definition(name) {
-            Some(Definition::Record(record)) => record.fields.iter().for_each(|field| self.follow(&field.ty, reached)),
-            Some(Definition::Union(union)) => {
-                union.cases.iter().for_each(|case| self.follow(&Type::Record(case.record.clone(), None), reached));
+        while let Some(name) = open.pop() {
+            if !reached.insert(name.clone()) {
+                continue;
             }
-            Some(Definition::Id(_) | Definition::Enum(_)) | None => {}
+            match self.definition(name) {
+                Some(Definition::Record(record)) => {
+                    let fields = record.fields.iter().filter(|field| follows(field));
+                    open.extend(fields.flat_map(|field| named_in(&field.ty)));
+                }
+                Some(Definition::Union(union)) => open.extend(union.cases.iter().map(|case| &case.record)),
+                Some(Definition::Id(_) | Definition::Enum(_)) | None => {}
+            }
         }
-    }
-}
-
-#[cfg(feature = "source")]
-impl crate::contract::File {
-    /// Iterates over the types of the file.
-    pub(crate) fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
-        let ids = self.ids.iter().map(Definition::Id);
-        let enums = self.enums.iter().map(Definition::Enum);
-        let records = self.records.iter().map(Definition::Record);
-        let unions = self.unions.iter().map(Definition::Union);
-        ids.chain(enums).chain(records).chain(unions)
+        reached
     }
 }
 
 impl Group {
-    /// Iterates over the types of the group.
+    /// Iterates over the types of the group in reading order: records and unions, then the types of their fields.
     pub fn definitions(&self) -> impl Iterator<Item = Definition<'_>> {
-        let ids = self.ids.iter().map(Definition::Id);
-        let enums = self.enums.iter().map(Definition::Enum);
         let records = self.records.iter().map(Definition::Record);
         let unions = self.unions.iter().map(Definition::Union);
-        ids.chain(enums).chain(records).chain(unions)
+        let enums = self.enums.iter().map(Definition::Enum);
+        let ids = self.ids.iter().map(Definition::Id);
+        records.chain(unions).chain(enums).chain(ids)
     }
-}
-
-/// Iterates over the types of a group in reading order: records and unions, then the types of their fields.
-pub fn definitions(group: &Group) -> impl Iterator<Item = Definition<'_>> {
-    let records = group.records.iter().map(Definition::Record);
-    let unions = group.unions.iter().map(Definition::Union);
-    let enums = group.enums.iter().map(Definition::Enum);
-    let ids = group.ids.iter().map(Definition::Id);
-    records.chain(unions).chain(enums).chain(ids)
 }
 
 /// Iterates over the types of the parameters and body of an operation.
@@ -129,6 +108,15 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
         Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, _) | Type::Union(name) => Some(name),
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
+}
+
+/// Iterates over the name that a type refers to, and that of its argument, which has no argument itself.
+fn named_in(ty: &Type) -> impl Iterator<Item = &Name> {
+    let argument = match ty {
+        Type::Record(_, argument) => argument.as_deref(),
+        _ => None,
+    };
+    [ty].into_iter().chain(argument).filter_map(name_of)
 }
 
 /// Returns all names in a type: those of an enum and of the one that it encodes, and those of a record and of its argument.

@@ -1,10 +1,11 @@
 //! Tables whose entries know their keys.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer};
+
+use crate::Table;
 
 /// An entry of a table, which knows its key.
 pub trait Entry {
@@ -70,15 +71,6 @@ impl<'a, T> IntoIterator for &'a Entries<T> {
     }
 }
 
-impl<T> IntoIterator for Entries<T> {
-    type Item = T;
-    type IntoIter = std::vec::IntoIter<T>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
-    }
-}
-
 impl<T: fmt::Debug> fmt::Debug for Entries<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -87,26 +79,11 @@ impl<T: fmt::Debug> fmt::Debug for Entries<T> {
 
 impl<'de, T: Entry + Deserialize<'de>> Deserialize<'de> for Entries<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(EntriesVisitor(PhantomData))
-    }
-}
-
-struct EntriesVisitor<T>(PhantomData<T>);
-
-impl<'de, T: Entry + Deserialize<'de>> Visitor<'de> for EntriesVisitor<T> {
-    type Value = Entries<T>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a table")
-    }
-
-    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Entries<T>, M::Error> {
-        let mut entries = Vec::new();
-        while let Some((key, mut entry)) = map.next_entry::<String, T>()? {
+        let entry = |(key, mut entry): (String, T)| {
             entry.set_key(key);
-            entries.push(entry);
-        }
-        Ok(Entries(entries))
+            entry
+        };
+        Ok(Self(Table::deserialize(deserializer)?.into_iter().map(entry).collect()))
     }
 }
 
@@ -121,6 +98,6 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for Entries<T> {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        indexmap::IndexMap::<String, T>::json_schema(generator)
+        Table::<T>::json_schema(generator)
     }
 }

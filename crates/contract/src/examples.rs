@@ -5,8 +5,6 @@ pub mod check;
 #[cfg(feature = "source")]
 mod json;
 #[cfg(feature = "source")]
-mod mismatch;
-#[cfg(feature = "source")]
 mod requests;
 #[cfg(feature = "source")]
 mod responses;

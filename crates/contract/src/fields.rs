@@ -126,7 +126,6 @@ impl Field {
         let Some(expr) = self.written.get() else { return false };
         let Some(ty) = types.bind(group, generic, expr) else { return false };
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
-        self.default = self.default.take().map(|default| types.bind_literal(&self.ty, default));
         self.fact.bind(Some(parent));
         let is_string = self.wire_format != Some(WireFormat::Number);
         let inherited = [

@@ -3,7 +3,8 @@
 use crate::entries::Entry;
 use crate::{
     Answer, Channel, CodeKind, Dataset, Deployment, Enum, EnumValue, Envelope, ErrorCode, Example, FactSource, Field,
-    GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Union, UnionCase, Variant,
+    GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Status, Union, UnionCase,
+    Variant,
 };
 
 /// Implements [`Entry`] for types that store their key in a field.
@@ -41,6 +42,7 @@ keyed! {
     Record: name.name,
     Response: name,
     Socket: name,
+    Status: number,
     Union: name.name,
     Variant: operation,
 }

@@ -99,11 +99,11 @@ pub use parsed::Parsed;
 pub use rates::{Rate, RateScope, WrittenRate, WrittenRates};
 pub use records::{Layout, Record, Variant};
 pub use requests::Request;
-pub use rules::{Age, Bound, End, Quantity, Range, Rule, Rules, Target};
+pub use rules::{Age, Quantity, Range, Rule, Rules, Target};
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
-pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, SignedRequest, Signing};
+pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, Signing};
 pub use sockets::{Answer, Heartbeat, Meaning, Socket, SocketKey};
 pub use sources::{FactSource, INTERFACE, Reference, references};
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};

@@ -16,7 +16,7 @@ use crate::parallel;
 use crate::shape;
 use crate::tree::Node;
 
-pub use source_file::{KeyOrString, SourceFile};
+pub use source_file::SourceFile;
 
 /// The file in the directory of a contract that relates the contract to the documentation of the exchange. It is not part of the interface:
 /// only `cargo xtask upstream` reads it.
@@ -39,9 +39,8 @@ impl SourceFiles {
     /// Returns the site of a definition that exists, given its path of keys and, unless all files share its table, its group.
     pub fn site(&self, group: Option<&str>, path: &[&str]) -> Site {
         let path: Vec<String> = path.iter().map(|key| (*key).to_owned()).collect();
-        let declares = |source: &SourceFile| {
-            group.is_none_or(|group| source.group == group) && source.tree().find(&path).is_some()
-        };
+        let declares =
+            |source: &SourceFile| group.is_none_or(|group| source.group == group) && source.tree.find(&path).is_some();
         let file = self.files.iter().position(declares).unwrap_or_default();
         Site { path, ..Site::file(file) }
     }
@@ -184,7 +183,8 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
         diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
         File::default()
     });
-    (SourceFile { file, tree, ..SourceFile::new(name, path.to_owned(), text.to_owned()) }, diagnostics)
+    let group = name.split('/').next().unwrap_or_default().to_owned();
+    (SourceFile { name, group, path: path.to_owned(), text: text.to_owned(), file, tree }, diagnostics)
 }
 
 /// Returns the diagnostic of the first error of the parser. Text after it may be misparsed, so later errors are dropped.

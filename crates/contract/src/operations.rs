@@ -22,11 +22,11 @@ use crate::prose::plain;
 use crate::rates::{Rate, WrittenRates};
 use crate::reference::TextFormat;
 use crate::reference::words::{deprecation, rate_sentence};
-use crate::request_lines::{RequestLine, is_version};
+use crate::request_lines::RequestLine;
 use crate::scalars::{Scalar, WireFormat};
 use crate::type_names::TypeNames;
 use crate::types::{Returns, Type, TypeExpr};
-use crate::{Fact, Name, conditions};
+use crate::{Fact, Name};
 
 /// The value of `envelope` for an operation whose successes are unwrapped.
 pub const NO_ENVELOPE: &str = "none";
@@ -224,16 +224,6 @@ impl Operation {
         self.codes.iter().flat_map(ErrorCodes::listed)
     }
 
-    /// Returns the version in the path, such as `v4`.
-    pub fn version(&self) -> &str {
-        self.path.split('/').find(|segment| is_version(segment)).unwrap_or_default()
-    }
-
-    /// Returns the parameter that sets the page size.
-    pub fn page_limit(&self) -> Option<&Field> {
-        self.params.get(self.paging.as_ref()?.limit()?)
-    }
-
     /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.
     pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
         group.clone_into(&mut self.name.group);
@@ -247,7 +237,6 @@ impl Operation {
         let Some(ty) = types.bind(group, None, expr) else { return false };
         self.returns = Returns { ty, list: expr.list, optional: expr.optional, wire_format: self.result_wire };
         self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
-        conditions::fields::bind(types, &mut self.params);
         self.body = self.body.take().and_then(|mut body| {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };

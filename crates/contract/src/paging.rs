@@ -2,8 +2,7 @@
 //!
 //! Everything about a style is in this file, except for the arithmetic of page numbers. Checks, OpenAPI and the semantic diff are
 //! derived from [`Paging::references`]; generated code and [`Operation::page`](crate::Operation::page) are derived from
-//! [`Paging::steps`]. Only a new variant of [`NextPosition`], which is a new way to find the next position, also needs code in the
-//! generator.
+//! [`Paging::steps`]. Only a new way to find the next position also needs code in the generator.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -112,14 +111,12 @@ pub struct Reference<'a> {
 }
 
 /// The steps from a page to the next one, in terms that all styles share.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Steps<'a> {
     /// The parameter for the position of a page.
     pub position: &'a str,
-    /// The source of the next page's position.
-    pub next: NextPosition<'a>,
-    /// The directions, if the operation pages both ways.
-    pub directions: Option<Directions<'a>>,
+    /// The cursor, from which the next position is read, and the directions; `None` for page numbers, which are increased by one.
+    pub cursor: Option<&'a CursorPaging>,
     /// The field of the page that contains the records.
     pub items: &'a str,
     /// The indication that a next page exists.
@@ -140,41 +137,12 @@ pub enum HasNext<'a> {
     },
 }
 
-/// The source of the next page's position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NextPosition<'a> {
-    /// A field of the last record in the direction of the request.
-    ItemField(&'a str),
-    /// The number of the current page, increased by one.
-    PageNumber,
-}
-
-/// The two directions of paging.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Directions<'a> {
-    /// The parameter for the direction.
-    pub param: &'a str,
-    /// The direction that continues after the last record.
-    pub forward: &'a str,
-    /// The direction that continues before the first record.
-    pub backward: &'a str,
-    /// The field of the page that says whether a previous page exists.
-    pub has_prev: &'a str,
-}
-
 /// Returns the number of the first page: the default of the parameter, its minimum, or the conventional number.
 pub fn first_page(param: &Field) -> i64 {
     match (&param.default, param.rules.min) {
         (Some(Literal::Integer(first)), _) => *first,
         (_, Some(min)) => min,
         (_, None) => FIRST_PAGE,
-    }
-}
-
-impl Directions<'_> {
-    /// Returns whether the exchange pages backward if a request does not set a direction.
-    pub fn is_backward_by_default(&self, param: &Field) -> bool {
-        param.default.as_ref().is_some_and(|default| default.wire() == self.backward)
     }
 }
 
@@ -225,27 +193,18 @@ impl Paging {
     /// Returns the steps from a page to the next one.
     pub fn steps(&self) -> Steps<'_> {
         match self {
-            Self::Cursor(CursorPaging {
-                cursor,
-                direction,
-                forward,
-                backward,
-                item,
-                items,
-                has_next,
-                has_prev,
-                ..
-            }) => {
-                let directions = Directions { param: direction, forward, backward, has_prev };
-                let (next, directions) = (NextPosition::ItemField(item), Some(directions));
-                Steps { position: cursor, next, directions, items, has_next: HasNext::Flag(has_next) }
-            }
+            Self::Cursor(cursor) => Steps {
+                position: &cursor.cursor,
+                cursor: Some(cursor),
+                items: &cursor.items,
+                has_next: HasNext::Flag(&cursor.has_next),
+            },
             Self::Page(PagePaging { page, limit, items, has_next, total }) => {
                 let has_next = match total {
                     Some(field) => HasNext::Total { field, limit },
                     None => HasNext::Flag(has_next.as_deref().unwrap_or_default()),
                 };
-                Steps { position: page, next: NextPosition::PageNumber, directions: None, items, has_next }
+                Steps { position: page, cursor: None, items, has_next }
             }
         }
     }

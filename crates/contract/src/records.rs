@@ -10,7 +10,7 @@ use crate::fields::Field;
 use crate::instruments::InstrumentRules;
 use crate::prose::plain;
 use crate::type_names::TypeNames;
-use crate::{Fact, Name, conditions};
+use crate::{Fact, Name};
 
 /// A record: a JSON object, or an array of its fields.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -93,7 +93,6 @@ impl Record {
         }
         let (fact, generic) = (&self.fact, self.generic.as_deref());
         self.fields.retain_mut(|field| field.bind(types, group, generic, fact));
-        conditions::fields::bind(types, &mut self.fields);
         for field in self.fields.iter_mut() {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();

@@ -70,20 +70,3 @@ pub fn segments(path: &str) -> impl Iterator<Item = Span> {
         Span { text: text.to_owned(), range }
     })
 }
-
-/// Returns whether a segment of a path is a version: `v` and a number.
-pub(crate) fn is_version(segment: &str) -> bool {
-    segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_with_placeholders_may_become_another() {
-        assert!(may_become("/v1/order/{id}", "/v1/order/batch") && may_become("/v1/{kind}/{id}", "/v1/order/{id}"));
-        assert!(!may_become("/v1/order/batch", "/v1/order/{id}") && !may_become("/v1/order/{id}", "/v1/order"));
-        assert!(!may_become("/v1/order/{id}", "/v2/order/batch") && !may_become("/v1/{id}", "/v1/order/batch"));
-    }
-}

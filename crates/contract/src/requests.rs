@@ -16,9 +16,11 @@ use crate::contract::Contract;
 use crate::fields::{Field, Place};
 use crate::name::Name;
 use crate::operations::{Effect, Operation};
+use crate::records::Record;
 use crate::scalars::Scalar;
 use crate::types::Type;
 use crate::value_kinds::ValueKind;
+use crate::values::json::Strictness;
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.
 #[derive(Debug, Clone)]
@@ -80,7 +82,7 @@ impl Request {
             return Err(self.invalid(Invalid::new("body", &"not accepted", "the operation has no body")));
         };
         let raw = self.parse_body(body, json).map_err(|invalid| self.invalid(invalid))?;
-        self.enforce(self.contract.check_json(body, raw))?;
+        self.enforce(self.contract.check_json(body, raw, Strictness::Sent))?;
         self.content.body = Some(match self.operation.is_form() {
             true => self.contract.form(body, json).map_err(|invalid| self.invalid(invalid))?,
             false => json.trim().to_owned(),
@@ -218,19 +220,15 @@ impl Contract {
     pub fn has_uncounted_elements(&self, operation: &Operation) -> bool {
         let fields_of_body = operation.body.iter().filter(|body| !body.list);
         let has_list = operation.params.iter().any(|param| param.list)
-            || fields_of_body.into_iter().any(|body| self.contains_list(&body.ty, &mut Vec::new()));
+            || fields_of_body.into_iter().any(|body| self.contains_list(&body.ty));
         operation.effect != Effect::Read && (operation.bulk || has_list)
     }
 
-    /// Returns whether a type contains a list. Records that contain themselves are searched once.
-    fn contains_list<'a>(&'a self, ty: &'a Type, searched: &mut Vec<&'a Name>) -> bool {
-        let Type::Record(name, _) = ty else { return matches!(ty, Type::Scalar(Scalar::Json) | Type::Union(_)) };
-        if searched.contains(&name) {
-            return false;
-        }
-        searched.push(name);
-        let mut fields = self.record(name).into_iter().flat_map(|record| &record.fields);
-        fields.any(|field| field.list || self.contains_list(&field.ty, searched))
+    /// Returns whether a type contains a list.
+    fn contains_list(&self, ty: &Type) -> bool {
+        let may_be_list = |ty: &Type| matches!(ty, Type::Scalar(Scalar::Json) | Type::Union(_));
+        let has_list = |record: &Record| record.fields.iter().any(|field| field.list || may_be_list(&field.ty));
+        may_be_list(ty) || self.reachable([ty]).iter().filter_map(|name| self.record(name)).any(has_list)
     }
 }
 

@@ -15,7 +15,7 @@ use tradewire_wire::check::{self as wire_check, duration};
 use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::age::Age;
-pub use self::ranges::{Bound, End, Quantity, Range};
+pub use self::ranges::{Quantity, Range};
 use crate::parsed::Parsed;
 use crate::scalars::{Scalar, ScalarValue, WireFormat};
 
@@ -51,8 +51,10 @@ pub struct Rules {
 /// A rule of a field, with its value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Rule<'a> {
-    /// One end of a range.
-    Bound(Bound),
+    /// The minimum of a quantity.
+    Min(Quantity, i64),
+    /// The maximum of a quantity.
+    Max(Quantity, i64),
     /// The exclusive minimum of a decimal.
     Above(i64),
     /// The restriction of a decimal to whole numbers.
@@ -79,14 +81,13 @@ impl Rules {
     pub fn iter(&self) -> impl Iterator<Item = Rule<'_>> {
         let Self { min, max, above, integral, oldest, charset, min_length, max_length, min_items, max_items, unique } =
             self;
-        let bound = |quantity, end, limit: Option<i64>| limit.map(|limit| Rule::Bound(Bound { quantity, end, limit }));
         [
-            bound(Quantity::Value, End::Lower, *min),
-            bound(Quantity::Value, End::Upper, *max),
-            bound(Quantity::Characters, End::Lower, min_length.map(to_i64)),
-            bound(Quantity::Characters, End::Upper, max_length.map(to_i64)),
-            bound(Quantity::Items, End::Lower, min_items.map(to_i64)),
-            bound(Quantity::Items, End::Upper, max_items.map(to_i64)),
+            min.map(|limit| Rule::Min(Quantity::Value, limit)),
+            max.map(|limit| Rule::Max(Quantity::Value, limit)),
+            min_length.map(|limit| Rule::Min(Quantity::Characters, to_i64(limit))),
+            max_length.map(|limit| Rule::Max(Quantity::Characters, to_i64(limit))),
+            min_items.map(|limit| Rule::Min(Quantity::Items, to_i64(limit))),
+            max_items.map(|limit| Rule::Max(Quantity::Items, to_i64(limit))),
             above.map(Rule::Above),
             integral.then_some(Rule::Integral),
             charset.as_deref().map(Rule::Charset),
@@ -114,17 +115,12 @@ impl Rules {
 
     /// Iterates over the rules that are not ends of ranges.
     pub fn without_ranges(&self) -> impl Iterator<Item = Rule<'_>> {
-        self.iter().filter(|rule| rule.bound().is_none())
+        self.iter().filter(|rule| rule.range().is_none())
     }
 
     /// Returns whether there are no rules.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
-    }
-
-    /// Returns whether a rule depends on the current time.
-    pub fn need_time(&self) -> bool {
-        self.oldest.is_some()
     }
 
     /// Describes the rules, one sentence each. The two ends of a range share a sentence: `Range: 1 to 100.` `code` formats a
@@ -155,8 +151,8 @@ impl Rule<'_> {
     /// Returns the key of the rule in the contract.
     pub fn key(self) -> &'static str {
         match self {
-            Self::Bound(Bound { quantity, end: End::Lower, .. }) => quantity.keys().0,
-            Self::Bound(Bound { quantity, end: End::Upper, .. }) => quantity.keys().1,
+            Self::Min(quantity, _) => quantity.keys().0,
+            Self::Max(quantity, _) => quantity.keys().1,
             Self::Above(_) => "above",
             Self::Integral => "integral",
             Self::Charset(_) => "charset",
@@ -168,7 +164,7 @@ impl Rule<'_> {
     /// Returns the value of the rule in the contract.
     pub fn value(self) -> String {
         match self {
-            Self::Bound(Bound { limit, .. }) | Self::Above(limit) => limit.to_string(),
+            Self::Min(_, limit) | Self::Max(_, limit) | Self::Above(limit) => limit.to_string(),
             Self::Integral => true.to_string(),
             Self::Charset(text) | Self::Unique(text) => text.to_owned(),
             Self::Oldest(age) => age.text.clone(),
@@ -178,7 +174,7 @@ impl Rule<'_> {
     /// Returns the type that the rule applies to.
     pub fn target(self) -> Target {
         match self {
-            Self::Bound(bound) => bound.quantity.target(),
+            Self::Min(quantity, _) | Self::Max(quantity, _) => quantity.target(),
             Self::Above(_) | Self::Integral => Target::Scalar(Scalar::Decimal),
             Self::Charset(_) => Target::Scalar(Scalar::String),
             Self::Oldest(_) => Target::Scalar(Scalar::Timestamp),
@@ -186,25 +182,26 @@ impl Rule<'_> {
         }
     }
 
-    /// Returns the bound, if the rule is one end of a range.
-    pub fn bound(self) -> Option<Bound> {
+    /// Returns the range that has only this end, if the rule is one end of a range.
+    fn range(self) -> Option<Range> {
         match self {
-            Self::Bound(bound) => Some(bound),
+            Self::Min(quantity, limit) => Some(Range { quantity, min: Some(limit), max: None }),
+            Self::Max(quantity, limit) => Some(Range { quantity, min: None, max: Some(limit) }),
             _ => None,
         }
     }
 
     /// Returns the key of the corresponding rule for another type. For example, `min_length` of strings corresponds to `min` of integers.
-    pub fn counterpart(self, type_name: &str) -> Option<&'static str> {
-        let Bound { quantity, end, .. } = self.bound()?;
+    pub(crate) fn counterpart(self, type_name: &str) -> Option<&'static str> {
+        let Range { quantity, min, .. } = self.range()?;
         let other = Quantity::ALL.into_iter().find(|other| *other != quantity && other.target().includes(type_name))?;
-        Some(if end == End::Lower { other.keys().0 } else { other.keys().1 })
+        Some(if min.is_some() { other.keys().0 } else { other.keys().1 })
     }
 
     /// Describes the rule in a sentence, unless its value is malformed. `code` formats a string of the wire.
     pub fn sentence(self, code: impl Fn(&str) -> String) -> Option<String> {
         Some(match self {
-            Self::Bound(bound) => Range::from(bound).sentence(),
+            Self::Min(..) | Self::Max(..) => self.range()?.sentence(),
             Self::Above(limit) => format!("Greater than {limit}."),
             Self::Integral => "A whole number.".to_owned(),
             Self::Charset(charset) => format!("Allowed characters: {}.", code(charset)),
@@ -216,7 +213,7 @@ impl Rule<'_> {
     /// Returns the end of a value's description, such as ` greater than 0` after `a decimal`.
     fn phrase(self) -> String {
         match self {
-            Self::Bound(bound) => Range::from(bound).phrase(),
+            Self::Min(..) | Self::Max(..) => self.range().map(Range::phrase).unwrap_or_default(),
             Self::Above(limit) => format!(" greater than {limit}"),
             // The description begins with `a whole number`.
             Self::Integral => String::new(),
@@ -226,11 +223,6 @@ impl Rule<'_> {
             }
             Self::Unique(field) => format!(", no two with the same {field}"),
         }
-    }
-
-    /// Returns whether the rule is about a list, not about its items.
-    pub fn is_about_list(self) -> bool {
-        self.target() == Target::List
     }
 
     /// Returns the keyword of JSON Schema that expresses the rule for values in a format, and its argument. A maximum age and a unique field
@@ -245,8 +237,8 @@ impl Rule<'_> {
             return None;
         }
         Some(match self {
-            Self::Bound(Bound { quantity, end: End::Lower, limit }) => (quantity.keywords().0, limit.into()),
-            Self::Bound(Bound { quantity, end: End::Upper, limit }) => (quantity.keywords().1, limit.into()),
+            Self::Min(quantity, limit) => (quantity.keywords().0, limit.into()),
+            Self::Max(quantity, limit) => (quantity.keywords().1, limit.into()),
             Self::Above(limit) => ("exclusiveMinimum", limit.into()),
             Self::Integral => ("multipleOf", 1.into()),
             Self::Charset(charset) => ("pattern", pattern(charset).into()),
@@ -260,7 +252,8 @@ impl Rule<'_> {
     /// Returns an error that names the field if the value breaks the rule.
     pub fn check(self, name: &str, value: ScalarValue<'_>, now: Option<Timestamp>) -> Result<(), Invalid> {
         match (self, value) {
-            (Self::Bound(bound), value) => bound.check(name, value),
+            (Self::Min(quantity, limit), value) => quantity.check(name, value, limit, i64::MAX),
+            (Self::Max(quantity, limit), value) => quantity.check(name, value, i64::MIN, limit),
             (Self::Above(limit), ScalarValue::Decimal(value)) => wire_check::greater_than(name, value, limit),
             (Self::Integral, ScalarValue::Decimal(value)) => wire_check::whole_number(name, value),
             (Self::Charset(charset), ScalarValue::String(value)) => wire_check::charset(name, value, charset),

@@ -88,16 +88,6 @@ pub fn maximum_name(wire: &str) -> String {
     format!("MAX_{}", constant_name(wire))
 }
 
-/// Returns the name of the constant for the maximum length of a field: `MAX_SYMBOL_LENGTH`.
-pub fn maximum_length_name(wire: &str) -> String {
-    format!("{}_LENGTH", maximum_name(wire))
-}
-
-/// Returns the name of the constant for the charset of a field: `CLIENT_ORDER_ID_CHARSET`.
-pub fn charset_name(wire: &str) -> String {
-    format!("{}_CHARSET", constant_name(wire))
-}
-
 /// Returns the name of the static of a host or recipe.
 pub fn shared_name(name: &str) -> String {
     finish(constant_name(name), "EMPTY", RESERVED_STATICS)

@@ -4,7 +4,6 @@
 pub(crate) mod check;
 
 use serde::Deserialize;
-use tradewire_wire::signing::Canonical;
 pub use tradewire_wire::signing::{HeaderRole, Part};
 
 use crate::entries::Entries;
@@ -133,7 +132,7 @@ impl Recipe {
 
     /// Describes the canonical string, one clause per part.
     pub fn steps(&self, signing: &Signing) -> Vec<String> {
-        let headers: Vec<String> = self.signed_headers(signing).map(|name| code(&name)).collect();
+        let headers: Vec<String> = self.signed_headers(signing).map(|(_, name)| code(&name)).collect();
         let step = |part: &Part| match part {
             Part::Headers => {
                 format!("the headers {}, in this order, as `name=value`, joined by `&`", headers.join(", "))
@@ -151,19 +150,6 @@ impl Recipe {
         self.written_codes.get(OTHERWISE).map_or("", String::as_str)
     }
 
-    /// Returns the canonical string of a request, from the values of the headers by role and the other parts.
-    pub fn canonical(
-        &self,
-        signing: &Signing,
-        value: impl Fn(HeaderRole) -> String,
-        request: &SignedRequest<'_>,
-    ) -> String {
-        let pair = |role: &HeaderRole| Some([signing.header_name(signing.header(*role)?), value(*role)].join("="));
-        let headers = self.signed.iter().filter_map(pair).collect::<Vec<_>>().join(Canonical::HEADER_SEPARATOR);
-        let SignedRequest { method, path, query, body } = *request;
-        Canonical { parts: &self.parts, headers: &headers, method, path, query, body: body.as_bytes() }.to_text()
-    }
-
     /// Iterates over the headers that every request carries, in the order of the contract.
     pub fn sent<'a>(&'a self, signing: &'a Signing) -> impl Iterator<Item = &'a Header> {
         let is_sent = |role: HeaderRole| match role {
@@ -174,21 +160,11 @@ impl Recipe {
         signing.headers.iter().filter(move |header| header.signing_role().is_some_and(is_sent))
     }
 
-    /// Iterates over the names of the signed headers, in the order in which they are signed.
-    pub fn signed_headers<'a>(&'a self, signing: &'a Signing) -> impl Iterator<Item = String> + 'a {
-        self.signed.iter().filter_map(|role| Some(signing.header_name(signing.header(*role)?)))
+    /// Iterates over the roles and names of the signed headers, in the order in which they are signed.
+    pub(crate) fn signed_headers<'a>(
+        &'a self,
+        signing: &'a Signing,
+    ) -> impl Iterator<Item = (HeaderRole, String)> + 'a {
+        self.signed.iter().filter_map(|role| Some((*role, signing.header_name(signing.header(*role)?))))
     }
-}
-
-/// The parts of a request that are signed, besides its headers.
-#[derive(Debug, Clone, Copy)]
-pub struct SignedRequest<'a> {
-    /// The HTTP method.
-    pub method: &'a str,
-    /// The path.
-    pub path: &'a str,
-    /// The query, decoded.
-    pub query: &'a str,
-    /// The body.
-    pub body: &'a str,
 }

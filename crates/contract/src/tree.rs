@@ -7,7 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A value with its location. The location of a table with a header is the header.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Node {
     /// The byte range.
     pub span: Range<usize>,
@@ -41,12 +41,6 @@ pub enum Value {
     Array(Vec<Node>),
     /// A table.
     Table(IndexMap<String, Entry>),
-}
-
-impl Default for Value {
-    fn default() -> Self {
-        Self::Table(IndexMap::new())
-    }
 }
 
 impl Node {

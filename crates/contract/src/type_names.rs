@@ -15,8 +15,6 @@ pub(crate) enum NamedType {
     Id(Repr),
     Enum {
         repr: Repr,
-        /// The sources of the values' names in Rust, by their text on the wire.
-        names: HashMap<String, String>,
         /// The name of the enum that it encodes, as written in the contract.
         encodes: Option<String>,
     },
@@ -60,7 +58,7 @@ impl TypeNames {
     pub(crate) fn find(&self, group: &str, written: &str) -> Option<(Name, &NamedType)> {
         let named = |group: &str, name: &str| {
             let name = Name { group: group.to_owned(), name: name.to_owned() };
-            self.get(&name).map(|named| (name, named))
+            self.0.get(&name).map(|named| (name, named))
         };
         match written.split_once('.') {
             Some((group, name)) => named(group, name),
@@ -72,10 +70,5 @@ impl TypeNames {
     /// no record.
     pub(crate) fn name(&self, group: &str, written: &str) -> Name {
         self.find(group, written).map_or_else(|| Name::written_in(group, written), |(name, _)| name)
-    }
-
-    /// Returns the kind of type that a name refers to.
-    pub(crate) fn get(&self, name: &Name) -> Option<&NamedType> {
-        self.0.get(name)
     }
 }

@@ -53,32 +53,32 @@ fn received(contract: &Contract) -> HashSet<Name> {
 
 /// Returns the records of requests that have a rule, a condition or an enum, or contain a record that has one.
 fn checked(contract: &Contract, sent: &HashSet<Name>) -> BTreeSet<Name> {
-    fixed_point(contract, |record, checked| {
-        let is_checked = |field: &Field| {
-            let has_rules = !field.rules.is_empty() || !field.conditions.is_empty();
-            let is_enum = matches!(field.ty, Type::Enum(..));
-            has_rules || is_enum || names_in(&field.ty).iter().any(|name| checked.contains(*name))
-        };
-        sent.contains(&record.name) && (!record.any_of.is_empty() || record.fields.iter().any(is_checked))
-    })
+    let is_checked =
+        |field: &Field| !field.rules.is_empty() || !field.conditions.is_empty() || matches!(field.ty, Type::Enum(..));
+    let has_rules = |record: &Record| !record.any_of.is_empty() || record.fields.iter().any(is_checked);
+    let of_requests = records(contract).filter(|record| sent.contains(&record.name));
+    of_requests.filter(|of| contains(contract, of, |_| true, has_rules)).map(|of| of.name.clone()).collect()
 }
 
-/// Returns the records that have no default value: records of requests that have a required field, and records of responses that must
-/// contain a record without a default value.
+/// Returns the records that have no default value: records of requests that have a required field, and records that must contain one of
+/// these.
 fn without_default(contract: &Contract, sent: &HashSet<Name>) -> BTreeSet<Name> {
-    fixed_point(contract, |record, without_default| {
-        let mut required = record.fields.iter().filter(|field| !field.optional);
-        if sent.contains(&record.name) {
-            required.next().is_some()
-        } else {
-            required.any(|field| contains(field, without_default))
-        }
-    })
+    let is_required = |field: &Field| !field.optional;
+    let must_contain = |field: &Field| is_required(field) && !field.list && !matches!(field.ty, Type::Union(_));
+    let has_none = |record: &Record| sent.contains(&record.name) && record.fields.iter().any(is_required);
+    let found = records(contract).filter(|of| contains(contract, of, must_contain, has_none));
+    found.map(|of| of.name.clone()).collect()
 }
 
-/// Returns whether the type of a field is one of these records, or a generic record with one of them as its argument.
-fn contains(field: &Field, records: &BTreeSet<Name>) -> bool {
-    !field.list && names_in(&field.ty).iter().any(|name| records.contains(*name))
+/// Returns whether a record, or one inside it, satisfies a predicate. Only the fields that the first predicate accepts are followed.
+fn contains(
+    contract: &Contract,
+    record: &Record,
+    follows: impl Fn(&Field) -> bool,
+    is_wanted: impl Fn(&Record) -> bool,
+) -> bool {
+    let inside = contract.reachable_through([&Type::Record(record.name.clone(), None)], follows);
+    inside.iter().filter_map(|name| contract.record(name)).any(is_wanted)
 }
 
 /// Returns the records that operations send as forms.
@@ -116,18 +116,5 @@ fn is_secret(ty: &Type) -> bool {
         Type::Scalar(scalar) => *scalar == Scalar::Secret,
         Type::Record(_, Some(inner)) => is_secret(inner),
         Type::Id(..) | Type::Enum(..) | Type::Record(_, None) | Type::Union(_) | Type::Parameter(_) => false,
-    }
-}
-
-/// Returns the records that satisfy a predicate, which may depend on the other records that satisfy it.
-fn fixed_point(contract: &Contract, predicate: impl Fn(&Record, &BTreeSet<Name>) -> bool) -> BTreeSet<Name> {
-    let mut found = BTreeSet::new();
-    loop {
-        let more: Vec<_> =
-            records(contract).filter(|record| !found.contains(&record.name) && predicate(record, &found)).collect();
-        if more.is_empty() {
-            return found;
-        }
-        found.extend(more.into_iter().map(|record| record.name.clone()));
     }
 }

@@ -1,6 +1,6 @@
 //! Values of fields: describes the values that a field accepts, and checks strings and JSON.
 
-mod json;
+pub(crate) mod json;
 
 use serde_json::value::RawValue;
 use tradewire_wire::check::Inferred;
@@ -16,7 +16,7 @@ use crate::value_kinds::ValueKind;
 
 impl Contract {
     /// Describes a value of a field, for help texts and errors: `an integer from 1 to 2000`.
-    pub fn expected_value(&self, field: &Field) -> String {
+    pub(crate) fn expected_value(&self, field: &Field) -> String {
         match self.value_kind(&field.ty) {
             ValueKind::Scalar(scalar) => {
                 let noun = if field.rules.integral { "a whole number" } else { scalar.noun() };

@@ -150,14 +150,6 @@ pub struct ShapeError {
     pub error: serde_json::Error,
 }
 
-/// The first look at a value.
-enum Opened<'c, 'j> {
-    Node(Node<'c, 'j>),
-    /// A value that contains no declared values.
-    Value,
-    OtherShape(ShapeError),
-}
-
 /// Receives the values of JSON with their declared types. Unknown fields of an object precede its other fields, which have the order of
 /// the contract. An error of any method ends the walk.
 pub trait Visitor<'c, 'j> {
@@ -210,11 +202,9 @@ impl<'c> Walker<'c> {
         visitor: &mut V,
     ) -> Result<(), V::Error> {
         let node = match self.open(&declared, json) {
-            Opened::Node(node) => node,
-            Opened::Value => return visitor.value(&At { path, declared: &declared }, json),
-            Opened::OtherShape(error) => {
-                return visitor.other_shape(&At { path, declared: &declared }, json, &error);
-            }
+            Ok(Some(node)) => node,
+            Ok(None) => return visitor.value(&At { path, declared: &declared }, json),
+            Err(error) => return visitor.other_shape(&At { path, declared: &declared }, json, &error),
         };
         visitor.begin(&At { path, declared: &declared }, &node)?;
         match &node {
@@ -288,21 +278,23 @@ impl<'c> Walker<'c> {
         }
     }
 
-    fn open<'j>(&self, declared: &Declared<'c>, json: &'j RawValue) -> Opened<'c, 'j> {
+    /// Reads a value that contains other values. Returns `None` for a value that contains no declared values.
+    fn open<'j>(&self, declared: &Declared<'c>, json: &'j RawValue) -> Result<Option<Node<'c, 'j>>, ShapeError> {
         let text = json.get();
         if text == "null" {
-            return Opened::Value;
+            return Ok(None);
         }
+        let other = |expected| move |error| ShapeError { expected, error };
         if declared.list {
-            return opened(Shape::List, serde_json::from_str(text).map(Node::List));
+            return Ok(Some(Node::List(serde_json::from_str(text).map_err(other(Shape::List))?)));
         }
-        let Some(members) = self.members(declared, text) else { return Opened::Value };
-        match members.location {
+        let Some(members) = self.members(declared, text) else { return Ok(None) };
+        Ok(Some(match members.location {
             Location::Record(record) if record.is_array() => {
-                opened(Shape::Array, serde_json::from_str(text).map(|elements| Node::Array(members, elements)))
+                Node::Array(members, serde_json::from_str(text).map_err(other(Shape::Array))?)
             }
-            _ => opened(Shape::Object, Object::parse(text).map(|object| Node::Object(members, object))),
-        }
+            _ => Node::Object(members, Object::parse(text).map_err(other(Shape::Object))?),
+        }))
     }
 
     /// Returns the declared members of a record, or of the case of a union that its tag names.
@@ -324,13 +316,6 @@ impl<'c> Walker<'c> {
     fn members_of(&self, record: &'c Record, argument: Option<&'c Type>) -> Members<'c> {
         let variant = self.operation.and_then(|operation| record.variant(&operation.name.name));
         Members { location: Location::Record(record), fields: &record.fields, variant, argument, tag: None }
-    }
-}
-
-fn opened<'c, 'j>(expected: Shape, node: serde_json::Result<Node<'c, 'j>>) -> Opened<'c, 'j> {
-    match node {
-        Ok(node) => Opened::Node(node),
-        Err(error) => Opened::OtherShape(ShapeError { expected, error }),
     }
 }
 

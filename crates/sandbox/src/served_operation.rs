@@ -33,7 +33,7 @@ impl ServedOperation {
     pub(crate) fn all(contract: &'static Contract) -> Vec<Self> {
         let served = |declared: &'static Operation| {
             let wire = contract.client_operations().get(&declared.name)?;
-            let (host, envelope) = (contract.host(&declared.host)?, contract.envelope(declared)?);
+            let (host, envelope) = (contract.hosts.get(&declared.host)?, contract.envelope(declared)?);
             Some(Self { contract, declared, wire, host, envelope })
         };
         contract.operations().filter_map(served).collect()

@@ -224,7 +224,7 @@ fn effect_of_added(node: &Node, (contract, item): InContract<'_>) -> (Class, Str
 /// such a trade as unknown.
 fn effect_of_added_code(contract: &Contract, wire: &str) -> (Class, &'static str) {
     let Some(code) = contract.code(wire) else { return (Class::Additive, "") };
-    let Some(CodeKind { scope, retry, .. }) = contract.code_kind(&code.kind) else { return (Class::Additive, "") };
+    let Some(CodeKind { scope, retry, .. }) = contract.kinds.get(&code.kind) else { return (Class::Additive, "") };
     let is_proof = code.scope.unwrap_or(*scope) != ErrorScope::Service;
     match (usage::may_return(contract, wire, true), usage::may_return(contract, wire, false)) {
         (true, _) if is_proof => (

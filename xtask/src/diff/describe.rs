@@ -92,7 +92,7 @@ pub fn items(contract: &Contract, uses: &Uses) -> Vec<Node> {
     items.extend(deployments.iter().map(service::deployment));
     items.extend(sockets.iter().map(channels::socket));
     items.extend(sources.iter().map(service::source));
-    items.extend(versioning.iter().map(service::versioning));
+    items.extend(versioning.iter().map(|note| service::versioning(&note.fact)));
     items.extend(signing.iter().flat_map(service::signing));
     items.extend(envelopes.iter().map(service::envelope));
     items.extend(gaps.iter().map(|(subject, gap)| service::gap(subject, gap)));

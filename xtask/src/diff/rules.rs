@@ -1,6 +1,6 @@
 //! Rules of requests: whether the new version of one rejects more than the old one.
 
-use tradewire_contract::{Bound, Condition, End, Rule};
+use tradewire_contract::{Condition, Rule};
 use tradewire_wire::check::charset_contains;
 
 use super::report::Class;
@@ -56,8 +56,8 @@ fn has_more<R>(rules: &[R], others: &[R], implies: impl Fn(&R, &R) -> bool) -> b
 /// Returns what a rule rejects.
 pub fn strictness(rule: Rule<'_>) -> Strictness {
     match rule {
-        Rule::Bound(Bound { end: End::Lower, limit, .. }) | Rule::Above(limit) => Strictness::AtLeast(limit),
-        Rule::Bound(Bound { end: End::Upper, limit, .. }) => Strictness::AtMost(limit),
+        Rule::Min(_, limit) | Rule::Above(limit) => Strictness::AtLeast(limit),
+        Rule::Max(_, limit) => Strictness::AtMost(limit),
         Rule::Charset(text) => Strictness::Charset(text.to_owned()),
         Rule::Oldest(age) => Strictness::AtMost(age.get().map_or(i64::MAX, |age| age.millis)),
         rule => Strictness::Exactly(rule.value()),

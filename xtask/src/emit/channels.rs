@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use tradewire_contract::prose::{code, escape};
 use tradewire_contract::reference::{TextFormat, evidence};
-use tradewire_contract::{Book, Channel, Field, Literal, Name, Record};
+use tradewire_contract::{Book, Channel, Field, Name, Record, Scalar, Type};
 
 use super::constructors;
 use super::contract_file::{ContractFile, topic_module, topics_in};
@@ -126,10 +126,10 @@ fn argument(scope: &Scope<'_>, field: &Field) -> TokenStream {
     let name = field_ident(field);
     let default = ident(&rust_names::default_name(&field.name));
     scope.import("tradewire_wire", "ToQuery");
-    match (field.optional, &field.default) {
-        (true, Some(Literal::Text(_))) => quote!(self.#name.as_deref().unwrap_or(Self::#default).to_owned()),
-        (true, _) => quote!(self.#name.as_ref().unwrap_or(&Self::#default).to_query().into_owned()),
-        (false, _) => quote!(self.#name.to_query().into_owned()),
+    match field.ty {
+        _ if !field.optional => quote!(self.#name.to_query().into_owned()),
+        Type::Scalar(Scalar::String) => quote!(self.#name.as_deref().unwrap_or(Self::#default).to_owned()),
+        _ => quote!(self.#name.as_ref().unwrap_or(&Self::#default).to_query().into_owned()),
     }
 }
 

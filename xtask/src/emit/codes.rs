@@ -161,7 +161,7 @@ fn display(codes: &[&ErrorCode]) -> TokenStream {
 fn infos(scope: &Scope<'_>, codes: &[&ErrorCode]) -> Vec<TokenStream> {
     let infos = codes.iter().map(|code| {
         let (wire, doc, kind) = (&code.wire, &code.fact.doc, constant_ident(&code.kind));
-        let of_kind = scope.contract.code_kind(&code.kind).map(|kind| kind.scope);
+        let of_kind = scope.contract.kinds.get(&code.kind).map(|kind| kind.scope);
         let own_scope = code.scope.filter(|own| Some(*own) != of_kind).map(|own| {
             scope.import("tradewire_wire::code", "ErrorScope");
             let own = ident(&format!("{own:?}"));

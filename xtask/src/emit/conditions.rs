@@ -6,7 +6,7 @@ use tradewire_contract::conditions::NOT_BEFORE;
 use tradewire_contract::{Condition, Fact, Field, Literal};
 
 use super::scope::Scope;
-use crate::lower::{field_ident, ident, integer, variant_ident};
+use crate::lower::{field_ident, ident, integer};
 
 /// Emits the checks of the conditions between the fields of `self`.
 pub fn checks(scope: &Scope<'_>, fields: &[Field], any_of: &[Vec<String>], table: &Fact) -> TokenStream {
@@ -60,17 +60,20 @@ fn holds(scope: &Scope<'_>, condition: &Condition, fields: &[Field]) -> TokenStr
 
 /// Returns the expression that is true if a field has a value. An omitted field has its default.
 fn has_value(scope: &Scope<'_>, field: &Field, value: &Literal) -> TokenStream {
-    let name = field_ident(field);
+    let (name, is_default) = (field_ident(field), field.is_default(value));
+    if let Some(variant) = scope.variant(&field.ty, &value.wire()) {
+        return match (field.optional, is_default) {
+            (false, _) => quote!(self.#name == #variant),
+            (true, true) => quote!(self.#name.as_ref().is_none_or(|value| *value == #variant)),
+            (true, false) => quote!(self.#name == Some(#variant)),
+        };
+    }
     let expected = match value {
         Literal::Boolean(value) => quote!(#value),
         Literal::Integer(value) => integer(*value),
         Literal::Text(text) => quote!(#text),
-        Literal::Value { name, .. } => {
-            let (ty, variant) = (scope.value_type(&field.ty), variant_ident(name));
-            quote!(#ty::#variant)
-        }
     };
-    match (value, field.optional, field.is_default(value)) {
+    match (value, field.optional, is_default) {
         (Literal::Boolean(true), false, _) => quote!(self.#name),
         (Literal::Boolean(false), false, _) => quote!(!self.#name),
         (_, false, _) => quote!(self.#name == #expected),
@@ -80,7 +83,6 @@ fn has_value(scope: &Scope<'_>, field: &Field, value: &Literal) -> TokenStream {
         }
         (Literal::Integer(_), true, true) => quote!(self.#name.is_none_or(|value| value == #expected)),
         (Literal::Text(_), true, true) => quote!(self.#name.as_deref().is_none_or(|value| value == #expected)),
-        (Literal::Value { .. }, true, true) => quote!(self.#name.as_ref().is_none_or(|value| *value == #expected)),
         (Literal::Text(_), true, false) => quote!(self.#name.as_deref() == Some(#expected)),
         (_, true, false) => quote!(self.#name == Some(#expected)),
     }

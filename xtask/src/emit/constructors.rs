@@ -6,7 +6,7 @@ use quote::{ToTokens, quote};
 use tradewire_contract::{Field, Literal, Scalar, Type, prose};
 
 use super::scope::Scope;
-use crate::lower::{deprecated, doc, field_ident, ident, integer, setter_doc, setter_ident, variant_ident};
+use crate::lower::{deprecated, doc, field_ident, ident, integer, setter_doc, setter_ident};
 use crate::rust_names;
 
 /// The number of arguments above which clippy warns about a function.
@@ -33,16 +33,12 @@ fn constant(name: &str, docs: String, ty: &TokenStream, value: &TokenStream) -> 
 
 /// Emits the constant of the value that the exchange uses for an omitted field.
 fn default(scope: &Scope<'_>, field: &Field) -> Option<TokenStream> {
-    let ty = scope.value_type(&field.ty);
-    let (ty, value) = match field.default.as_ref()? {
-        Literal::Boolean(value) => (ty, quote!(#value)),
-        Literal::Integer(value) => (ty, integer(*value)),
-        Literal::Text(value) => (quote!(&'static str), quote!(#value)),
-        Literal::Value { name, .. } => {
-            let variant = variant_ident(name);
-            let value = quote!(#ty::#variant);
-            (ty, value)
-        }
+    let (ty, default) = (scope.value_type(&field.ty), field.default.as_ref()?);
+    let (ty, value) = match (default, scope.variant(&field.ty, &default.wire())) {
+        (_, Some(variant)) => (ty, variant),
+        (Literal::Boolean(value), None) => (ty, quote!(#value)),
+        (Literal::Integer(value), None) => (ty, integer(*value)),
+        (Literal::Text(value), None) => (quote!(&'static str), quote!(#value)),
     };
     let docs = format!("Value that the exchange uses if {} is omitted.", prose::code(&field.wire));
     Some(constant(&rust_names::default_name(&field.name), docs, &ty, &value))
@@ -62,11 +58,11 @@ fn limits(field: &Field) -> Vec<TokenStream> {
     };
     let maximum = maximum.map(|(what, ty, max)| constant(rust_names::maximum_name(name), what, ty, max));
     let length = rules.max_length.map(|max| {
-        let name = rust_names::maximum_length_name(name);
+        let name = format!("{}_LENGTH", rust_names::maximum_name(name));
         constant(name, "Maximum number of characters in", quote!(usize), size(max))
     });
     let charset = rules.charset.as_ref().map(|charset| {
-        let name = rust_names::charset_name(name);
+        let name = format!("{}_CHARSET", rust_names::constant_name(name));
         constant(name, "Allowed characters of", quote!(&'static str), quote!(#charset))
     });
     [maximum, length, charset].into_iter().flatten().collect()

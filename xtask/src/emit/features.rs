@@ -48,7 +48,7 @@ impl<'a> Features<'a> {
 
     /// Returns the other groups with the operations that return the times of the hosts that a group uses.
     fn groups_of_hosts(&self, group: &'a Group) -> impl Iterator<Item = &'a str> {
-        let hosts = group.operations.iter().filter_map(|operation| self.contract.host(&operation.host));
+        let hosts = group.operations.iter().filter_map(|operation| self.contract.hosts.get(&operation.host));
         hosts.map(|host| host.server_time.group.as_str()).filter(|name| *name != group.name)
     }
 

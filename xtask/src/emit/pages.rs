@@ -2,11 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use tradewire_contract::paging::{Directions, HasNext, NextPosition, Steps, first_page};
+use tradewire_contract::paging::{CursorPaging, HasNext, Steps, first_page};
 use tradewire_contract::{Field, Literal, Operation, Record, Type};
 
 use super::scope::Scope;
-use crate::lower::{field_ident, ident, integer, variant_ident};
+use crate::lower::{field_ident, ident, integer};
 use crate::rust_names;
 
 /// Emits `Paged` for a request, if it returns pages.
@@ -15,16 +15,15 @@ pub fn paged(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     let contract = scope.contract;
     let page = contract.record(page)?;
     let steps = operation.paging.as_ref()?.steps();
-    let direction = match &steps.directions {
-        Some(directions) => Some(direction(scope, operation, directions)?),
-        None => None,
+    let position = operation.params.get(steps.position)?;
+    let (direction, next) = match steps.cursor {
+        Some(cursor) => {
+            let next = position_of_item(contract.record_of(item)?.fields.get(&cursor.item)?);
+            (Some(direction(scope, operation, cursor)?), next)
+        }
+        None => (None, next_number(scope, position)),
     };
     let (is_backward, set_direction) = direction.unzip();
-    let position = operation.params.get(steps.position)?;
-    let next = match steps.next {
-        NextPosition::ItemField(name) => position_of_item(contract.record_of(item)?.fields.get(name)?),
-        NextPosition::PageNumber => next_number(scope, position),
-    };
     let (records, into_records) = records(page.fields.get(steps.items)?);
     let start = start(position, set_direction.flatten().as_ref());
     let fill_pages = fill_pages(operation);
@@ -33,7 +32,7 @@ pub fn paged(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStream> {
     scope.import("tradewire_wire", "Paged");
     let (item, request) = (scope.value_type(item), scope.request(operation));
     let position_type = scope.full_type(&position.ty, position.list, false);
-    let is_counted = matches!(steps.next, NextPosition::PageNumber);
+    let is_counted = steps.cursor.is_none();
     Some(quote! {
         impl Paged for #request {
             type Item = #item;
@@ -77,17 +76,13 @@ fn records(field: &Field) -> (TokenStream, TokenStream) {
 fn direction(
     scope: &Scope<'_>,
     operation: &Operation,
-    directions: &Directions<'_>,
+    cursor: &CursorPaging,
 ) -> Option<(TokenStream, Option<TokenStream>)> {
-    let param = operation.params.get(directions.param)?;
-    let values = &scope.contract.enum_of(&param.ty)?.values;
-    let (name, ty) = (field_ident(param), scope.value_type(&param.ty));
-    let variant = |wire: &str| {
-        let variant = variant_ident(&values.get(wire)?.name);
-        Some(quote!(#ty::#variant))
-    };
-    let (forward, backward) = (variant(directions.forward)?, variant(directions.backward)?);
-    let is_backward_by_default = directions.is_backward_by_default(param);
+    let param = operation.params.get(&cursor.direction)?;
+    let name = field_ident(param);
+    let variant = |wire: &str| scope.variant(&param.ty, wire);
+    let (forward, backward) = (variant(&cursor.forward)?, variant(&cursor.backward)?);
+    let is_backward_by_default = param.default.as_ref().is_some_and(|default| default.wire() == cursor.backward);
     let is_backward = match (param.optional, is_backward_by_default) {
         (true, false) => quote!(self.#name == Some(#backward)),
         (true, true) => quote!(self.#name != Some(#forward)),
@@ -121,7 +116,10 @@ fn start(param: &Field, set_direction: Option<&TokenStream>) -> TokenStream {
 
 /// Emits the method that sets the page size, if it is optional and has a maximum.
 fn fill_pages(operation: &Operation) -> Option<TokenStream> {
-    let size = operation.page_limit().filter(|size| size.optional && size.rules.max.is_some())?;
+    let size = operation.params.get(operation.paging.as_ref()?.limit()?)?;
+    if !size.optional || size.rules.max.is_none() {
+        return None;
+    }
     let (name, maximum) = (field_ident(size), ident(&rust_names::maximum_name(&size.name)));
     Some(quote! {
         fn fill_pages(&mut self) {
@@ -153,9 +151,9 @@ fn has_more(scope: &Scope<'_>, operation: &Operation, steps: &Steps<'_>, page: &
         }
         HasNext::Total { field, limit } => (is_followed(operation, steps, field, operation.params.get(limit)?)?, true),
     };
-    let has_more = match &steps.directions {
-        Some(directions) => {
-            let has_prev = page.fields.get(directions.has_prev)?;
+    let has_more = match steps.cursor {
+        Some(cursor) => {
+            let has_prev = page.fields.get(&cursor.has_prev)?;
             is_counted |= has_prev.optional;
             let has_prev = flag(has_prev);
             quote!(if self.is_backward() { #has_prev } else { #has_next })

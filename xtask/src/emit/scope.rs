@@ -8,7 +8,7 @@ use quote::quote;
 use tradewire_contract::prose::escape;
 use tradewire_contract::{Contract, Field, Name, Operation, Returns, Type};
 
-use crate::lower::{ident, module_doc, tokens};
+use crate::lower::{ident, module_doc, tokens, variant_ident};
 use crate::rust_names;
 
 /// The place where generated code is compiled, which determines the paths to other types.
@@ -103,6 +103,13 @@ impl<'a> Scope<'a> {
 
     fn defines(&self, name: &str) -> bool {
         self.names.borrow().get(name).is_some_and(String::is_empty)
+    }
+
+    /// Returns the variant of an enum with a text on the wire. Returns `None` if the type is no enum.
+    pub fn variant(&self, ty: &Type, wire: &str) -> Option<TokenStream> {
+        let variant = variant_ident(&self.contract.enum_of(ty)?.values.get(wire)?.name);
+        let ty = self.value_type(ty);
+        Some(quote!(#ty::#variant))
     }
 
     /// Returns the Rust type of a single value.

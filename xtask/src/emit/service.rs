@@ -74,7 +74,7 @@ fn deployment(deployment: &Deployment) -> TokenStream {
 
 fn status(scope: &Scope<'_>, status: &Status) -> TokenStream {
     scope.import("tradewire_models", "kinds");
-    let (code, doc, kind) = (integer(status.code), &status.fact.doc, constant_ident(&status.kind));
+    let (code, doc, kind) = (integer(status.code()), &status.fact.doc, constant_ident(&status.kind));
     quote!(Status { code: #code, doc: #doc, kind: &kinds::#kind })
 }
 
@@ -136,7 +136,7 @@ fn envelope(envelope: &Envelope) -> TokenStream {
 /// Emits the sockets. A socket exists only if its host does, and if the group of the operation of its key is compiled.
 pub fn sockets(contract: &Contract, features: &Features<'_>) -> TokenStream {
     let condition = |socket: &Socket| {
-        let host = contract.host(&socket.host).map(|host| host.server_time.group.clone());
+        let host = contract.hosts.get(&socket.host).map(|host| host.server_time.group.clone());
         let groups = host.into_iter().chain(socket.key.as_ref().map(|key| key.operation().group));
         let groups: BTreeSet<String> = groups.collect();
         groups.iter().filter_map(|name| features.condition(name)).collect::<TokenStream>()

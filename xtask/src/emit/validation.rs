@@ -36,7 +36,7 @@ pub fn check_method(scope: &Scope<'_>, operation: &Operation) -> Option<TokenStr
     checks.extend(conditions::checks(scope, &operation.params, &operation.any_of, &operation.fact));
     (!checks.is_empty()).then(|| {
         let (body, timestamp) = (body(scope, &checks), scope.primitive("Timestamp"));
-        let has_age_limit = operation.params.iter().any(|param| param.rules.need_time());
+        let has_age_limit = operation.params.iter().any(|param| param.rules.oldest.is_some());
         let now = ident(if has_age_limit { "now" } else { "_now" });
         quote! {
             fn check(&self, #now: #timestamp) -> Result<(), Invalid> {
@@ -266,7 +266,7 @@ fn rule_checks(field: &Field, type_name: &str, value: &TokenStream) -> TokenStre
                 ("age", quote!(, now, #duration))
             }
             // The check of a unique field needs the items. Ends of ranges were handled above.
-            Rule::Unique(_) | Rule::Bound(_) => return None,
+            Rule::Unique(_) | Rule::Min(..) | Rule::Max(..) => return None,
         };
         Some(check(rule.key(), function, arguments))
     });

@@ -44,7 +44,8 @@ const OVERVIEW: &str = "Amounts are decimals: parse them from their digits, neve
                         accept unknown values: the exchange may add more at any time.";
 
 pub fn info(contract: &Contract) -> Object {
-    let paragraphs = [Some(OVERVIEW.to_owned()), contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc))];
+    let paragraphs =
+        [Some(OVERVIEW.to_owned()), contract.versioning.as_ref().map(|note| markdown::text(&note.fact.doc))];
     Object::new()
         .with("title", "tradewire")
         .with("version", version(contract).to_string())

@@ -2,67 +2,78 @@
 
 use super::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::load::KeyOrString;
+use crate::tree::{Node, Value};
 
-/// The tables of a file whose keys are names.
-const NAMED: [&str; 12] = [
-    "hosts",
-    "deployments",
-    "sockets",
-    "envelopes",
-    "kinds",
-    "ids",
-    "enums",
-    "records",
-    "unions",
-    "datasets",
-    "operations",
-    "channels",
-];
+/// The tables of a file whose keys are not names.
+const UNNAMED: [&str; 4] = ["sources", "statuses", "rate_headers", "gaps"];
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
-    let Check { sources, diagnostics, .. } = check;
-    for (index, source) in sources.files.iter().enumerate() {
-        source.each_string(|text| string_error(index, &text).into_iter().for_each(|error| diagnostics.report(error)));
+    for (mut root, source) in check.files() {
+        strings_below(check, &mut root, &source.tree);
     }
 }
 
-/// Returns the error of a string or key, if it has one.
-fn string_error(file: usize, text: &KeyOrString<'_>) -> Option<Diagnostic> {
-    let site = || Site { path: text.path.to_vec(), ..Site::file(file) };
-    let is_prose = !text.is_key && is_prose(text.path);
-    if let Some((at, c)) = text.text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {
+/// Checks all keys and strings in a value.
+fn strings_below(check: &mut Check<'_, '_>, site: &mut Site, node: &Node) {
+    match &node.value {
+        Value::String(text) => string(check, site, text, false),
+        Value::Table(entries) => {
+            for (key, entry) in entries {
+                site.path.push(key.clone());
+                string(check, site, key, true);
+                strings_below(check, site, &entry.node);
+                site.path.pop();
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                site.path.push(index.to_string());
+                strings_below(check, site, item);
+                site.path.pop();
+            }
+        }
+        Value::Integer(_) | Value::Boolean | Value::Float | Value::Datetime => {}
+    }
+}
+
+/// Checks a string, or the key at the end of a path.
+fn string(check: &mut Check<'_, '_>, site: &Site, text: &str, is_key: bool) {
+    let path = &site.path;
+    let is_prose = !is_key && is_prose(path);
+    if let Some((at, c)) = text.char_indices().find(|(_, c)| is_invisible(*c) && !(is_prose && is_break(*c))) {
         let title = format!("invisible character U+{:04X}", u32::from(c));
-        let (site, label) = match text.is_key {
-            true => (site().as_key(), "in this key"),
-            false => (site().within(at..at + c.len_utf8()), "in this string"),
+        let (site, label) = match is_key {
+            true => (site.as_key(), "in this key"),
+            false => (site.within(at..at + c.len_utf8()), "in this string"),
         };
         let diagnostic = Diagnostic::new(Code::InvisibleCharacter, title).at(site, label);
-        return Some(diagnostic.help("remove it: readers cannot see it"));
+        return check.report(diagnostic.help("remove it: readers cannot see it"));
     }
-    if !text.text.trim().is_empty() {
-        return None;
+    if !text.trim().is_empty() {
+        return;
     }
-    if text.is_key {
-        let table = text.path.split_last().map_or(String::new(), |(_, table)| table.join("."));
-        let title = format!("a name in `{table}` is blank");
-        let diagnostic = Diagnostic::new(Code::Blank, title).at(site().as_key(), "this key is blank");
-        return is_name(text.path).then(|| diagnostic.help("write its name, or remove the entry"));
-    }
-    let title = format!("`{}` is blank", text.path.join("."));
-    let diagnostic = Diagnostic::new(Code::Blank, title).at(site(), "this string is blank");
-    let help = "write a short description, or remove the key if it is optional";
     // In an example, a key is the name of a parameter.
-    let is_example = text.path.get(2).is_some_and(|key| key == "examples");
-    let is_note = !is_example && (is_key(text.path, "unit") || is_key(text.path, "deprecated"));
-    (is_prose || is_note).then(|| diagnostic.help(help))
+    let is_example = path.get(2).is_some_and(|key| key == "examples");
+    let is_note = !is_key && !is_example && (is_last(path, "unit") || is_last(path, "deprecated"));
+    let diagnostic = if is_key && is_name(path) {
+        let title = format!("a name in `{}` is blank", site.ancestor(1).path.join("."));
+        let diagnostic = Diagnostic::new(Code::Blank, title).at(site.as_key(), "this key is blank");
+        diagnostic.help("write its name, or remove the entry")
+    } else if is_prose || is_note {
+        let title = format!("`{}` is blank", path.join("."));
+        let diagnostic = Diagnostic::new(Code::Blank, title).at(site, "this string is blank");
+        diagnostic.help("write a short description, or remove the key if it is optional")
+    } else {
+        return;
+    };
+    check.report(diagnostic);
 }
 
 /// Returns whether the last key of a path is a name. The keys of enum values, cases and error codes are not names, because they may be
 /// blank on the wire. The names of parameters are checked together with their place in the request.
 fn is_name(path: &[String]) -> bool {
     match path {
-        [table, _] => NAMED.contains(&table.as_str()),
+        [table, _] => !UNNAMED.contains(&table.as_str()),
         [table, _, fields, _] if fields == "fields" => table == "records" || table == "envelopes",
         [_, _, table, _] => ["examples", "responses", "messages", "answers"].contains(&table.as_str()),
         [signing, recipes, _] => signing == "signing" && recipes == "recipes",
@@ -74,10 +85,10 @@ fn is_name(path: &[String]) -> bool {
 fn is_prose(path: &[String]) -> bool {
     let of_value = matches!(path, [enums, _, values, _] if enums == "enums" && values == "values");
     let of_gap = matches!(path, [gaps, _] if gaps == "gaps");
-    is_key(path, "doc") || is_key(path, "advice") || is_key(path, "json") || of_value || of_gap
+    is_last(path, "doc") || is_last(path, "advice") || is_last(path, "json") || of_value || of_gap
 }
 
-fn is_key(path: &[String], key: &str) -> bool {
+fn is_last(path: &[String], key: &str) -> bool {
     path.last().is_some_and(|last| last == key)
 }
 

@@ -19,8 +19,9 @@ use tradewire_wire::signing::{
 };
 
 use super::ClientOperations;
+use crate::Table;
 use crate::channels::Channel;
-use crate::codes::{CodeKind, ErrorCode, Status};
+use crate::codes::{CodeKind, ErrorCode};
 use crate::contract::Contract;
 use crate::contract::Group;
 use crate::envelopes::Envelope;
@@ -35,7 +36,7 @@ use crate::types::Type;
 impl Contract {
     /// Returns the operations in the form that clients use. They are built at the first call and live as long as the process.
     pub fn client_operations(&'static self) -> &'static ClientOperations {
-        self.client_operations.get_or_init(|| operations_of(self))
+        self.client_operations.get_or_init(|| leak(operations_of(self)))
     }
 
     /// Returns the field of the result that contains the time of a host; empty if the result itself is the time.
@@ -51,16 +52,11 @@ impl Contract {
 
 fn operations_of(contract: &'static Contract) -> ClientOperations {
     let tables = Tables::new(contract);
-    // A host refers to the operation that returns its time, and this operation refers to the host. To break the cycle, the time operations
-    // are built first, with hosts that have no time.
-    let without_time: HashMap<&str, &'static WireHost> = contract
-        .hosts
-        .iter()
-        .filter_map(|host| Some((host.name.as_str(), host_of(contract, &tables, host, None)?)))
-        .collect();
+    // A host refers to the operation that returns its time, and this operation refers to the host. To break the cycle, the operation gets
+    // a host that has no time.
     let time = |host: &'static Host| {
         let (operation, field) = (contract.operation(&host.server_time)?, contract.time_field(host)?);
-        let without_time = without_time.get(host.name.as_str())?;
+        let without_time = host_of(contract, &tables, host, None)?;
         Some(ServerTime { operation: operation_of(contract, &tables, operation, without_time)?, field })
     };
     let hosts: Vec<_> = contract.hosts.iter().filter_map(|host| host_of(contract, &tables, host, time(host))).collect();
@@ -69,14 +65,14 @@ fn operations_of(contract: &'static Contract) -> ClientOperations {
         Some((&operation.name, operation_of(contract, &tables, operation, host)?))
     });
     let operations: HashMap<_, _> = operations.collect();
-    let sockets = contract.sockets.iter().filter_map(|socket| socket.client(&hosts, &operations));
+    let sockets = contract.sockets.iter().filter_map(|socket| socket_of(socket, &hosts, &operations));
     let sockets: Vec<_> = sockets.collect();
-    let channels = contract.channels().filter_map(|channel| Some((&channel.name, channel.client(&sockets)?)));
+    let channels = contract.channels().filter_map(|channel| Some((&channel.name, channel_of(channel, &sockets)?)));
     ClientOperations {
         channels: channels.collect(),
         operations,
         sockets,
-        deployments: contract.deployments.iter().map(Deployment::client).collect(),
+        deployments: contract.deployments.iter().map(deployment_of).collect(),
         signing: tables.signing,
         hosts,
     }
@@ -92,13 +88,14 @@ struct Tables {
 
 impl Tables {
     fn new(contract: &'static Contract) -> Self {
-        let kinds: HashMap<&str, &'static WireCodeKind> =
-            contract.kinds.iter().map(|kind| (kind.name.as_str(), leak(kind.client()))).collect();
-        let kind = |name: &str| kinds.get(name).copied();
+        let kinds: Vec<_> = contract.kinds.iter().map(kind_of).collect();
+        let kind = |name: &str| kinds.iter().copied().find(|kind| kind.name == name);
         let codes = contract.groups.iter().flat_map(Group::codes);
-        let code_infos = codes.filter_map(|code| Some(code.client(kind(&code.kind)?)));
+        let code_infos = codes.filter_map(|code| Some(code_of(code, kind(&code.kind)?)));
         let code_infos = leak_list(code_infos.collect());
-        let statuses = contract.statuses.iter().filter_map(|status| Some(status.client(kind(&status.kind)?)));
+        let statuses = contract.statuses.iter().filter_map(|status| {
+            Some(WireStatus { code: status.code(), doc: &status.fact.doc, kind: kind(&status.kind)? })
+        });
         let envelopes = contract.envelopes.iter();
         let envelopes = envelopes.map(|envelope| {
             let (code, message) = (leak_list(envelope.code_path()), leak_list(envelope.message_path()));
@@ -107,7 +104,7 @@ impl Tables {
         });
         Self {
             envelopes: envelopes.collect(),
-            signing: contract.signing.as_ref().map(|signing| leak(signing.client(contract))),
+            signing: contract.signing.as_ref().map(|signing| signing_of(contract, signing)),
             code_infos,
             statuses: leak_list(statuses.collect()),
         }
@@ -120,6 +117,14 @@ fn leak<T>(value: T) -> &'static T {
 
 fn leak_list<T>(values: Vec<T>) -> &'static [T] {
     Box::leak(values.into_boxed_slice())
+}
+
+fn leak_texts(texts: &'static [String]) -> &'static [&'static str] {
+    leak_list(texts.iter().map(String::as_str).collect())
+}
+
+fn leak_titles(titles: Vec<String>) -> &'static [&'static str] {
+    leak_texts(leak_list(titles))
 }
 
 fn operation_of(
@@ -141,11 +146,11 @@ fn operation_of(
         returns_secret: operation.returns_secret,
         auth: operation.auth,
         effect: operation.effect,
-        verify: leak_list(operation.verifying_titles().into_iter().map(|title| &*title.leak()).collect()),
+        verify: leak_titles(operation.verifying_titles()),
         rates: leak_list(operation.rates()),
         proof: contract.proof(operation),
         null_result: operation.null_result.as_deref(),
-        echoes: leak_list(operation.echoes.iter().map(String::as_str).collect()),
+        echoes: leak_texts(&operation.echoes),
         errors: leak_list(operation.errors().collect()),
     }))
 }
@@ -165,110 +170,124 @@ fn host_of(
         codes: leak_list(contract.common_codes(&host.name).map(|code| code.wire.as_str()).collect()),
         code_infos: tables.code_infos,
         statuses: tables.statuses,
-        general_limits: leak_list(host.general_limits.iter().map(|limit| limit.client(contract, host)).collect()),
+        general_limits: leak_list(host.general_limits.iter().map(|limit| limit_of(contract, host, limit)).collect()),
     }))
 }
 
-impl GeneralLimit {
-    /// Returns the limit in the form that clients use.
-    fn client(&'static self, contract: &'static Contract, host: &'static Host) -> WireGeneralLimit {
-        let operations = contract.counted_operations(host, self).into_iter();
-        WireGeneralLimit {
-            name: self.title(host).leak(),
-            rates: leak_list(self.rates()),
-            operations: leak_list(operations.map(|name| (&*name.group, &*name.name)).collect()),
-        }
+fn limit_of(contract: &'static Contract, host: &'static Host, limit: &'static GeneralLimit) -> WireGeneralLimit {
+    let operations = contract.counted_operations(host, limit).into_iter();
+    WireGeneralLimit {
+        name: limit.title(host).leak(),
+        rates: leak_list(limit.rates()),
+        operations: leak_list(operations.map(|name| (&*name.group, &*name.name)).collect()),
     }
 }
 
-impl CodeKind {
-    /// Returns the kind in the form that clients use.
-    fn client(&'static self) -> WireCodeKind {
-        WireCodeKind {
-            name: &self.name,
-            doc: &self.fact.doc,
-            scope: self.scope,
-            advice: &self.advice,
-            retry: self.retry,
-        }
+fn kind_of(kind: &'static CodeKind) -> &'static WireCodeKind {
+    let CodeKind { name, fact, scope, advice, retry } = kind;
+    leak(WireCodeKind { name, doc: &fact.doc, scope: *scope, advice, retry: *retry })
+}
+
+fn code_of(code: &'static ErrorCode, kind: &'static WireCodeKind) -> CodeInfo {
+    CodeInfo {
+        code: &code.wire,
+        doc: &code.fact.doc,
+        kind,
+        scope: code.scope.unwrap_or(kind.scope),
+        placeholder: code.placeholder(),
     }
 }
 
-impl ErrorCode {
-    /// Returns the code in the form that clients use.
-    fn client(&'static self, kind: &'static WireCodeKind) -> CodeInfo {
-        CodeInfo {
-            code: &self.wire,
-            doc: &self.fact.doc,
-            kind,
-            scope: self.scope.unwrap_or(kind.scope),
-            placeholder: self.placeholder(),
-        }
+fn deployment_of(deployment: &'static Deployment) -> NamedDeployment {
+    let pairs = |urls: &'static Table<String>| {
+        leak_list(urls.iter().map(|(name, url)| (name.as_str(), url.as_str())).collect())
+    };
+    NamedDeployment {
+        name: &deployment.name,
+        doc: &deployment.fact.doc,
+        base_urls: pairs(&deployment.base_urls),
+        socket_urls: pairs(&deployment.socket_urls),
     }
 }
 
-impl Status {
-    /// Returns the status in the form that clients use.
-    fn client(&'static self, kind: &'static WireCodeKind) -> WireStatus {
-        WireStatus { code: self.code, doc: &self.fact.doc, kind }
-    }
+fn socket_of(
+    socket: &'static Socket,
+    hosts: &[&'static WireHost],
+    operations: &HashMap<&Name, &'static WireOperation>,
+) -> Option<&'static WireSocket> {
+    let Heartbeat { send, answer, interval, limit } = &socket.heartbeat;
+    let key = socket.key.as_ref().and_then(|key| {
+        Some(WireSocketKey {
+            operation: operations.get(&key.operation())?,
+            field: key.field.as_deref().unwrap_or_default(),
+            place: key.member.as_deref().map_or(KeyPlace::Topic, KeyPlace::Member),
+            valid: key.valid,
+            codes: &key.codes,
+            messages: leak_texts(&key.messages),
+            texts: leak_texts(&key.texts),
+        })
+    });
+    Some(leak(WireSocket {
+        name: &socket.name,
+        host: hosts.iter().find(|host| host.name == socket.host)?,
+        heartbeat: WireHeartbeat { send, answer, interval: *interval, limit: *limit },
+        subscribe: &socket.subscribe,
+        unsubscribe: &socket.unsubscribe,
+        deflate: socket.deflate,
+        key,
+        success: socket.success,
+    }))
 }
 
-impl Deployment {
-    /// Returns the deployment in the form that clients use.
-    fn client(&'static self) -> NamedDeployment {
-        let base_urls = self.base_urls.iter().map(|(host, url)| (host.as_str(), url.as_str()));
-        let socket_urls = self.socket_urls.iter().map(|(socket, url)| (socket.as_str(), url.as_str()));
-        let (base_urls, socket_urls) = (leak_list(base_urls.collect()), leak_list(socket_urls.collect()));
-        NamedDeployment { name: &self.name, doc: &self.fact.doc, base_urls, socket_urls }
-    }
+fn channel_of(channel: &'static Channel, sockets: &[&'static WireSocket]) -> Option<&'static WireChannel> {
+    Some(leak(WireChannel {
+        group: &channel.name.group,
+        name: &channel.name.name,
+        socket: sockets.iter().find(|socket| socket.name == channel.socket)?,
+        topic: channel.topic_name(),
+        kind: channel.kind,
+        lists: leak_titles(channel.listing_titles()),
+    }))
 }
 
-impl Socket {
-    /// Returns the socket in the form that clients use.
-    fn client(
-        &'static self,
-        hosts: &[&'static WireHost],
-        operations: &HashMap<&Name, &'static WireOperation>,
-    ) -> Option<&'static WireSocket> {
-        let Heartbeat { send, answer, interval, limit } = &self.heartbeat;
-        let strings = |texts: &'static [String]| leak_list(texts.iter().map(String::as_str).collect());
-        let key = self.key.as_ref().and_then(|key| {
-            Some(WireSocketKey {
-                operation: operations.get(&key.operation())?,
-                field: key.field.as_deref().unwrap_or_default(),
-                place: key.member.as_deref().map_or(KeyPlace::Topic, KeyPlace::Member),
-                valid: key.valid,
-                codes: &key.codes,
-                messages: strings(&key.messages),
-                texts: strings(&key.texts),
-            })
-        });
-        Some(leak(WireSocket {
-            name: &self.name,
-            host: hosts.iter().find(|host| host.name == self.host)?,
-            heartbeat: WireHeartbeat { send, answer, interval: *interval, limit: *limit },
-            subscribe: &self.subscribe,
-            unsubscribe: &self.unsubscribe,
-            deflate: self.deflate,
-            key,
-            success: self.success,
-        }))
-    }
+fn signing_of(contract: &'static Contract, signing: &'static Signing) -> &'static WireSigning {
+    let headers = signing.headers.iter();
+    let headers = headers.filter_map(|header| Some((header.signing_role()?, header.name.as_str())));
+    let rejections = signing.rejections.iter();
+    let rejections =
+        rejections.filter_map(|(key, message)| Some((SignatureRejection::from_keyword(key)?, message.as_str())));
+    leak(WireSigning {
+        prefix: &signing.prefix,
+        accepted: leak_texts(&signing.accepted),
+        headers: leak_list(headers.collect()),
+        default_algorithm: contract.default_algorithm(),
+        max_ahead_millis: signing.max_ahead,
+        rejections: leak_list(rejections.collect()),
+        recipes: leak_list(signing.recipes.iter().map(recipe_of).collect()),
+        example: signing.example.as_ref().map(|caller| ExampleCaller {
+            key: &caller.key,
+            secret: &caller.secret,
+            at_millis: caller.timestamp,
+        }),
+    })
 }
 
-impl Channel {
-    /// Returns the channel in the form that clients use.
-    fn client(&'static self, sockets: &[&'static WireSocket]) -> Option<&'static WireChannel> {
-        Some(leak(WireChannel {
-            group: &self.name.group,
-            name: &self.name.name,
-            socket: sockets.iter().find(|socket| socket.name == self.socket)?,
-            topic: self.topic_name(),
-            kind: self.kind,
-            lists: leak_list(self.listing_titles().into_iter().map(|title| &*title.leak()).collect()),
-        }))
-    }
+fn recipe_of(recipe: &'static Recipe) -> &'static WireRecipe {
+    let codes =
+        recipe.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
+    leak(WireRecipe {
+        name: &recipe.name,
+        signed: &recipe.signed,
+        parts: &recipe.parts,
+        recv_window: WireRecvWindow {
+            required: recipe.recv_window.required,
+            default_millis: recipe.recv_window.default,
+            max_millis: recipe.recv_window.max,
+        },
+        http_status: recipe.http_status,
+        codes: leak_list(codes.collect()),
+        otherwise: recipe.otherwise(),
+    })
 }
 
 impl Envelope {
@@ -292,52 +311,5 @@ impl Envelope {
         let (code, message) = (self.code_path(), self.message_path());
         let client = self.client(&code, &message, &[]);
         if unwrapped { client.open_unwrapped(json) } else { client.open(json) }
-    }
-}
-
-impl Signing {
-    /// Returns the rules of signing in the form that clients use.
-    fn client(&'static self, contract: &'static Contract) -> WireSigning {
-        let headers = self.headers.iter();
-        let headers = headers.filter_map(|header| Some((header.signing_role()?, header.name.as_str())));
-        let rejections = self.rejections.iter();
-        let rejections =
-            rejections.filter_map(|(key, message)| Some((SignatureRejection::from_keyword(key)?, message.as_str())));
-        let recipes = self.recipes.iter().map(|recipe| leak(recipe.client()) as &'static WireRecipe);
-        WireSigning {
-            prefix: &self.prefix,
-            accepted: leak_list(self.accepted.iter().map(String::as_str).collect()),
-            headers: leak_list(headers.collect()),
-            default_algorithm: contract.default_algorithm(),
-            max_ahead_millis: self.max_ahead,
-            rejections: leak_list(rejections.collect()),
-            recipes: leak_list(recipes.collect()),
-            example: self.example.as_ref().map(|caller| ExampleCaller {
-                key: &caller.key,
-                secret: &caller.secret,
-                at_millis: caller.timestamp,
-            }),
-        }
-    }
-}
-
-impl Recipe {
-    /// Returns the recipe in the form that clients use.
-    fn client(&'static self) -> WireRecipe {
-        let codes =
-            self.codes().filter_map(|(rejection, code)| Some((SignatureRejection::from_keyword(rejection)?, code)));
-        WireRecipe {
-            name: &self.name,
-            signed: &self.signed,
-            parts: &self.parts,
-            recv_window: WireRecvWindow {
-                required: self.recv_window.required,
-                default_millis: self.recv_window.default,
-                max_millis: self.recv_window.max,
-            },
-            http_status: self.http_status,
-            codes: leak_list(codes.collect()),
-            otherwise: self.otherwise(),
-        }
     }
 }

@@ -30,10 +30,10 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 fn duplicates(check: &mut Check<'_, '_>, codes: &[DeclaredCode<'_>]) {
     let mut seen: HashMap<&str, &Site> = HashMap::new();
     for (site, ErrorCode { wire, .. }) in codes {
-        let Some(first) = seen.get(wire.as_str()) else {
-            seen.insert(wire, site);
+        let first = *seen.entry(wire).or_insert(site);
+        if first == site {
             continue;
-        };
+        }
         let diagnostic = Diagnostic::new(Code::DuplicateCode, format!("duplicate error code `{wire}`"))
             .at(site.as_key(), "listed again here")
             .also(first.as_key(), "first listed here")
@@ -136,7 +136,7 @@ fn http_status(check: &mut Check<'_, '_>, site: &Site, status: &Status) {
         let diagnostic = Diagnostic::new(Code::InvalidStatus, title);
         check.report(diagnostic.at(site.as_key(), "expected a number from 400 to 499"));
     }
-    let kind = check.contract.code_kind(&status.kind);
+    let kind = check.contract.kinds.get(&status.kind);
     if kind.is_some_and(|kind| kind.scope != ErrorScope::Request) {
         let scope = check.sources.site(None, &["kinds", &status.kind, "scope"]);
         let title = format!("the kind `{}` does not prove that nothing was executed", status.kind);

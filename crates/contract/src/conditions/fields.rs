@@ -1,17 +1,14 @@
 //! Evaluates conditions on fields: finds the fields that a condition names, determines whether it holds, and checks its demands.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 use tradewire_wire::check::{Inferred, any_of, forbidden_if, not_before, required_if};
 use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
-use super::{Condition, Conditions, Demand, NOT_BEFORE};
+use super::{Condition, Demand, NOT_BEFORE};
 use crate::Fact;
 use crate::fields::Field;
 use crate::literals::Literal;
-use crate::type_names::TypeNames;
-use crate::types::Type;
 
 impl Condition {
     /// Returns the pairs of the condition with their fields.
@@ -28,14 +25,6 @@ impl Condition {
                 None => field.is_default(value),
             }
         })
-    }
-
-    fn bind(&mut self, types: &TypeNames, fields: &HashMap<String, Type>) {
-        for (name, value) in &mut self.0 {
-            if let Some(ty) = fields.get(name) {
-                *value = types.bind_literal(ty, value.clone());
-            }
-        }
     }
 }
 
@@ -94,15 +83,6 @@ pub(crate) fn check<'v>(
         inferred.defer(table.marked("any_of", any_of(&names, names.iter().any(is_given))))?;
     }
     inferred.finish()
-}
-
-/// Binds the values in conditions to the types of their fields.
-pub(crate) fn bind(types: &TypeNames, fields: &mut [Field]) {
-    let known: HashMap<String, Type> = fields.iter().map(|field| (field.wire.clone(), field.ty.clone())).collect();
-    for field in fields {
-        let Conditions { required_if, forbidden_if, not_before: _ } = &mut field.conditions;
-        required_if.iter_mut().chain(forbidden_if).for_each(|condition| condition.bind(types, &known));
-    }
 }
 
 fn find<'a>(fields: &'a [Field], name: &str) -> Option<&'a Field> {

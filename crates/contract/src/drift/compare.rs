@@ -58,95 +58,68 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn record(&mut self, path: String, location: Location, change: Change) {
+    fn record(&mut self, path: String, location: Location, change: Change) -> Result<(), Infallible> {
         let key = key(&path, &change);
         if let Some(known) = self.findings.get_mut(&key) {
             known.change.widen(&change);
         } else if !self.findings.is_full() {
             self.findings.add(&key, Drift { operation: self.operation, path, location, change, responses: 1 });
         }
+        Ok(())
     }
 
     /// Records values of another type. `json` is one of them.
-    fn other_type(&mut self, At { path, declared }: &At<'_, 'static>, json: &RawValue) {
+    fn other_type(&mut self, At { path, declared }: &At<'_, 'static>, json: &RawValue) -> Result<(), Infallible> {
         if declared.field.is_none() && self.operation.ignores_other_results() {
-            return;
+            return Ok(());
         }
         let change = Change::OtherType { field: declared.field, shape: shape_of(json) };
-        self.record(path.general(), declared.location, change);
+        self.record(path.general(), declared.location, change)
     }
-
-    /// Compares a value that contains no declared values.
-    fn verdict(&self, declared: &Declared<'static>, json: &RawValue) -> Verdict {
-        let text = json.get();
-        // In place of a number, boolean or integer of an enum, clients read an empty string like null.
-        let is_empty = declared.optional && text == "\"\"";
-        let fits = match (self.contract.value_kind(declared.ty), declared.field) {
-            (ValueKind::Scalar(Scalar::Json), _) if !declared.list => true,
-            _ if text == "null" && declared.optional => true,
-            (_, Some(field)) if text == "null" && !declared.is_item => return Verdict::Missing(field),
-            (ValueKind::Scalar(scalar), _) => is_empty || is_read_as(scalar, json),
-            (ValueKind::Enum(Enum { repr: Repr::Integer, .. }), _) if is_empty => true,
-            (ValueKind::Enum(list), _) => {
-                let value = plain(json);
-                // Clients read both an encoding's values and those of the enum that it encodes.
-                let is_encoded = |of: &Enum| text.starts_with('"') && of.values.contains_key(&value);
-                let is_listed = list.values.contains_key(&value) || self.contract.encoded(list).is_some_and(is_encoded);
-                match may_be_value(list, text, &value) {
-                    true if !is_listed => return Verdict::NewValue(list, value),
-                    may_be_value => may_be_value || is_listed,
-                }
-            }
-            (ValueKind::Record(..), _) => false,
-        };
-        if fits { Verdict::Fits } else { Verdict::OtherType }
-    }
-}
-
-/// The result of a comparison.
-enum Verdict {
-    /// The value is as declared.
-    Fits,
-    /// The required value is null.
-    Missing(&'static Field),
-    /// The enum does not list the value.
-    NewValue(&'static Enum, String),
-    /// The value cannot be decoded as the declared type.
-    OtherType,
 }
 
 impl<'j> Visitor<'static, 'j> for Comparison {
     type Error = Infallible;
 
     fn value(&mut self, at: &At<'_, 'static>, json: &'j RawValue) -> Result<(), Infallible> {
-        let change = match self.verdict(at.declared, json) {
-            Verdict::Fits => return Ok(()),
-            Verdict::Missing(field) => Change::Missing(field),
-            Verdict::NewValue(of, value) => Change::NewValue { of, value: truncated(&value, KEPT).into_owned() },
-            Verdict::OtherType => {
-                self.other_type(at, json);
-                return Ok(());
+        let (declared, text) = (at.declared, json.get());
+        // In place of a number, boolean or integer of an enum, clients read an empty string like null.
+        let is_empty = declared.optional && text == "\"\"";
+        let change = match (self.contract.value_kind(declared.ty), declared.field) {
+            (ValueKind::Scalar(Scalar::Json), _) if !declared.list => return Ok(()),
+            _ if text == "null" && declared.optional => return Ok(()),
+            (_, Some(field)) if text == "null" && !declared.is_item => Change::Missing(field),
+            (ValueKind::Scalar(scalar), _) if is_empty || is_read_as(scalar, json) => return Ok(()),
+            (ValueKind::Enum(Enum { repr: Repr::Integer, .. }), _) if is_empty => return Ok(()),
+            (ValueKind::Enum(of), _) => {
+                let value = plain(json);
+                // Clients read both an encoding's values and those of the enum that it encodes.
+                let is_encoded = |of: &Enum| text.starts_with('"') && of.values.contains_key(&value);
+                if of.values.contains_key(&value) || self.contract.encoded(of).is_some_and(is_encoded) {
+                    return Ok(());
+                }
+                if !may_be_value(of, text, &value) {
+                    return self.other_type(at, json);
+                }
+                Change::NewValue { of, value: truncated(&value, KEPT).into_owned() }
             }
+            (ValueKind::Scalar(_) | ValueKind::Record(..), _) => return self.other_type(at, json),
         };
-        self.record(at.path.general(), at.declared.location, change);
-        Ok(())
+        self.record(at.path.general(), declared.location, change)
     }
 
     fn other_shape(&mut self, at: &At<'_, 'static>, json: &'j RawValue, _: &ShapeError) -> Result<(), Infallible> {
-        self.other_type(at, json);
-        Ok(())
+        self.other_type(at, json)
     }
 
     fn unknown(&mut self, within: &Within<'_, 'static>, field: &Unknown<'static, '_, 'j>) -> Result<(), Infallible> {
         let name = truncated(field.name, KEPT).into_owned();
         let path = within.general(&name);
-        self.record(path, within.members.location, Change::NewField { name, shape: shape_of(field.json) });
-        Ok(())
+        self.record(path, within.members.location, Change::NewField { name, shape: shape_of(field.json) })
     }
 
     fn missing(&mut self, within: &Within<'_, 'static>, field: &'static Field) -> Result<(), Infallible> {
-        self.record(within.general(&field.wire), within.members.location, Change::Missing(field));
-        Ok(())
+        self.record(within.general(&field.wire), within.members.location, Change::Missing(field))
     }
 
     fn present(
@@ -155,10 +128,10 @@ impl<'j> Visitor<'static, 'j> for Comparison {
         field: &'static Field,
         json: &'j RawValue,
     ) -> Result<(), Infallible> {
-        if json.get() != "null" {
-            self.record(within.general(&field.wire), within.members.location, Change::Present(field));
+        if json.get() == "null" {
+            return Ok(());
         }
-        Ok(())
+        self.record(within.general(&field.wire), within.members.location, Change::Present(field))
     }
 }
 

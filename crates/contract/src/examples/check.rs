@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::Example;
 use super::requests::{WireRequest, canonical, topic, wire};
-use super::responses::{SharedCodes, is_success, message_mismatches, mismatches};
+use super::responses::{SharedCodes, is_success, message_differences, response_differences};
+use crate::check::context::Check;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::SourceFiles;
 use crate::{Auth, Channel, Contract, Operation, Socket};
@@ -12,74 +13,55 @@ use tradewire_wire::{Object, channel};
 
 /// Checks the examples of all operations and channels of a valid contract.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
+    let check = &mut Check { sources, contract, diagnostics };
     let are_required = contract.signing.as_ref().is_some_and(|signing| signing.example.is_some());
     let shared = SharedCodes::new(contract);
-    for operation in contract.operations() {
-        let site = sources.site(Some(&operation.name.group), &["operations", &operation.name.name]);
+    for (site, operation) in check.operations() {
         if are_required {
-            report_missing(contract, operation, &site, diagnostics);
+            report_missing(check, &site, operation);
         }
         for example in &operation.examples {
-            request(contract, sources, operation, example, &site.child("examples").child(&example.name), diagnostics);
+            request(check, &site.child("examples").child(&example.name), operation, example);
         }
         for response in &operation.responses {
             let site = site.child("responses").child(&response.name);
-            status(response.status(), &site.child("status"), diagnostics);
-            for mismatch in mismatches(contract, &shared, operation, response) {
-                diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site.child("json"), sources));
-            }
+            status(check, &site.child("status"), response.status());
+            let found = response_differences(check, &site.child("json"), &shared, operation, response);
+            found.into_iter().for_each(|difference| check.report(difference));
         }
     }
-    for channel in contract.channels() {
-        let site = sources.site(Some(&channel.name.group), &["channels", &channel.name.name]);
+    for (site, channel) in check.entries("channels", |group| &group.channels) {
         let Some(socket) = contract.sockets.get(&channel.socket) else { continue };
         for (is_missing, what, keys) in [
             (channel.examples.is_empty(), "a request", "examples.NAME] with `doc`, `given` and `sends`"),
             (channel.messages.is_empty(), "a message", "messages.NAME] with `doc` and `json`"),
         ] {
             if is_missing && are_required {
-                missing_example(&site, what, keys, diagnostics);
+                missing_example(check, &site, what, keys);
             }
         }
         for example in &channel.examples {
-            let site = site.child("examples").child(&example.name);
-            subscription(contract, sources, (channel, socket), example, &site, diagnostics);
+            subscription(check, &site.child("examples").child(&example.name), (channel, socket), example);
         }
         for message in &channel.messages {
             let site = site.child("messages").child(&message.name).child("json");
-            for mismatch in message_mismatches(contract, channel, &message.json) {
-                diagnostics.report(mismatch.diagnostic(Code::ExampleResponse, &site, sources));
-            }
+            let found = message_differences(check, &site, channel, &message.json);
+            found.into_iter().for_each(|difference| check.report(difference));
         }
     }
 }
 
 /// Reports an operation or channel without an example. `keys` is the end of the header of its table, and the required keys.
-fn missing_example(site: &Site, what: &str, keys: &str, diagnostics: &mut Diagnostics) {
+fn missing_example(check: &mut Check<'_, '_>, site: &Site, what: &str, keys: &str) {
     let name = site.path.last().map_or("", String::as_str);
     let diagnostic = Diagnostic::new(Code::MissingExample, format!("`{name}` has no example of {what}"));
     let diagnostic = diagnostic.at(site.as_key(), "missing example");
-    diagnostics.report(diagnostic.help(format!("add a table [{}.{keys}", site.path.join("."))));
+    check.report(diagnostic.help(format!("add a table [{}.{keys}", site.path.join("."))));
 }
 
 /// Compares an example with the request that a client sends to subscribe. The id is that of the example.
-fn subscription(
-    contract: &Contract,
-    sources: &SourceFiles,
-    (channel, socket): (&Channel, &Socket),
-    example: &Example,
-    site: &Site,
-    diagnostics: &mut Diagnostics,
-) {
-    let arguments = match topic(contract, channel, &example.given) {
-        Ok(arguments) => arguments,
-        Err(mismatches) => {
-            for mismatch in mismatches {
-                diagnostics.report(mismatch.diagnostic(Code::ExampleValue, &site.child("given"), sources));
-            }
-            return;
-        }
-    };
+fn subscription(check: &mut Check<'_, '_>, site: &Site, (channel, socket): (&Channel, &Socket), example: &Example) {
+    let Some(arguments) = topic(check, &site.child("given"), channel, &example.given) else { return };
     let id = Object::parse(&example.sends).ok().and_then(|request| serde_json::from_str(request.get("id")?.get()).ok());
     let id: String = id.unwrap_or_else(|| "1".to_owned());
     let (in_topic, in_member) = match &socket.key {
@@ -94,22 +76,22 @@ fn subscription(
     let found = [("sends", Some(example.sends.as_str()), Some(sent.as_str()))];
     let none = [("body", example.body.as_deref(), None), ("canonical", example.canonical.as_deref(), None)];
     for (key, found, sent) in found.into_iter().chain(none).filter(|(_, found, sent)| found != sent) {
-        diagnostics.report(difference_diagnostic(site, key, found, sent));
+        check.report(difference_diagnostic(site, key, found, sent));
     }
 }
 
 /// Checks the HTTP status of a response.
-fn status(status: u16, site: &Site, diagnostics: &mut Diagnostics) {
+fn status(check: &mut Check<'_, '_>, site: &Site, status: u16) {
     if !(100..=599).contains(&status) {
         let diagnostic = Diagnostic::new(Code::OutOfRange, format!("{status} is not an HTTP status"));
-        diagnostics.report(diagnostic.at(site, "expected 100 to 599"));
+        check.report(diagnostic.at(site, "expected 100 to 599"));
     }
 }
 
 /// Reports an operation without an example of a request, a success or a failure.
-fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagnostics: &mut Diagnostics) {
+fn report_missing(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
     let successes: Option<Vec<bool>> =
-        operation.responses.iter().map(|response| is_success(contract, operation, response)).collect();
+        operation.responses.iter().map(|response| is_success(check.contract, operation, response)).collect();
     // A response that is not JSON may be a success or a failure.
     let has_no = |success: bool| successes.as_ref().is_some_and(|all| !all.contains(&success));
     let required = [
@@ -119,34 +101,19 @@ fn report_missing(contract: &Contract, operation: &Operation, site: &Site, diagn
     ];
     for (is_missing, what, keys) in required {
         if is_missing {
-            missing_example(site, what, keys, diagnostics);
+            missing_example(check, site, what, keys);
         }
     }
 }
 
 /// Compares an example with the request that is built from its values.
-fn request(
-    contract: &Contract,
-    sources: &SourceFiles,
-    operation: &Operation,
-    example: &Example,
-    site: &Site,
-    diagnostics: &mut Diagnostics,
-) {
-    let wire = match wire(contract, operation, &example.given) {
-        Ok(wire) => wire,
-        Err(mismatches) => {
-            for mismatch in mismatches {
-                diagnostics.report(mismatch.diagnostic(Code::ExampleValue, &site.child("given"), sources));
-            }
-            return;
-        }
-    };
-    let canonical = canonical(contract, operation, &wire);
+fn request(check: &mut Check<'_, '_>, site: &Site, operation: &Operation, example: &Example) {
+    let Some(wire) = wire(check, &site.child("given"), operation, &example.given) else { return };
+    let canonical = canonical(check.contract, operation, &wire);
     let WireRequest { line, body, .. } = wire;
     let mut differs = |key: &str, found: Option<&str>, sent: Option<&str>| {
         if found != sent {
-            diagnostics.report(difference_diagnostic(site, key, found, sent));
+            check.report(difference_diagnostic(site, key, found, sent));
         }
     };
     differs("sends", Some(&example.sends), Some(&line));

@@ -5,18 +5,15 @@ use std::ops::Range;
 
 use serde_json::value::RawValue;
 
-use super::mismatch::Mismatch;
-
-/// Converts an error of the parser, which points at a character of `part`. The text contains the part.
-pub(super) fn parse_error(title: &str, error: &serde_json::Error, text: &str, part: &str) -> Mismatch {
+/// Returns the message of the parser's error in `part`, and the byte range of the character at which it points. The text contains the part.
+pub(super) fn parse_error(error: &serde_json::Error, text: &str, part: &str) -> (String, Option<Range<usize>>) {
     let message = error.to_string();
     let label = message.split(" at line ").next().unwrap_or(&message).to_owned();
     let lines = part.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len);
     let start = range_of(text, part).map_or(0, |range| range.start);
     let at = (start + lines.sum::<usize>() + error.column()).saturating_sub(1);
     let before = text.char_indices().rev().find(|(start, _)| *start <= at);
-    let within = before.map(|(start, c)| start..start + c.len_utf8());
-    Mismatch::new(title, label).within(within)
+    (label, before.map(|(start, c)| start..start + c.len_utf8()))
 }
 
 /// Returns the byte range of the value at `field.field[0].field`, or of the enclosing value if it is missing. `$` is the whole text.

@@ -1,112 +1,117 @@
 //! Builds requests from the values of examples, and rejects invalid values.
 
+use tradewire_wire::signing::Canonical;
 use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use super::Given;
-use super::mismatch::Mismatch;
-use crate::diagnostics::{did_you_mean, nearest};
+use crate::check::context::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
 use crate::requests::Content;
-use crate::signing::{HeaderRole, SignedRequest};
+use crate::signing::HeaderRole;
+use crate::values::json::Strictness;
 use crate::values::json_of_scalar;
 use crate::{Channel, Contract, Field, JsonType, Operation, Place, Scalar, Table, Type};
 
 /// A request on the wire.
-pub struct WireRequest {
+pub(super) struct WireRequest {
     /// Method, path and query.
-    pub line: String,
-    /// The path.
-    pub path: String,
+    pub(super) line: String,
+    path: String,
     /// The query as it is signed: decoded.
-    pub signed_query: String,
-    /// The body.
-    pub body: Option<String>,
+    signed_query: String,
+    pub(super) body: Option<String>,
 }
 
-/// Builds a request. Returns a mismatch for every value that the operation does not accept.
+/// Builds a request from the values of an example, whose site is given. Reports every value that the operation does not accept.
 pub(super) fn wire(
-    contract: &Contract,
+    check: &mut Check<'_, '_>,
+    site: &Site,
     operation: &Operation,
     values: &Table<Given>,
-) -> Result<WireRequest, Vec<Mismatch>> {
-    let given = |name: &str| values.get(name);
-    let (mut mismatches, intended) = unknown("operation", operation.params.iter().chain(&operation.body), values);
+) -> Option<WireRequest> {
+    let before = check.diagnostics.len();
+    let intended = unknown(check, site, "operation", operation.params.iter().chain(&operation.body), values);
     let mut content = Content::default();
     for param in &operation.params {
-        match given(&param.wire).map(|given| texts(contract, param, given)) {
-            // An empty list can be written only as a JSON array.
-            Some(Ok(texts)) if texts.is_empty() && param.list_format() != Some(ListFormat::Json) => {}
-            Some(Ok(texts)) => content.set(param, texts),
-            Some(Err(mismatch)) => mismatches.push(mismatch.in_entry(&param.wire)),
+        match values.get(&param.wire) {
+            Some(given) => {
+                let texts = texts(check, &site.child(&param.wire), param, given);
+                // An empty list can be written only as a JSON array.
+                let is_sent = |texts: &Vec<String>| !texts.is_empty() || param.list_format() == Some(ListFormat::Json);
+                texts.filter(is_sent).into_iter().for_each(|texts| content.set(param, texts));
+            }
             None if param.optional || intended.contains(&param.wire.as_str()) => {}
-            None => mismatches.push(missing(param)),
+            None => missing(check, site, param),
         }
     }
-    let sent = operation.body.as_ref().filter(|body| !body.optional || given(&body.wire).is_some());
-    let body = sent.map(|body| body_text(contract, operation, body, given(&body.wire).ok_or_else(|| missing(body))?));
-    content.body = body.transpose().map_err(|mismatch| mismatches.push(mismatch)).unwrap_or_default();
-    if !mismatches.is_empty() {
-        return Err(mismatches);
-    }
-    content.check_conditions(operation).map_err(|invalid| vec![rejected(invalid)])?;
-    Ok(WireRequest::new(operation, content))
-}
-
-impl WireRequest {
-    fn new(operation: &Operation, content: Content<'_>) -> Self {
-        let (path, query) = (content.path(&operation.path), content.query());
-        let separator = if query.is_empty() { "" } else { "?" };
-        Self {
-            line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
-            signed_query: query.signed().into_owned(),
-            path: path.into_owned(),
-            body: content.body,
+    if let Some(body) = &operation.body {
+        match values.get(&body.wire) {
+            Some(given) => content.body = body_text(check, site, operation, body, given),
+            None if body.optional => {}
+            None => missing(check, site, body),
         }
     }
+    if check.diagnostics.len() > before {
+        return None;
+    }
+    accepted(check, site, content.check_conditions(operation))?;
+    let (path, query) = (content.path(&operation.path), content.query());
+    let separator = if query.is_empty() { "" } else { "?" };
+    Some(WireRequest {
+        line: format!("{} {path}{separator}{}", operation.method, query.as_str()),
+        signed_query: query.signed().into_owned(),
+        path: path.into_owned(),
+        body: content.body,
+    })
 }
 
-/// Returns the arguments of a topic. Returns a mismatch for every value that the channel does not accept.
+/// Returns the arguments of a topic. Reports every value that the channel does not accept.
 pub(super) fn topic(
-    contract: &Contract,
+    check: &mut Check<'_, '_>,
+    site: &Site,
     channel: &Channel,
     values: &Table<Given>,
-) -> Result<Vec<String>, Vec<Mismatch>> {
-    let (mut mismatches, intended) = unknown("channel", &channel.params, values);
+) -> Option<Vec<String>> {
+    let before = check.diagnostics.len();
+    let intended = unknown(check, site, "channel", &channel.params, values);
     let mut arguments = Vec::new();
     for param in channel.arguments() {
         match (values.get(&param.wire), &param.default) {
-            (Some(given), _) => match texts(contract, param, given) {
-                Ok(texts) => arguments.extend(texts),
-                Err(mismatch) => mismatches.push(mismatch.in_entry(&param.wire)),
-            },
+            (Some(given), _) => {
+                arguments.extend(texts(check, &site.child(&param.wire), param, given).into_iter().flatten());
+            }
             (None, Some(default)) => arguments.push(default.wire()),
             (None, None) if intended.contains(&param.wire.as_str()) => {}
-            (None, None) => mismatches.push(missing(param)),
+            (None, None) => missing(check, site, param),
         }
     }
-    if mismatches.is_empty() { Ok(arguments) } else { Err(mismatches) }
+    (check.diagnostics.len() == before).then_some(arguments)
 }
 
-/// Finds values with unknown names, and the known names nearest to them.
-fn unknown<'a>(
+/// Reports values with unknown names, and returns the known names nearest to them.
+fn unknown<'f>(
+    check: &mut Check<'_, '_>,
+    site: &Site,
     owner: &str,
-    fields: impl IntoIterator<Item = &'a Field>,
+    fields: impl IntoIterator<Item = &'f Field>,
     values: &Table<Given>,
-) -> (Vec<Mismatch>, Vec<&'a str>) {
+) -> Vec<&'f str> {
     let known: Vec<&str> = fields.into_iter().map(|field| field.wire.as_str()).collect();
-    let (mut mismatches, mut intended) = (Vec::new(), Vec::new());
+    let mut intended = Vec::new();
     for name in values.keys().filter(|name| !known.contains(&name.as_str())) {
         let free = known.iter().copied().filter(|known| !values.contains_key(*known) && !intended.contains(known));
         let near = nearest(name, free);
         intended.extend(near);
         let label = format!("the {owner} has no such parameter");
-        let mismatch = Mismatch::new(format!("unknown parameter `{name}`"), label);
-        mismatches.push(mismatch.help(near.map(|near| format!("did you mean `{near}`?"))).at_key().in_entry(name));
+        let diagnostic = invalid(&site.child(name).as_key(), format!("unknown parameter `{name}`"), label);
+        check.report(diagnostic.maybe_help(near.map(|near| format!("did you mean `{near}`?"))));
     }
-    (mismatches, intended)
+    intended
 }
 
-fn missing(field: &Field) -> Mismatch {
-    Mismatch::new(format!("missing value of `{}` in an example", field.wire), "missing required value")
+fn missing(check: &mut Check<'_, '_>, site: &Site, field: &Field) {
+    let title = format!("missing value of `{}` in an example", field.wire);
+    check.report(invalid(site, title, "missing required value"));
 }
 
 /// Returns the canonical string of a request of the example's caller, or `None` for a public operation.
@@ -120,87 +125,102 @@ pub(super) fn canonical(contract: &Contract, operation: &Operation, wire: &WireR
         HeaderRole::RecvWindow => recipe.recv_window.default.to_string(),
         HeaderRole::Signature => String::new(),
     };
-    let body = wire.body.as_deref().unwrap_or_default();
-    let request = SignedRequest { method: &operation.method, path: &wire.path, query: &wire.signed_query, body };
-    Some(recipe.canonical(signing, value, &request))
+    let pairs = recipe.signed_headers(signing).map(|(role, name)| format!("{name}={}", value(role)));
+    let canonical = Canonical {
+        parts: &recipe.parts,
+        headers: &pairs.collect::<Vec<_>>().join(Canonical::HEADER_SEPARATOR),
+        method: &operation.method,
+        path: &wire.path,
+        query: &wire.signed_query,
+        body: wire.body.as_deref().unwrap_or_default().as_bytes(),
+    };
+    Some(canonical.to_text())
 }
 
 /// Formats the value of a parameter, or the items of a list, in the form that is sent.
-fn texts(contract: &Contract, field: &Field, given: &Given) -> Result<Vec<String>, Mismatch> {
-    reject_deprecated(field)?;
+fn texts(check: &mut Check<'_, '_>, at: &Site, field: &Field, given: &Given) -> Option<Vec<String>> {
+    reject_deprecated(check, at, field)?;
     let Given::List(items) = given else {
-        return if field.list { Err(not_a_list(field)) } else { Ok(vec![text_in_place(contract, field, given)?]) };
+        return if field.list { not_a_list(check, at, field) } else { Some(vec![sent_text(check, at, field, given)?]) };
     };
-    field.check_items(&field.wire, items.len()).map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected))?;
+    if let Err(error) = field.check_items(&field.wire, items.len()) {
+        return reject(check, invalid(at, title(&error), error.expected));
+    }
     let items = items.iter().enumerate();
-    items.map(|(index, item)| text_in_place(contract, field, item).map_err(|of| of.in_entry(index))).collect()
+    items.map(|(index, item)| sent_text(check, &at.index(index), field, item)).collect()
 }
 
 /// Formats one value in the form that is sent. Rejects a value that the path or query cannot carry, or that breaks a rule. Ages count from
 /// the time of the examples' caller.
-fn text_in_place(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    let text = text(field, given)?;
+fn sent_text(check: &mut Check<'_, '_>, at: &Site, field: &Field, given: &Given) -> Option<String> {
+    let text = text(check, at, field, given)?;
     if text.is_empty() && field.place() == Place::Query && !field.list {
         let label = "an empty string is read like an omitted value";
-        return Err(Mismatch::new(format!("invalid value of `{}`", field.wire), label));
+        return reject(check, invalid(at, format!("invalid value of `{}`", field.wire), label));
     }
-    let example = contract.signing.as_ref().and_then(|signing| signing.example.as_ref());
+    let example = check.contract.signing.as_ref().and_then(|signing| signing.example.as_ref());
     let now = example.map(|example| Timestamp::from_millis(example.timestamp));
     let is_recent = || match field.ty.wire_scalar().map(|scalar| scalar.parse(&text)) {
         Some(Ok(value)) => field.check_rules(value, now),
         _ => Ok(()),
     };
-    let checked = contract.check_param(field, &text).and_then(|()| is_recent());
-    let help = contract.enum_of(&field.ty).and_then(|list| did_you_mean(&text, list.values.keys()));
-    checked.map_err(|invalid| Mismatch::new(title(&invalid), invalid.expected).help(help))?;
-    Ok(text)
+    if let Err(error) = check.contract.check_param(field, &text).and_then(|()| is_recent()) {
+        let help = check.contract.enum_of(&field.ty).and_then(|list| did_you_mean(&text, list.values.keys()));
+        return reject(check, invalid(at, title(&error), error.expected).maybe_help(help));
+    }
+    Some(text)
 }
 
 /// Returns the text of a body, and checks it like that of any request.
-fn body_text(contract: &Contract, operation: &Operation, body: &Field, given: &Given) -> Result<String, Mismatch> {
-    let text = json(contract, body, given).map_err(|mismatch| mismatch.in_entry(&body.wire))?;
-    let raw = serde_json::from_str(&text).map_err(|error| Mismatch::new("invalid body", error.to_string()))?;
-    contract.check_json(body, raw).map_err(rejected)?;
-    if operation.is_form() { contract.form(body, &text).map_err(rejected) } else { Ok(text) }
+fn body_text(
+    check: &mut Check<'_, '_>,
+    site: &Site,
+    operation: &Operation,
+    body: &Field,
+    given: &Given,
+) -> Option<String> {
+    let (text, contract) = (json(check, &site.child(&body.wire), body, given)?, check.contract);
+    let raw = serde_json::from_str(&text).map_err(|error| Invalid::new(&body.wire, &"malformed", &error.to_string()));
+    accepted(check, site, raw.and_then(|raw| contract.check_json(body, raw, Strictness::Sent)))?;
+    if operation.is_form() { accepted(check, site, contract.form(body, &text)) } else { Some(text) }
 }
 
 /// Returns the JSON of a field of a body.
-fn json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    reject_deprecated(field)?;
+fn json(check: &mut Check<'_, '_>, at: &Site, field: &Field, given: &Given) -> Option<String> {
+    reject_deprecated(check, at, field)?;
     let Given::List(items) = given else {
-        return if field.list { Err(not_a_list(field)) } else { one_json(contract, field, given) };
+        return if field.list { not_a_list(check, at, field) } else { one_json(check, at, field, given) };
     };
-    let items = items.iter().enumerate();
-    let items = items.map(|(index, item)| one_json(contract, field, item).map_err(|of| of.in_entry(index)));
-    Ok(format!("[{}]", items.collect::<Result<Vec<_>, _>>()?.join(",")))
+    let items = items.iter().enumerate().map(|(index, item)| one_json(check, &at.index(index), field, item));
+    Some(format!("[{}]", items.collect::<Option<Vec<_>>>()?.join(",")))
 }
 
-fn one_json(contract: &Contract, field: &Field, given: &Given) -> Result<String, Mismatch> {
-    let Some(record) = contract.record_of(&field.ty) else {
-        let text = text(field, given)?;
-        return Ok(match field.ty.wire_scalar() {
+fn one_json(check: &mut Check<'_, '_>, at: &Site, field: &Field, given: &Given) -> Option<String> {
+    let Some(record) = check.contract.record_of(&field.ty) else {
+        let text = text(check, at, field, given)?;
+        return Some(match field.ty.wire_scalar() {
             Some(scalar) => json_of_scalar(scalar, field.wire_format, &text),
             None => text,
         });
     };
     let Given::Record(given) = given else {
-        return Err(Mismatch::new(format!("`{}` must be a record", field.wire), "expected `{ … }`"));
+        return reject(check, invalid(at, format!("`{}` must be a record", field.wire), "expected `{ … }`"));
     };
     if let Some(name) = given.keys().find(|name| !record.fields.contains_key(name)) {
         let title = format!("unknown field `{name}` of `{}`", record.name.name);
-        let mismatch = Mismatch::new(title, "the record has no such field");
-        return Err(mismatch.help(did_you_mean(name, record.fields.keys())).at_key().in_entry(name));
+        let diagnostic = invalid(&at.child(name).as_key(), title, "the record has no such field");
+        return reject(check, diagnostic.maybe_help(did_you_mean(name, record.fields.keys())));
     }
     let members = record.fields.iter().filter_map(|field| Some((field, given.get(&field.wire)?)));
     let members = members.map(|(field, given)| {
-        let json = json(contract, field, given).map_err(|mismatch| mismatch.in_entry(&field.wire))?;
-        Ok(format!("{}:{json}", serde_json::Value::from(field.wire.as_str())))
+        let json = json(check, &at.child(&field.wire), field, given)?;
+        Some(format!("{}:{json}", serde_json::Value::from(field.wire.as_str())))
     });
-    Ok(format!("{{{}}}", members.collect::<Result<Vec<_>, Mismatch>>()?.join(",")))
+    Some(format!("{{{}}}", members.collect::<Option<Vec<_>>>()?.join(",")))
 }
 
 /// Returns the text of a value that an example gives for a scalar. A whole decimal may be given as an integer.
-fn text(field: &Field, given: &Given) -> Result<String, Mismatch> {
+fn text(check: &mut Check<'_, '_>, at: &Site, field: &Field, given: &Given) -> Option<String> {
     let scalar = field.ty.wire_scalar();
     let text = scalar.and_then(|scalar| match (scalar.json_type(None), given) {
         (JsonType::Boolean, Given::Boolean(value)) => Some(value.to_string()),
@@ -209,7 +229,7 @@ fn text(field: &Field, given: &Given) -> Result<String, Mismatch> {
         (JsonType::String, Given::Text(text)) if scalar.is_canonical(text) => Some(text.clone()),
         _ => None,
     });
-    text.ok_or_else(|| Mismatch::new(format!("invalid value of `{}`", field.wire), expected(&field.ty)))
+    text.or_else(|| reject(check, invalid(at, format!("invalid value of `{}`", field.wire), expected(&field.ty))))
 }
 
 fn expected(ty: &Type) -> String {
@@ -224,29 +244,46 @@ fn expected(ty: &Type) -> String {
     }
 }
 
-/// Returns the mismatch of a value that no request may send. The path of the value is that of its entry in the example.
-fn rejected(invalid: Invalid) -> Mismatch {
-    let keys = invalid.field.split(['.', '[']).map(|key| key.trim_end_matches(']')).rev();
-    keys.fold(Mismatch::new(title(&invalid), &*invalid.expected), Mismatch::in_entry)
+/// Returns the result of a check. Reports the value that no request may send, at its entry in the example.
+fn accepted<T>(check: &mut Check<'_, '_>, site: &Site, checked: Result<T, Invalid>) -> Option<T> {
+    let error = match checked {
+        Ok(value) => return Some(value),
+        Err(error) => error,
+    };
+    let keys = error.field.split(['.', '[']).map(|key| key.trim_end_matches(']'));
+    let at = keys.fold(site.clone(), |at, key| at.child(key));
+    reject(check, invalid(&at, title(&error), error.expected))
 }
 
-fn title(invalid: &Invalid) -> String {
-    format!("`{}` is {} in an example", invalid.field, invalid.value)
+fn title(error: &Invalid) -> String {
+    format!("`{}` is {} in an example", error.field, error.value)
 }
 
-fn not_a_list(field: &Field) -> Mismatch {
-    Mismatch::new(format!("`{}` must be a list", field.wire), "expected `[…]`")
+fn not_a_list<T>(check: &mut Check<'_, '_>, at: &Site, field: &Field) -> Option<T> {
+    reject(check, invalid(at, format!("`{}` must be a list", field.wire), "expected `[…]`"))
 }
 
 /// Rejects an optional field that is deprecated.
-fn reject_deprecated(field: &Field) -> Result<(), Mismatch> {
+fn reject_deprecated(check: &mut Check<'_, '_>, at: &Site, field: &Field) -> Option<()> {
     match &field.deprecated {
         // Required fields are shown even if they are deprecated.
         Some(instead) if field.optional => {
             let title = format!("an example uses the deprecated `{}`", field.wire);
+            let diagnostic = invalid(&at.as_key(), title, "readers would copy this");
             let help = format!("remove it from the example; the contract says: {instead}");
-            Err(Mismatch::new(title, "readers would copy this").help(Some(help)).at_key())
+            reject(check, diagnostic.help(help))
         }
-        _ => Ok(()),
+        _ => Some(()),
     }
+}
+
+/// Returns the diagnostic of a value that a request cannot send.
+fn invalid(at: &Site, title: impl Into<String>, label: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(Code::ExampleValue, title).at(at, label)
+}
+
+/// Reports a value that has no text.
+fn reject<T>(check: &mut Check<'_, '_>, diagnostic: Diagnostic) -> Option<T> {
+    check.report(diagnostic);
+    None
 }

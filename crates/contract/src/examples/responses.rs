@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
+use std::ops::Range;
 
 use serde_json::value::RawValue;
 use tradewire_wire::Object;
@@ -11,8 +12,9 @@ use tradewire_wire::operation::payload_path;
 
 use super::Response;
 use super::json::{key_of, locate, parse_error, range_of};
-use super::mismatch::{Defined, Mismatch};
-use crate::diagnostics::{did_you_mean, nearest};
+use crate::check::context::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
+use crate::load::SourceFiles;
 use crate::walk::{
     self, At, Declared, Location, Members, Path, Shape, ShapeError, Unknown, Visitor, Walker, Within, below,
 };
@@ -56,34 +58,35 @@ fn is_of_another_kind(returns: &Returns, json: &RawValue) -> bool {
     }
 }
 
-/// Returns all mismatches between a response and the contract.
-pub(super) fn mismatches<'a>(
-    contract: &'a Contract,
+/// Returns all differences between a response and the contract. `site` is the site of its JSON.
+pub(super) fn response_differences<'a>(
+    check: &Check<'a, '_>,
+    site: &'a Site,
     shared: &'a SharedCodes<'a>,
     operation: &'a Operation,
     response: &'a Response,
-) -> Vec<Mismatch> {
-    let Some(envelope) = contract.envelope(operation) else { return Vec::new() };
+) -> Vec<Diagnostic> {
+    let Some(envelope) = check.contract.envelope(operation) else { return Vec::new() };
     let text = response.json.as_str();
+    let mut comparison = Comparison::new(check, site, Some((operation, shared)), text);
     let json: &RawValue = match serde_json::from_str(text) {
         Ok(json) => json,
-        Err(error) => return vec![parse_error("a response is not valid JSON", &error, text, text)],
+        Err(error) => return comparison.unreadable("a response is not valid JSON", &error, text),
     };
-    let mut comparison = Comparison::new(contract, Some((operation, shared)), text);
     if may_be_unwrapped(operation, response)
         && envelope.open(text, false).is_err()
         && let Ok(opened) = envelope.open(text, true)
     {
         let path = payload_path(&envelope.result, true);
         comparison.opened(&opened, path, path, json);
-        return comparison.mismatches;
+        return comparison.found;
     }
     let object = match Object::parse(json.get()) {
         Ok(object) => object,
         Err(error) if json.get().starts_with('{') => {
-            return vec![parse_error(DUPLICATE_FIELD, &error, text, json.get())];
+            return comparison.unreadable(DUPLICATE_FIELD, &error, json.get());
         }
-        Err(_) => return vec![Mismatch::new("a response must be a JSON object", "expected `{…}`")],
+        Err(_) => return vec![difference(site, None, "a response must be a JSON object", "expected `{…}`")],
     };
     let members = Members::of_envelope(envelope);
     let Ok(()) = comparison.walker().walk_object(&mut Path::default(), &members, &object, &mut comparison);
@@ -92,28 +95,33 @@ pub(super) fn mismatches<'a>(
             let result = object.get(&envelope.result).unwrap_or(RawValue::NULL);
             comparison.opened(&opened, &envelope.code, &envelope.result, result);
         }
-        // The reason is a mismatch of a field, which was already found.
-        Err(_) if !comparison.mismatches.is_empty() => {}
+        // The reason is a difference in a field, which was already found.
+        Err(_) if !comparison.found.is_empty() => {}
         Err(error) => {
-            let mismatch = Mismatch::new(error.to_string(), "clients reject this response");
-            comparison.mismatches.push(mismatch.within(locate(text, &envelope.status)));
+            let status = locate(text, &envelope.status);
+            comparison.found.push(difference(site, status, error.to_string(), "clients reject this response"));
         }
     }
-    comparison.mismatches
+    comparison.found
 }
 
 const DUPLICATE_FIELD: &str = "a response has a duplicate field";
 
-/// Returns all mismatches between an example message and its channel.
-pub(super) fn message_mismatches<'a>(contract: &'a Contract, channel: &'a Channel, text: &'a str) -> Vec<Mismatch> {
+/// Returns all differences between an example message and its channel. `site` is the site of its JSON.
+pub(super) fn message_differences<'a>(
+    check: &Check<'a, '_>,
+    site: &'a Site,
+    channel: &'a Channel,
+    text: &'a str,
+) -> Vec<Diagnostic> {
+    let mut comparison = Comparison::new(check, site, None, text);
     let object = match Object::parse(text) {
         Ok(object) => object,
-        Err(error) => return vec![parse_error("a message is not a valid JSON object", &error, text, text)],
+        Err(error) => return comparison.unreadable("a message is not a valid JSON object", &error, text),
     };
-    let mut comparison = Comparison::new(contract, None, text);
     let string = |name: &str| serde_json::from_str::<String>(object.get(name)?.get()).ok();
     if string("topic").as_deref() != Some(channel.topic_name()) {
-        comparison.mismatch("topic", "is another topic", format!("expected `{}`", channel.topic_name()));
+        comparison.differs("topic", "is another topic", format!("expected `{}`", channel.topic_name()));
     }
     let event = string("event").unwrap_or_default();
     let (name, arguments) =
@@ -121,46 +129,72 @@ pub(super) fn message_mismatches<'a>(contract: &'a Contract, channel: &'a Channe
     // The event of a private channel may contain the key, a number, or nothing.
     let most = channel.argument_names().count().max(1);
     if name != channel.topic_name() || arguments > most {
-        comparison.mismatch("event", "is not the topic with its arguments", format!("expected `{}`", channel.topic));
+        comparison.differs("event", "is not the topic with its arguments", format!("expected `{}`", channel.topic));
     }
     match object.get("data") {
-        None => comparison.mismatch("data", "is missing", "expected what the channel pushes"),
+        None => comparison.differs("data", "is missing", "expected what the channel pushes"),
         Some(data) => {
             let declared = Declared::returned(&channel.pushes);
             let Ok(()) = comparison.walker().walk(&mut Path::of("data"), declared, data, &mut comparison);
         }
     }
-    comparison.mismatches
+    comparison.found
 }
 
-/// Compares a response or a message with the contract, and collects mismatches.
+/// Returns the diagnostic of a part of an example, given the site of its JSON and the byte range in it.
+fn difference(site: &Site, within: Option<Range<usize>>, title: impl Into<String>, label: &str) -> Diagnostic {
+    Diagnostic::new(Code::ExampleResponse, title).at(Site { within, ..site.clone() }, label)
+}
+
+/// Compares a response or a message with the contract, and collects differences.
 struct Comparison<'a> {
     contract: &'a Contract,
+    sources: &'a SourceFiles,
     /// The operation of a response, and the codes of all operations.
     operation: Option<(&'a Operation, &'a SharedCodes<'a>)>,
+    /// The site of the JSON.
+    site: &'a Site,
     text: &'a str,
     /// The paths of the missing fields of which unknown fields are probably misspellings.
     intended: BTreeSet<String>,
-    mismatches: Vec<Mismatch>,
+    found: Vec<Diagnostic>,
 }
 
 impl<'a> Comparison<'a> {
-    fn new(contract: &'a Contract, operation: Option<(&'a Operation, &'a SharedCodes<'a>)>, text: &'a str) -> Self {
-        Self { contract, operation, text, intended: BTreeSet::new(), mismatches: Vec::new() }
+    fn new(
+        check: &Check<'a, '_>,
+        site: &'a Site,
+        operation: Option<(&'a Operation, &'a SharedCodes<'a>)>,
+        text: &'a str,
+    ) -> Self {
+        let Check { contract, sources, .. } = *check;
+        Self { contract, sources, operation, site, text, intended: BTreeSet::new(), found: Vec::new() }
     }
 
     fn walker(&self) -> Walker<'a> {
         Walker::new(self.contract, self.operation.map(|(operation, _)| operation))
     }
 
-    fn mismatch(&mut self, path: &str, problem: &str, label: impl Into<String>) {
-        let mismatch = self.mismatch_at(path, problem, label);
-        self.mismatches.push(mismatch);
+    /// Returns the differences after one that prevents any other: the parser rejects a part of the JSON.
+    fn unreadable(mut self, title: &str, error: &serde_json::Error, part: &str) -> Vec<Diagnostic> {
+        self.rejected(title, error, part);
+        self.found
     }
 
-    fn mismatch_at(&self, path: &str, problem: &str, label: impl Into<String>) -> Mismatch {
-        let what = self.what();
-        Mismatch::new(format!("`{path}` of the {what} {problem}"), label).within(locate(self.text, path))
+    fn rejected(&mut self, title: &str, error: &serde_json::Error, part: &str) {
+        let (label, within) = parse_error(error, self.text, part);
+        self.found.push(difference(self.site, within, title, &label));
+    }
+
+    /// Adds a difference in the value at a path.
+    fn differs(&mut self, path: &str, problem: &str, label: impl AsRef<str>) {
+        let diagnostic = self.difference_at(path, problem, label.as_ref());
+        self.found.push(diagnostic);
+    }
+
+    fn difference_at(&self, path: &str, problem: &str, label: &str) -> Diagnostic {
+        let title = format!("`{path}` of the {} {problem}", self.what());
+        difference(self.site, locate(self.text, path), title, label)
     }
 
     fn what(&self) -> &'static str {
@@ -183,15 +217,13 @@ impl<'a> Comparison<'a> {
     /// Checks that the operation, or any operation of its host, may return an error code.
     fn code(&mut self, path: &str, found: &str) {
         let Some((operation, shared)) = self.operation else { return };
-        let host = self.contract.host(&operation.host);
+        let host = self.contract.hosts.get(&operation.host);
         let own: Vec<&str> = operation.errors().chain(host.map(|host| host.malformed.as_str())).collect();
         if !shared.has(found) && !own.iter().any(|code| shared.matches(code, found)) {
-            let mismatch = Mismatch::new(
-                format!("the error code `{found}` is not listed"),
-                "the operation does not return this code",
-            );
+            let title = format!("the error code `{found}` is not listed");
+            let label = "the operation does not return this code";
             let help = did_you_mean(found, own.into_iter().chain(shared.codes.iter().copied()));
-            self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
+            self.found.push(difference(self.site, locate(self.text, path), title, label).maybe_help(help));
         }
     }
 
@@ -201,9 +233,9 @@ impl<'a> Comparison<'a> {
         let text = serde_json::from_str(json.get()).unwrap_or_else(|_| json.get().to_owned());
         if !enumeration.values.contains_key(&text) {
             let help = did_you_mean(&text, enumeration.values.keys());
-            let title = format!("`{path}` of the {} is `{text}`", self.what());
-            let mismatch = Mismatch::new(title, format!("not a value of `{}`", enumeration.name.name));
-            self.mismatches.push(mismatch.help(help).within(locate(self.text, path)));
+            let label = format!("not a value of `{}`", enumeration.name.name);
+            let diagnostic = self.difference_at(path, &format!("is `{text}`"), &label);
+            self.found.push(diagnostic.maybe_help(help));
         }
     }
 }
@@ -215,20 +247,20 @@ impl<'a> Visitor<'a, 'a> for Comparison<'a> {
         let (path, ty) = (path.exact(), declared.ty);
         match (ty.wire_scalar(), ty) {
             _ if declared.optional && json.get() == "null" => {}
-            _ if declared.list => self.mismatch(&path, "must be an array", "expected `[…]`"),
+            _ if declared.list => self.differs(&path, "must be an array", "expected `[…]`"),
             (Some(scalar), _) => {
                 let is_accepted = serde_json::from_str(json.get())
                     .is_ok_and(|value| scalar.accepts_json(&value, declared.wire_format));
                 if !is_accepted {
                     let noun = json_noun(scalar, declared.wire_format);
-                    self.mismatch(&path, &format!("is {}", json.get()), format!("expected {noun}"));
+                    self.differs(&path, &format!("is {}", json.get()), format!("expected {noun}"));
                 }
                 self.known_value(&path, ty, json);
             }
             (None, Type::Union(name)) => {
                 let Some(union) = self.contract.union(name) else { return Ok(()) };
                 let tag = walk::tag(union, json.get()).unwrap_or_default();
-                self.mismatch(&below(path, &union.tag), &format!("is `{tag}`"), "unknown tag");
+                self.differs(&below(path, &union.tag), &format!("is `{tag}`"), "unknown tag");
             }
             (None, Type::Record(..)) => {
                 let is_array = self.contract.record_of(ty).is_some_and(Record::is_array);
@@ -242,7 +274,7 @@ impl<'a> Visitor<'a, 'a> for Comparison<'a> {
     fn other_shape(&mut self, at: &At<'_, 'a>, json: &'a RawValue, error: &ShapeError) -> Result<(), Infallible> {
         match error.expected {
             Shape::Object if json.get().starts_with('{') => {
-                self.mismatches.push(parse_error(DUPLICATE_FIELD, &error.error, self.text, json.get()));
+                self.rejected(DUPLICATE_FIELD, &error.error, json.get());
             }
             shape => self.wrong_shape(&at.path.exact(), shape),
         }
@@ -257,23 +289,25 @@ impl<'a> Visitor<'a, 'a> for Comparison<'a> {
         let value = range_of(self.text, json.get());
         let location = value.as_ref().and_then(|value| key_of(self.text, value, name)).or(value);
         let title = format!("`{}` of the {} is not in the contract", at(name), self.what());
-        let mismatch = Mismatch::new(title, "unknown field");
-        let mismatch = mismatch.within(location).help(near.map(|near| format!("did you mean `{near}`?")));
-        self.mismatches.push(defined(mismatch, within.members, None, "the known fields are listed here"));
+        let diagnostic = difference(self.site, location, title, "unknown field")
+            .maybe_help(near.map(|near| format!("did you mean `{near}`?")))
+            .maybe_also(self.definition(within.members, None), "the known fields are listed here");
+        self.found.push(diagnostic);
         Ok(())
     }
 
     fn missing(&mut self, within: &Within<'_, 'a>, field: &'a Field) -> Result<(), Infallible> {
         let path = within.exact(&field.wire);
         if !self.intended.contains(&path) {
-            let mismatch = self.mismatch_at(&path, "is missing", "a required field is missing");
-            self.mismatches.push(defined(mismatch, within.members, Some(field), "the type is declared here"));
+            let definition = self.definition(within.members, Some(field));
+            let diagnostic = self.difference_at(&path, "is missing", "a required field is missing");
+            self.found.push(diagnostic.maybe_also(definition, "the type is declared here"));
         }
         Ok(())
     }
 
     fn present(&mut self, within: &Within<'_, 'a>, field: &'a Field, _: &'a RawValue) -> Result<(), Infallible> {
-        self.mismatch(&within.exact(&field.wire), "is present", "the operation omits this field");
+        self.differs(&within.exact(&field.wire), "is present", "the operation omits this field");
         Ok(())
     }
 }
@@ -281,9 +315,21 @@ impl<'a> Visitor<'a, 'a> for Comparison<'a> {
 impl Comparison<'_> {
     fn wrong_shape(&mut self, path: &str, shape: Shape) {
         match shape {
-            Shape::Object => self.mismatch(path, "must be an object", "expected `{…}`"),
-            Shape::List | Shape::Array => self.mismatch(path, "must be an array", "expected `[…]`"),
+            Shape::Object => self.differs(path, "must be an object", "expected `{…}`"),
+            Shape::List | Shape::Array => self.differs(path, "must be an array", "expected `[…]`"),
         }
+    }
+
+    /// Returns the site of the definition of an object, or of one of its fields.
+    fn definition(&self, members: &Members<'_>, field: Option<&Field>) -> Option<Site> {
+        let (table, group, name) = match members.location {
+            Location::Record(record) => ("records", Some(record.name.group.as_str()), &record.name.name),
+            Location::Envelope(envelope) => ("envelopes", None, &envelope.name),
+            Location::Operation => return None,
+        };
+        let definition = self.sources.site(group, &[table, name]);
+        let site = field.map_or(definition.clone(), |field| definition.child("fields").child(&field.wire));
+        Some(site.as_key())
     }
 }
 
@@ -296,18 +342,6 @@ fn json_noun(scalar: Scalar, wire_format: Option<WireFormat>) -> String {
         JsonType::Number if wire_format == Some(WireFormat::Number) => format!("{} without quotes", scalar.noun()),
         _ => scalar.noun().to_owned(),
     }
-}
-
-/// Adds the definition that a value contradicts, or one of its fields.
-fn defined(mismatch: Mismatch, members: &Members<'_>, field: Option<&Field>, label: &'static str) -> Mismatch {
-    let (table, group, name) = match members.location {
-        Location::Record(record) => ("records", Some(record.name.group.clone()), record.name.name.as_str()),
-        Location::Envelope(envelope) => ("envelopes", None, envelope.name.as_str()),
-        Location::Operation => return mismatch,
-    };
-    let field = field.into_iter().flat_map(|field| ["fields", &field.wire]);
-    let path = [table, name].into_iter().chain(field).map(str::to_owned).collect();
-    mismatch.defined(Defined { group, path, label })
 }
 
 /// The error codes that any operation may return, and the patterns among all codes of the contract.

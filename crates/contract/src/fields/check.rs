@@ -87,7 +87,7 @@ pub(crate) fn literal_error(
     }
     if let Some(list) = contract.enum_of(&field.ty) {
         return match literal {
-            Literal::Text(text) | Literal::Value { wire: text, .. } => enum_error(list, text),
+            Literal::Text(text) => enum_error(list, text),
             Literal::Boolean(_) | Literal::Integer(_) => {
                 let help = list.values.keys().next().map(|value| format!("write the value as a string: `\"{value}\"`"));
                 Some(InvalidLiteral::of_type("expected a value of the enum", help))

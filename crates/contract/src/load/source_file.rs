@@ -7,7 +7,7 @@ use crate::diagnostics::{Part, Site};
 use crate::tree::{Node, Value};
 
 /// One file of the contract.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct SourceFile {
     /// The name of the group, or `group/topic` for a file in the directory of the group.
     pub name: String,
@@ -20,36 +20,10 @@ pub struct SourceFile {
     /// The parsed file; empty if the file is not valid TOML, or does not have the right shape.
     pub file: File,
     /// The keys and values with their locations.
-    pub(super) tree: Node,
-}
-
-/// A key or a string of a file.
-pub struct KeyOrString<'a> {
-    /// The path of keys.
-    pub path: &'a [String],
-    /// Whether the string is the last key of the path, and not the value.
-    pub is_key: bool,
-    /// The key or string itself.
-    pub text: &'a str,
+    pub(crate) tree: Node,
 }
 
 impl SourceFile {
-    /// Creates a file that was not parsed.
-    pub(super) fn new(name: String, path: String, text: String) -> Self {
-        let group = name.split('/').next().unwrap_or_default().to_owned();
-        Self { name, group, path, text, ..Self::default() }
-    }
-
-    /// Calls a function with each key and string.
-    pub fn each_string(&self, mut visit: impl FnMut(KeyOrString<'_>)) {
-        each_string(&self.tree, &mut Vec::new(), &mut visit);
-    }
-
-    /// Returns the keys and values with their locations.
-    pub(crate) fn tree(&self) -> &Node {
-        &self.tree
-    }
-
     /// Returns the string at a site.
     pub fn string(&self, site: &Site) -> Option<&str> {
         self.tree.find(&site.path).and_then(Node::text)
@@ -88,27 +62,5 @@ impl SourceFile {
         let range = start.map(|start| start + within.start..start + within.end);
         let is_inside = |range: &Range<usize>| range.end <= node.span.end && self.text.get(range.clone()).is_some();
         range.filter(is_inside).unwrap_or_else(|| node.span.clone())
-    }
-}
-
-fn each_string(node: &Node, path: &mut Vec<String>, visit: &mut impl FnMut(KeyOrString<'_>)) {
-    match &node.value {
-        Value::String(text) => visit(KeyOrString { path, is_key: false, text }),
-        Value::Table(entries) => {
-            for (key, entry) in entries {
-                path.push(key.clone());
-                visit(KeyOrString { path, is_key: true, text: key });
-                each_string(&entry.node, path, visit);
-                path.pop();
-            }
-        }
-        Value::Array(items) => {
-            for (index, item) in items.iter().enumerate() {
-                path.push(index.to_string());
-                each_string(item, path, visit);
-                path.pop();
-            }
-        }
-        _ => {}
     }
 }

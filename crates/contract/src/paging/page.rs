@@ -4,9 +4,8 @@ use serde_json::value::RawValue;
 use tradewire_wire::paging::{flag, has_next_page, next_page, total};
 use tradewire_wire::{Object, UnreadablePage};
 
-use super::{HasNext, NextPosition, Steps, first_page};
+use super::{CursorPaging, HasNext, Steps, first_page};
 use crate::contract::Contract;
-use crate::literals::Literal;
 use crate::operations::Operation;
 use crate::types::Type;
 
@@ -47,17 +46,35 @@ impl Operation {
             .map_err(|error| UnreadablePage::new("", Some(result.get()), format!("an object ({error})")))?;
         let items = page.get(steps.items);
         let records = list(steps.items, items, self.may_have_null_items(contract, &steps))?;
-        let is_backward = self.is_backward(&steps, &argument);
-        let (total, has_next) = match (&steps.directions, steps.has_next) {
-            (Some(directions), _) if is_backward => (None, read_flag(&page, directions.has_prev, records.len())?),
-            (_, HasNext::Flag(field)) => (None, read_flag(&page, field, records.len())?),
+        let count = records.len();
+        // An omitted parameter has its default.
+        let value = |name: &str| {
+            let given = argument(name).map(str::to_owned);
+            given.or_else(|| Some(self.params.get(name)?.default.as_ref()?.wire()))
+        };
+        let is_backward =
+            steps.cursor.is_some_and(|cursor| value(&cursor.direction).as_ref() == Some(&cursor.backward));
+        let first = self.params.get(steps.position).map(first_page);
+        let number = argument(steps.position).map_or(first, |number| number.parse().ok());
+        let (total, has_next) = match (steps.cursor, steps.has_next) {
+            (Some(cursor), _) if is_backward => (None, read_flag(&page, &cursor.has_prev, count)?),
+            (_, HasNext::Flag(field)) => (None, read_flag(&page, field, count)?),
             (_, HasNext::Total { field, limit }) => {
                 let stated = read_integer(&page, field)?;
-                let total = total(field, stated, records.len())?;
-                (stated, self.is_followed(&steps, limit, &argument, records.len(), total).unwrap_or_default())
+                let total = total(field, stated, count)?;
+                let size = value(limit).and_then(|size| size.parse().ok());
+                let is_followed = |((number, first), size)| has_next_page(number, first, size, count, total);
+                (stated, number.zip(first).zip(size).is_some_and(is_followed))
             }
         };
-        let next = self.next(&steps, is_backward, &argument, &records);
+        let last = if is_backward { records.first() } else { records.last() };
+        let next = match steps.cursor {
+            Some(cursor) => last.and_then(|last| position_after(cursor, is_backward, last)),
+            None => {
+                let next = number.and_then(|number| next_page(number, count));
+                next.map(|number| vec![(steps.position, number.to_string())])
+            }
+        };
         Ok(Page { records, total, has_next, next })
     }
 
@@ -67,66 +84,13 @@ impl Operation {
         let items = contract.record(name).and_then(|page| page.fields.get(steps.items));
         items.is_some_and(|items| items.optional)
     }
+}
 
-    /// Returns whether another page follows, given the parameter for the page size. Returns `None` if the request does not state its page
-    /// or its size.
-    fn is_followed<'a>(
-        &self,
-        steps: &Steps<'_>,
-        limit: &str,
-        argument: impl Fn(&str) -> Option<&'a str>,
-        records: usize,
-        total: i64,
-    ) -> Option<bool> {
-        let (number, first) = self.page_number(steps, &argument)?;
-        let size = match (argument(limit), &self.params.get(limit)?.default) {
-            (Some(size), _) => size.parse().ok()?,
-            (None, Some(Literal::Integer(size))) => *size,
-            (None, _) => return None,
-        };
-        Some(has_next_page(number, first, size, records, total))
-    }
-
-    /// Returns the page number of a request, and that of the first page.
-    fn page_number<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> Option<(i64, i64)> {
-        let first = first_page(self.params.get(steps.position)?);
-        let position = match argument(steps.position) {
-            Some(position) => position.parse().ok()?,
-            None => first,
-        };
-        Some((position, first))
-    }
-
-    /// Returns the parameters that request the next page.
-    fn next<'o, 'a>(
-        &self,
-        steps: &Steps<'o>,
-        is_backward: bool,
-        argument: impl Fn(&str) -> Option<&'a str>,
-        records: &[&RawValue],
-    ) -> Option<Vec<(&'o str, String)>> {
-        let last = if is_backward { records.first()? } else { records.last()? };
-        let position = match steps.next {
-            NextPosition::ItemField(field) => text(Object::parse(last.get()).ok()?.get(field)?)?,
-            NextPosition::PageNumber => {
-                let (current, _) = self.page_number(steps, &argument)?;
-                next_page(current, records.len())?.to_string()
-            }
-        };
-        let direction = steps.directions.map(|directions| {
-            let direction = if is_backward { directions.backward } else { directions.forward };
-            (directions.param, direction.to_owned())
-        });
-        Some([(steps.position, position)].into_iter().chain(direction).collect())
-    }
-
-    fn is_backward<'a>(&self, steps: &Steps<'_>, argument: impl Fn(&str) -> Option<&'a str>) -> bool {
-        let Some(directions) = &steps.directions else { return false };
-        match argument(directions.param) {
-            Some(direction) => direction == directions.backward,
-            None => self.params.get(directions.param).is_some_and(|param| directions.is_backward_by_default(param)),
-        }
-    }
+/// Returns the parameters that request the page after a record.
+fn position_after<'o>(cursor: &'o CursorPaging, is_backward: bool, last: &RawValue) -> Option<Vec<(&'o str, String)>> {
+    let position = text(Object::parse(last.get()).ok()?.get(&cursor.item)?)?;
+    let direction = if is_backward { &cursor.backward } else { &cursor.forward };
+    Some(vec![(&cursor.cursor, position), (&cursor.direction, direction.clone())])
 }
 
 /// Reads the list of a page.

@@ -1,10 +1,8 @@
 //! Checks of records: no record contains itself, the variants of a record refer to its fields, and arrays have neither variants nor type
 //! parameters.
 
-use std::collections::HashSet;
-
 use crate::check::context::Check;
-use crate::definitions::{name_of, names_in};
+use crate::definitions::names_in;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Contract, Field, Name, Operation, Record, Scalar, Type, Variant};
 
@@ -23,31 +21,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
 
 /// Returns whether a field contains a record outside of a list, directly or inside other records.
 fn contains(contract: &Contract, field: &Field, wanted: &Name) -> bool {
-    let (mut open, mut seen) = (vec![field], HashSet::new());
-    while let Some(field) = open.pop() {
-        for name in contained(contract, field) {
-            if name == wanted {
-                return true;
-            }
-            if seen.insert(name) {
-                open.extend(contract.record(name).into_iter().flat_map(|record| &record.fields));
-            }
-        }
-    }
-    false
-}
-
-/// Returns the names of the types that a field contains outside of a list: its own and that of its argument, or those of the cases of a
-/// union.
-fn contained<'a>(contract: &'a Contract, field: &'a Field) -> Vec<&'a Name> {
-    match &field.ty {
-        _ if field.list => Vec::new(),
-        Type::Union(name) => {
-            contract.union(name).into_iter().flat_map(|of| &of.cases).map(|case| &case.record).collect()
-        }
-        Type::Record(name, argument) => argument.as_deref().and_then(name_of).into_iter().chain([name]).collect(),
-        _ => Vec::new(),
-    }
+    !field.list && contract.reachable_through([&field.ty], |inside| !inside.list).contains(wanted)
 }
 
 /// Checks the records that are JSON arrays. They have no type parameter, which only objects such as pages need, and no variants,
@@ -68,7 +42,7 @@ pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
 /// Checks the variants of records: the forms in which operations return them.
 pub(crate) fn check_variants(check: &mut Check<'_, '_>) {
     for (of, record) in check.records() {
-        let file = check.sources.files.get(of.file).map(|source| &source.file);
+        let file = check.sources.files.get(of.file).map(|source| &source.file.group);
         for variant in &record.variants {
             let site = of.child("variants").child(&variant.operation);
             let known = file.into_iter().flat_map(|file| file.operations.keys());

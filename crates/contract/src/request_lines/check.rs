@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use tradewire_wire::operation::Method;
 
-use super::{RequestLine, Span, is_version, placeholders, segments};
+use super::{RequestLine, Span, placeholders, segments};
 use crate::check::context::Check;
 use crate::check::placeholders::Template;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
@@ -25,7 +25,7 @@ struct Line<'a> {
 /// Reports malformed request lines.
 pub(crate) fn check_syntax(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, operation) in source.file.operations.pairs() {
+        for (name, operation) in source.file.group.operations.pairs() {
             let Err(error) = operation.request.value else { continue };
             let title = format!("`{}` is not a valid request line", operation.request);
             let diagnostic = Diagnostic::new(Code::MalformedRequest, title)
@@ -97,6 +97,11 @@ fn path(check: &mut Check<'_, '_>, line: &Line<'_>) {
     }
 }
 
+/// Returns whether a segment of a path is a version: `v` and a number.
+fn is_version(segment: &str) -> bool {
+    segment.strip_prefix('v').is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
 fn is_below(path: &str, prefix: &str) -> bool {
     path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
@@ -157,10 +162,10 @@ fn duplicates(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
     for line in lines {
         let RequestLine { method, host, path } = line.request;
         let key = (method.text.as_str(), host.text.as_str(), without_names(&path.text));
-        let Some(first) = seen.get(&key) else {
-            seen.insert(key, line);
+        let first = *seen.entry(key).or_insert(line);
+        if std::ptr::eq(first, line) {
             continue;
-        };
+        }
         let title = format!(
             "the operations `{}` and `{}` have the same request",
             first.operation.name.name, line.operation.name.name

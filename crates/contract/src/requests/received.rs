@@ -9,6 +9,7 @@ use super::Request;
 use crate::fields::{Field, Place};
 use crate::scalars::ScalarValue;
 use crate::value_kinds::ValueKind;
+use crate::values::json::Strictness;
 
 impl Request {
     /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the
@@ -21,12 +22,7 @@ impl Request {
         let operation = self.operation;
         let mut request = self;
         for param in &operation.params {
-            let pairs = match param.place() {
-                Place::Query => &parts.query,
-                Place::Path => &parts.path,
-            };
-            let texts = pairs.iter().filter(|(name, text)| *name == param.wire && !text.is_empty());
-            let texts: Vec<&str> = texts.map(|(_, text)| text).collect();
+            let texts = received_texts(param, pairs_with(param, parts));
             if let Some(items) = param.received_items(&texts).map_err(|invalid| request.invalid(invalid))? {
                 request = request.with_items(param, items)?;
             }
@@ -41,7 +37,7 @@ impl Request {
     fn received_body(mut self, body: &'static Field, parts: &Parts<'_>) -> Result<Self, Invalid> {
         let json = self.json_of_body(body, parts);
         let raw = self.parse_body(body, &json).map_err(|invalid| self.invalid(invalid))?;
-        self.enforce(self.contract.check_received_json(body, raw))?;
+        self.enforce(self.contract.check_json(body, raw, Strictness::Received))?;
         self.content.body = Some(parts.body.trim().to_owned());
         Ok(self)
     }
@@ -57,14 +53,8 @@ impl Request {
 
     /// Returns a received request as a JSON object of its parameters and its body.
     fn json_of(&self, parts: &Parts<'_>) -> String {
-        let params = self.operation.params.iter().filter_map(|param| {
-            let pairs = match param.place() {
-                Place::Query => &parts.query,
-                Place::Path => &parts.path,
-            };
-            let json = json_of_pairs(param, pairs)?;
-            Some((param, json))
-        });
+        let params = self.operation.params.iter();
+        let params = params.filter_map(|param| Some((param, json_of_pairs(param, pairs_with(param, parts))?)));
         // A form without fields is an empty text.
         let is_empty_form = |body: &Field| self.operation.is_form() && !body.optional;
         let body = self.operation.body.as_ref().filter(|body| parts.has_body() || is_empty_form(body));
@@ -83,6 +73,19 @@ impl Request {
     }
 }
 
+/// Returns the pairs of the part of a request that carries a parameter.
+fn pairs_with<'p>(param: &Field, parts: &'p Parts<'_>) -> &'p Pairs {
+    match param.place() {
+        Place::Query => &parts.query,
+        Place::Path => &parts.path,
+    }
+}
+
+/// Returns the texts of a field in pairs. An empty text counts as unset.
+fn received_texts<'p>(field: &'p Field, pairs: &'p Pairs) -> Vec<&'p str> {
+    pairs.values(&field.wire).filter(|text| !text.is_empty()).collect()
+}
+
 /// Writes a JSON object.
 fn object<'a>(fields: impl Iterator<Item = (&'a Field, String)>) -> String {
     let fields = fields.map(|(field, json)| format!("{}:{json}", Value::from(field.wire.as_str())));
@@ -92,7 +95,7 @@ fn object<'a>(fields: impl Iterator<Item = (&'a Field, String)>) -> String {
 /// Returns the JSON of a field that is sent as pairs; `None` if it is omitted. Text that is not a value of the field's type becomes a string,
 /// which no typed request accepts, unless it is a form of an encoding.
 fn json_of_pairs(field: &Field, pairs: &Pairs) -> Option<String> {
-    let texts: Vec<&str> = pairs.values(&field.wire).filter(|text| !text.is_empty()).collect();
+    let texts = received_texts(field, pairs);
     let Ok(items) = field.received_items(&texts) else { return Some(Value::from(texts.concat()).to_string()) };
     let items = items?.into_iter().map(|text| json_of_text(field, text)).collect::<Vec<_>>().join(",");
     Some(if field.list { format!("[{items}]") } else { items })

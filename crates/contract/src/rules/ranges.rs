@@ -7,18 +7,7 @@ use tradewire_wire::{Invalid, check as wire_check};
 use super::Target;
 use crate::scalars::{Scalar, ScalarValue};
 
-/// One end of a range.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bound {
-    /// The quantity that is limited.
-    pub quantity: Quantity,
-    /// The end of the range.
-    pub end: End,
-    /// The limit, which is itself allowed.
-    pub limit: i64,
-}
-
-/// A quantity that a bound limits.
+/// A quantity that a rule limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quantity {
     /// The value of an integer.
@@ -27,15 +16,6 @@ pub enum Quantity {
     Characters,
     /// The number of items of a list.
     Items,
-}
-
-/// The end of a range that a bound limits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
-    /// The smallest allowed value.
-    Lower,
-    /// The largest allowed value.
-    Upper,
 }
 
 /// A range of which at least one end is declared.
@@ -47,32 +27,6 @@ pub struct Range {
     pub min: Option<i64>,
     /// The largest allowed value.
     pub max: Option<i64>,
-}
-
-impl Bound {
-    pub(super) fn check(self, name: &str, value: ScalarValue<'_>) -> Result<(), Invalid> {
-        let Range { quantity, min, max } = self.into();
-        let (min, max) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
-        let narrow = |limit: i64| usize::try_from(limit).unwrap_or(if limit < 0 { 0 } else { usize::MAX });
-        match (quantity, value) {
-            (Quantity::Value, ScalarValue::Integer(value)) => wire_check::range(name, value, min..=max),
-            (Quantity::Characters, ScalarValue::String(value)) => {
-                wire_check::length(name, value, narrow(min)..=narrow(max))
-            }
-            (Quantity::Value | Quantity::Characters | Quantity::Items, _) => Ok(()),
-        }
-    }
-}
-
-/// Returns the range that has only this end.
-impl From<Bound> for Range {
-    fn from(bound: Bound) -> Self {
-        let Bound { quantity, end, limit } = bound;
-        match end {
-            End::Lower => Self { quantity, min: Some(limit), max: None },
-            End::Upper => Self { quantity, min: None, max: Some(limit) },
-        }
-    }
 }
 
 impl Range {
@@ -128,6 +82,18 @@ impl Quantity {
             Self::Value => ("min", "max"),
             Self::Characters => ("min_length", "max_length"),
             Self::Items => ("min_items", "max_items"),
+        }
+    }
+
+    /// Checks that the quantity of a value is in a range. A value without this quantity is not checked.
+    pub(super) fn check(self, name: &str, value: ScalarValue<'_>, min: i64, max: i64) -> Result<(), Invalid> {
+        let narrow = |limit: i64| usize::try_from(limit).unwrap_or(if limit < 0 { 0 } else { usize::MAX });
+        match (self, value) {
+            (Self::Value, ScalarValue::Integer(value)) => wire_check::range(name, value, min..=max),
+            (Self::Characters, ScalarValue::String(value)) => {
+                wire_check::length(name, value, narrow(min)..=narrow(max))
+            }
+            (Self::Value | Self::Characters | Self::Items, _) => Ok(()),
         }
     }
 

@@ -70,7 +70,7 @@ fn group_names(check: &mut Check<'_, '_>) {
 /// Checks the names of operations, channels and datasets, which are in snake case.
 fn snake_case_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        let file = &source.file;
+        let file = &source.file.group;
         let operations = file.operations.keys().map(|name| (name, rust_names::operation_name_error(name)));
         let channels = file.channels.keys().map(|name| (name, rust_names::snake_case_error(name)));
         let datasets = file.datasets.keys().map(|name| (name, rust_names::snake_case_error(name)));
@@ -103,7 +103,9 @@ fn types(check: &mut Check<'_, '_>) {
             rust: operation.request_type.clone(),
             ..named("operation", "operations", operation.name.name.as_str())
         });
-        let types: Vec<_> = types.chain(operations).collect();
+        let mut types: Vec<_> = types.collect();
+        types.sort_by_key(|named| (named.site.file, check.sources.span(&named.site).start));
+        types.extend(operations);
         let channels = group.channels.keys().map(|key| named("channel", "channels", key)).collect();
         check_distinct(check, Fix::Key, types);
         check_distinct(check, Fix::Key, channels);

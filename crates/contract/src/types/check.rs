@@ -18,20 +18,20 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
                 of(generic, site.child(&field.wire).child("type")).field(check, &field.written);
             }
         };
-        for (name, record) in source.file.records.pairs() {
+        for (name, record) in source.file.group.records.pairs() {
             let site = root.child("records").child(name);
             fields(check, record.generic.as_deref(), &site.child("fields"), &record.fields);
             type_parameter(check, &site, &source.group, record);
         }
-        for (name, envelope) in source.file.envelopes.pairs() {
+        for (name, envelope) in source.file.contract.envelopes.pairs() {
             fields(check, None, &root.child("envelopes").child(name).child("fields"), &envelope.fields);
         }
-        for (name, channel) in source.file.channels.pairs() {
+        for (name, channel) in source.file.group.channels.pairs() {
             let site = root.child("channels").child(name);
             fields(check, None, &site.child("params"), &channel.params);
             of(None, site.child("pushes")).parsed(check, &channel.written_pushes);
         }
-        for (name, operation) in source.file.operations.pairs() {
+        for (name, operation) in source.file.group.operations.pairs() {
             let site = root.child("operations").child(name);
             fields(check, None, &site.child("params"), &operation.params);
             if let Some(body) = &operation.body {

@@ -19,7 +19,7 @@ use crate::walk::{
 
 /// The strictness of the check of JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Strictness {
+pub(crate) enum Strictness {
     /// JSON that is about to be sent: only known fields are accepted, each in the form that the contract declares.
     Sent,
     /// JSON that a server receives: unknown fields are accepted, and numbers with and without quotes, because clients differ.
@@ -28,23 +28,8 @@ enum Strictness {
 
 impl Contract {
     /// Checks the JSON of a field in a body: every record and list in it, and whether strings and numbers have the form that the
-    /// contract declares.
-    ///
-    /// # Errors
-    /// Returns an error with the path of the first value that breaks a rule or has another form.
-    pub fn check_json(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
-        self.check_body(field, raw, Strictness::Sent)
-    }
-
-    /// Checks the JSON of a field as a server receives it: unknown fields are ignored, and numbers may be quoted or not.
-    ///
-    /// # Errors
-    /// Returns an error with the path of the first value that breaks a rule.
-    pub fn check_received_json(&self, field: &Field, raw: &RawValue) -> Result<(), Invalid> {
-        self.check_body(field, raw, Strictness::Received)
-    }
-
-    fn check_body(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
+    /// contract declares. Returns an error with the path of the first value that breaks a rule or has another form.
+    pub(crate) fn check_json(&self, field: &Field, raw: &RawValue, strictness: Strictness) -> Result<(), Invalid> {
         let mut body = BodyCheck { contract: self, strictness, inferred: Inferred::default() };
         Walker::new(self, None).walk(&mut Path::of(&field.wire), Declared::field(field), raw, &mut body)?;
         body.inferred.finish()

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::{Declared, Members, Node, Opened, Path, Shape, Step, Walker};
+use super::{Declared, Members, Node, Path, Shape, Step, Walker};
 
 /// The treatment of a member of an object.
 pub enum Member {
@@ -55,11 +55,11 @@ impl<'c> Walker<'c> {
         rewriter: &mut R,
     ) -> Result<Cow<'j, str>, R::Error> {
         let (parts, [open, close]) = match self.open(&declared, json) {
-            Opened::Value | Opened::OtherShape(_) => {
+            Ok(None) | Err(_) => {
                 let written = rewriter.value(path, Some(&declared), json)?;
                 return Ok(written.map_or(Cow::Borrowed(json.get()), Cow::Owned));
             }
-            Opened::Node(Node::List(items)) => {
+            Ok(Some(Node::List(items))) => {
                 let mut parts = Parts::default();
                 for (index, item) in items.into_iter().enumerate() {
                     path.push(Step::Item(index));
@@ -68,10 +68,10 @@ impl<'c> Walker<'c> {
                 }
                 (parts, ["[", "]"])
             }
-            Opened::Node(Node::Array(members, elements)) => {
+            Ok(Some(Node::Array(members, elements))) => {
                 (self.rewrite_array(path, &members, &elements, rewriter)?, ["[", "]"])
             }
-            Opened::Node(Node::Object(members, object)) => {
+            Ok(Some(Node::Object(members, object))) => {
                 let mut parts = Parts::default();
                 for (name, json) in object.iter() {
                     let declared = members.get(name);

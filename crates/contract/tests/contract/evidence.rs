@@ -44,7 +44,7 @@ fn the_classification_of_codes_and_statuses_is_not_presented_as_documented() {
         assert!(code.scope.is_none() || !is_documented(&code.fact, "scope"), "{}", code.wire);
     }
     contract.kinds.iter().for_each(|kind| assert_eq!(kind.fact.evidence, Evidence::Inferred, "{}", kind.name));
-    contract.statuses.iter().for_each(|status| assert!(!is_documented(&status.fact, "kind"), "{}", status.code));
+    contract.statuses.iter().for_each(|status| assert!(!is_documented(&status.fact, "kind"), "{}", status.code()));
 }
 
 /// The document marks each of these with "not shown", or describes it in words that our value does not repeat.

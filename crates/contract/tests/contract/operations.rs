@@ -6,7 +6,7 @@ use tradewire_contract::Contract;
 fn every_operation_is_served_by_its_host() {
     let contract = Contract::embedded();
     for operation in contract.operations() {
-        let host = contract.host(&operation.host).map(|host| host.paths.as_str());
+        let host = contract.hosts.get(&operation.host).map(|host| host.paths.as_str());
         assert!(host.is_some_and(|paths| operation.path.starts_with(paths)), "{}", operation.path);
     }
 }

@@ -113,7 +113,7 @@ fn detail(exchange: &Exchange, request: &LoggedRequest) -> Value {
 /// Returns a rejection with the meaning of its code, and advice.
 fn explained(contract: &Contract, rejection: &LoggedRejection) -> Value {
     let code = contract.codes().find(|code| code.wire == rejection.code.as_str());
-    let kind = code.and_then(|code| contract.code_kind(&code.kind));
+    let kind = code.and_then(|code| contract.kinds.get(&code.kind));
     json!({
         "code": rejection.code.as_str(),
         "message": rejection.message,

@@ -20,7 +20,7 @@ pub const SPOT_TIME: &str = tradewire_endpoints::spot::ServerTime::OPERATION.pat
 
 /// Returns whether the spot host serves a path.
 pub fn is_spot(path: &str) -> bool {
-    let spot = Contract::embedded().host(OpenOrders::OPERATION.host.name);
+    let spot = Contract::embedded().hosts.get(OpenOrders::OPERATION.host.name);
     spot.is_some_and(|spot| path.starts_with(&spot.paths))
 }
 
@@ -36,7 +36,7 @@ pub fn default_window() -> i64 {
 
 /// Returns the error code of a malformed request.
 pub fn malformed(operation: &Operation) -> &'static str {
-    Contract::embedded().host(operation.host.name).map(|host| host.malformed.as_str()).unwrap_or_default()
+    Contract::embedded().hosts.get(operation.host.name).map(|host| host.malformed.as_str()).unwrap_or_default()
 }
 
 /// Returns the maximum page size of the history.

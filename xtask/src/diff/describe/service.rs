@@ -22,7 +22,7 @@ pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
         added_note: format!("; its kind is {}", code(kind)),
         ..Node::in_code(CODE, wire.as_str())
     };
-    let effect = contract.code_kind(kind).map(|kind| format!(" ({}, {})", outcome(kind.scope), retry(kind.retry)));
+    let effect = contract.kinds.get(kind).map(|kind| format!(" ({}, {})", outcome(kind.scope), retry(kind.retry)));
     let of_kind = Property::new("kind", "kind", code(kind), BEHAVIOR);
     node.properties.push(Property { note: effect.unwrap_or_default(), ..of_kind });
     let own = scope.map(|scope| outcome(scope).to_owned());
@@ -63,7 +63,7 @@ pub fn kind(kind: &CodeKind) -> Node {
 }
 
 pub fn status(status: &Status) -> Node {
-    let Status { number: _, code: number, fact, kind } = status;
+    let Status { number, fact, kind } = status;
     let mut node = Node {
         added_note: ": a trade that fails with it may now be reported as not executed".to_owned(),
         removed_note: ": a trade that fails with it is now reported as unknown".to_owned(),

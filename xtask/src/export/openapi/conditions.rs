@@ -43,7 +43,7 @@ fn constant(field: &Field, value: &Literal) -> Json {
         _ if field.wire_format == Some(WireFormat::String) => json(value.wire()),
         (Literal::Boolean(value), _) => json(value),
         (Literal::Integer(value), _) => json(value),
-        (Literal::Value { wire, .. }, Type::Enum(_, Repr::Integer, _)) => parsed(wire),
-        (Literal::Text(text) | Literal::Value { wire: text, .. }, _) => json(text),
+        (Literal::Text(text), Type::Enum(_, Repr::Integer, _)) => parsed(text),
+        (Literal::Text(text), _) => json(text),
     }
 }

@@ -2,7 +2,7 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{Evidence, Fact, Field, Literal, Scalar, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, Literal, Scalar, Target, Type, WireFormat};
 
 use crate::export::exact_json::{Json, Object, json};
 use crate::export::markdown;
@@ -32,8 +32,7 @@ pub fn schema(field: &Field, value: Object, schema_use: SchemaUse) -> Object {
     }
     let value = with_rules(value, field, false);
     if !field.list {
-        let default = field.default.as_ref().and_then(|value| default(value, field.wire_format));
-        return value.with_some("default", default);
+        return value.with_some("default", default(field));
     }
     with_rules(list_of(value), field, true)
 }
@@ -56,8 +55,8 @@ fn sentences(field: &Field) -> Vec<String> {
     let rules = field.rules.iter().filter(|rule| rule.json_schema(field.wire_format).is_none());
     sentences.extend(rules.filter_map(|rule| rule.sentence(code)));
     sentences.extend(field.conditions.sentences(code));
-    if let Some(Literal::Value { wire, .. }) = &field.default {
-        sentences.push(format!("Default: {}.", code(wire)));
+    if let (Some(default), Type::Enum(..)) = (&field.default, &field.ty) {
+        sentences.push(format!("Default: {}.", code(&default.wire())));
     }
     sentences.extend(field.absent_in.iter().map(|operation| format!("Omitted by {}.", code(operation))));
     sentences
@@ -65,22 +64,20 @@ fn sentences(field: &Field) -> Vec<String> {
 
 /// Adds the rules of a field that JSON Schema can express: the rules of the list, or the rules of its items.
 fn with_rules(schema: Object, field: &Field, of_list: bool) -> Object {
-    let rules = field.rules.iter().filter(|rule| rule.is_about_list() == of_list);
+    let rules = field.rules.iter().filter(|rule| (rule.target() == Target::List) == of_list);
     let keywords = rules.filter_map(|rule| rule.json_schema(field.wire_format));
     keywords.fold(schema, |schema, (keyword, value)| schema.with(keyword, value))
 }
 
 /// Returns the default of a scalar. A default next to a reference makes client generators lose the enum, so the description contains the
 /// default instead.
-fn default(default: &Literal, wire_format: Option<WireFormat>) -> Option<Json> {
-    match default {
-        Literal::Boolean(_) | Literal::Integer(_) if wire_format == Some(WireFormat::String) => {
-            Some(json(default.wire()))
-        }
+fn default(field: &Field) -> Option<Json> {
+    match field.default.as_ref()? {
+        _ if matches!(field.ty, Type::Enum(..)) => None,
+        default if field.wire_format == Some(WireFormat::String) => Some(json(default.wire())),
         Literal::Boolean(value) => Some(json(value)),
         Literal::Integer(value) => Some(json(value)),
         Literal::Text(text) => Some(json(text)),
-        Literal::Value { .. } => None,
     }
 }
 

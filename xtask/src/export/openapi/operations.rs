@@ -36,7 +36,7 @@ pub fn paths(schemas: &mut Schemas<'_>) -> Object {
         // Two hosts may serve the same path. A fragment distinguishes them and is never sent.
         let is_taken = object.get(template).is_some();
         let name = if is_taken { format!("{template}#{host}") } else { template.clone() };
-        let mut item = Object::new().with("servers", servers(contract, contract.host(host)));
+        let mut item = Object::new().with("servers", servers(contract, contract.hosts.get(host)));
         for of in operations {
             item.set(&of.method.to_lowercase(), operation(schemas, &mut ids, template, of));
         }

@@ -21,8 +21,8 @@ pub fn of_operation(schemas: &mut Schemas<'_>, operation: &Operation) -> Object 
     let rejected = contract.signed_by(operation).map(|(_, recipe)| recipe.http_status);
     let mut responses = BTreeMap::new();
     for status in &contract.statuses {
-        let shared = format!("#/components/responses/{}", status.code);
-        responses.insert(status.code, Object::new().with("$ref", shared));
+        let shared = format!("#/components/responses/{}", status.code());
+        responses.insert(status.code(), Object::new().with("$ref", shared));
     }
     let documented = operation.responses.iter().map(|response| response.status());
     for status in documented.chain(rejected).chain([Response::OK]) {
@@ -38,7 +38,7 @@ pub fn shared(contract: &Contract) -> Object {
         let described = described(&status.fact, &[]).with("x-error-kind", &status.kind);
         described.with_any("headers", headers.clone())
     };
-    contract.statuses.iter().map(|status| (status.code.to_string(), response(status))).collect()
+    contract.statuses.iter().map(|status| (status.number.clone(), response(status))).collect()
 }
 
 /// Returns the headers that any response may have.
@@ -55,7 +55,7 @@ fn headers(contract: &Contract) -> Object {
 
 fn response(schemas: &mut Schemas<'_>, operation: &Operation, status: u16) -> Object {
     let contract = schemas.contract;
-    let declared = contract.statuses.iter().find(|of| of.code == status);
+    let declared = contract.statuses.iter().find(|of| of.code() == status);
     let (schema, description) = match contract.envelope(operation) {
         Some(envelope) if is_success(status) && operation.is_unwrapped() => {
             let description =
@@ -217,7 +217,7 @@ fn error_code(contract: &Contract, code: &ErrorCode) -> Object {
     let lists = |operation: &&Operation| operation.errors().any(|listed| listed == code.wire);
     let operations: Vec<String> =
         contract.operations().filter(lists).map(|operation| operation.name.to_string()).collect();
-    let kind = contract.code_kind(&code.kind);
+    let kind = contract.kinds.get(&code.kind);
     described(&code.fact, &[])
         .with("kind", &code.kind)
         .with_some("scope", code.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str))

@@ -38,7 +38,7 @@ fn codes(page: &FilePage<'_>, codes: &ErrorCodes) -> String {
     let contract = page.contract;
     let (listed, shared) = (contract.listed_codes(codes).collect::<Vec<_>>(), &codes.fact);
     let row = |of: &&ErrorCode| {
-        let kind = contract.code_kind(&of.kind);
+        let kind = contract.kinds.get(&of.kind);
         let scope = of.scope.or(kind.map(|kind| kind.scope)).map(ErrorScope::as_str).unwrap_or_default();
         let list = of.listed_by.as_ref().map(|list| format!(" The names are listed by {}.", code(&list.operation)));
         let meaning = meaning(&of.fact, shared) + &list.unwrap_or_default();
@@ -87,7 +87,7 @@ pub fn kinds(contract: &Contract) -> String {
 pub fn statuses(contract: &Contract) -> String {
     let row = |status: &Status| {
         let meaning = markdown::text(&status.fact.doc);
-        vec![status.code.to_string(), markdown::text(&status.kind), meaning, source(&status.fact, TextFormat::Markdown)]
+        vec![status.number.clone(), markdown::text(&status.kind), meaning, source(&status.fact, TextFormat::Markdown)]
     };
     let rows: Vec<_> = contract.statuses.iter().map(row).collect();
     let intro = "These statuses show that a request was rejected before it could be executed. With any other status \

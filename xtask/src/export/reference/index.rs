@@ -21,7 +21,7 @@ pub fn page(contract: &Contract, addresses: &Addresses) -> String {
     let parts = [
         "# Reference".to_owned(),
         INTRODUCTION.to_owned(),
-        contract.versioning.as_ref().map(|fact| markdown::text(&fact.doc)).unwrap_or_default(),
+        contract.versioning.as_ref().map(|note| markdown::text(&note.fact.doc)).unwrap_or_default(),
         operations(contract, addresses),
         channels::overview(contract, addresses),
         hosts(contract),
@@ -159,7 +159,7 @@ fn sources(contract: &Contract) -> String {
 
 /// Renders the gaps of the interface document.
 fn gaps(contract: &Contract) -> String {
-    let row = |(title, gap): &(String, String)| {
+    let row = |(title, gap): (&String, &String)| {
         let (section, subject) = title.split_once(' ').unwrap_or((title, ""));
         vec![markdown::text(section), markdown::text(subject), markdown::text(gap)]
     };

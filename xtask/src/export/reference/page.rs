@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tradewire_contract::definitions::{self, Definition};
+use tradewire_contract::definitions::Definition;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::evidence::sentence;
 use tradewire_contract::reference::words::type_word;
@@ -72,7 +72,7 @@ impl Addresses {
 
 /// Iterates over the types that a file declares, in reading order: records and unions, then the types of their fields.
 pub fn definitions<'a>(file: ContractFile<'a>) -> impl Iterator<Item = Definition<'a>> {
-    definitions::definitions(file.group).filter(move |definition| file.declares(definition.fact()))
+    file.group.definitions().filter(move |definition| file.declares(definition.fact()))
 }
 
 /// Returns the title of a page: the name of the group, and the topic.

@@ -13,7 +13,8 @@ pub const SIGNATURE: &str = "The parts are joined by `#`; empty ones are omitted
 
 /// Returns the first example that is signed with a recipe.
 fn signed_example<'a>(contract: &'a Contract, recipe: &Recipe) -> Option<&'a Example> {
-    let uses = |operation: &&Operation| contract.host(&operation.host).is_some_and(|host| host.recipe == recipe.name);
+    let uses =
+        |operation: &&Operation| contract.hosts.get(&operation.host).is_some_and(|host| host.recipe == recipe.name);
     let examples = contract.operations().filter(uses).flat_map(|operation| &operation.examples);
     examples.into_iter().find(|example| example.canonical.is_some())
 }

@@ -13,7 +13,7 @@ fn base_addresses() -> Result {
     let contract = Contract::embedded();
     section.compare("base addresses", "the number", contract.hosts.len(), BASE_ADDRESSES.len());
     for (number, paths) in BASE_ADDRESSES {
-        let host = contract.host(&operation(number)?.host).ok_or("the operation has no host")?;
+        let host = contract.hosts.get(&operation(number)?.host).ok_or("the operation has no host")?;
         section.compare(&format!("host {}", host.name), "the prefix of its paths", &host.paths, paths);
     }
     section.finish()
