@@ -152,7 +152,7 @@ fn with_path(path: &Path, action: &str, error: &io::Error) -> io::Error {
 }
 
 /// Returns a path relative to the root of the repository, with `/` as the separator on every system.
-fn relative_path(root: &Path, path: &Path) -> String {
+pub fn relative_path(root: &Path, path: &Path) -> String {
     let inside = path.strip_prefix(root).unwrap_or(path);
     inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }

@@ -138,6 +138,7 @@ fn list<'a>(
     json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
     match Shape::new(contract, kind) {
+        Some(shape) if json.get() == "null" => Ok(Payload::Many(shape, Vec::new())),
         Some(shape) => Ok(Payload::Many(shape, shape.readable_rows(json)?)),
         None => value_or_rows(contract, kind, json),
     }

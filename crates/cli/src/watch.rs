@@ -109,9 +109,11 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         not_live: Some(State::Unconfirmed.to_string()),
     };
     let span = arguments.get_one::<Duration>(FOR).copied();
+    // Without the option, decades.
+    let over = tokio::time::sleep(span.unwrap_or(Duration::MAX));
     let outcome = tokio::select! {
         outcome = watch.follow(subscription, form) => outcome,
-        () = tokio::time::sleep(span.unwrap_or(Duration::MAX)) => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
+        () = over => watch.not_live.take().map_or(Ok(()), |reason| Err(not_live(channel, &reason))),
         () = signals.next() => return Ok(()),
         result = &mut printed => return result.unwrap_or(Ok(())),
     };

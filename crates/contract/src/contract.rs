@@ -39,7 +39,7 @@ pub struct File {
     pub group: Group,
 }
 
-/// The whole contract.
+/// The whole contract. Only [`Contract::from_json`] and [`Contract::bind`] return one that can be used: they resolve its names.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
 pub struct Contract {
@@ -201,6 +201,9 @@ impl Contract {
     /// Returns the paths of other operations, with the same method and host, that the path of an operation could become once its
     /// placeholders are replaced with values.
     pub fn other_paths(&self, operation: &Operation) -> Vec<&str> {
+        if !operation.path.contains('{') {
+            return Vec::new();
+        }
         let is_same = |other: &&Operation| (&other.method, &other.host) == (&operation.method, &operation.host);
         let paths = self.operations().filter(is_same).map(|other| other.path.as_str());
         paths.filter(|other| *other != operation.path && may_become(&operation.path, other)).collect()

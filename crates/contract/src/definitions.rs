@@ -53,7 +53,12 @@ impl<'a> Definition<'a> {
 impl Contract {
     /// Returns the definition of a named type.
     pub fn definition(&self, name: &Name) -> Option<Definition<'_>> {
-        self.group(&name.group)?.definitions().find(|definition| definition.name().name == name.name)
+        let (group, name) = (self.group(&name.group)?, &name.name);
+        let record = group.records.get(name).map(Definition::Record);
+        let union = || group.unions.get(name).map(Definition::Union);
+        let enumeration = || group.enums.get(name).map(Definition::Enum);
+        let id = || group.ids.get(name).map(Definition::Id);
+        record.or_else(union).or_else(enumeration).or_else(id)
     }
 
     /// Returns the names to which the given types refer, directly or through the types inside them.

@@ -1,8 +1,8 @@
 //! Paging: the styles in which an operation returns its result in pages.
 //!
-//! Everything about a style is in this file, except for the arithmetic of page numbers. Checks, OpenAPI and the semantic diff are
-//! derived from [`Paging::references`]; generated code and [`Operation::page`](crate::Operation::page) are derived from
-//! [`Paging::steps`]. Only a new way to find the next position also needs code in the generator.
+//! Checks, OpenAPI and the semantic diff are derived from [`Paging::references`]; generated code and
+//! [`Operation::page`](crate::Operation::page) are derived from [`Paging::steps`]. Only a new way to find the next position also needs code
+//! there.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
@@ -110,7 +110,7 @@ pub struct Reference<'a> {
     pub title: &'static str,
 }
 
-/// The steps from a page to the next one, in terms that all styles share.
+/// The steps from a page to the next one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Steps<'a> {
     /// The parameter for the position of a page.

@@ -49,6 +49,10 @@ fn literal(word: &str) -> String {
 
 /// Joins the lines of each paragraph. A blank line ends a paragraph; other line breaks become spaces.
 pub fn plain(text: &str) -> String {
+    // Most texts have a single line, and every start of the command reads all of them.
+    if !text.contains('\n') {
+        return text.trim().to_owned();
+    }
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let paragraphs = lines.split(|line| line.is_empty()).filter(|paragraph| !paragraph.is_empty());
     paragraphs.map(|paragraph| paragraph.join(" ")).collect::<Vec<_>>().join("\n\n")

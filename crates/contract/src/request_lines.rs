@@ -70,3 +70,15 @@ pub fn segments(path: &str) -> impl Iterator<Item = Span> {
         Span { text: text.to_owned(), range }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_with_placeholders_may_become_another() {
+        assert!(may_become("/v1/order/{id}", "/v1/order/batch") && may_become("/v1/{kind}/{id}", "/v1/order/{id}"));
+        assert!(!may_become("/v1/order/batch", "/v1/order/{id}") && !may_become("/v1/order/{id}", "/v1/order"));
+        assert!(!may_become("/v1/order/{id}", "/v2/order/batch") && !may_become("/v1/{id}", "/v1/order/batch"));
+    }
+}

@@ -56,8 +56,10 @@ fn checked(contract: &Contract, sent: &HashSet<Name>) -> BTreeSet<Name> {
     let is_checked =
         |field: &Field| !field.rules.is_empty() || !field.conditions.is_empty() || matches!(field.ty, Type::Enum(..));
     let has_rules = |record: &Record| !record.any_of.is_empty() || record.fields.iter().any(is_checked);
+    // The cases of a union are not checked.
+    let is_followed = |field: &Field| !matches!(field.ty, Type::Union(_));
     let of_requests = records(contract).filter(|record| sent.contains(&record.name));
-    of_requests.filter(|of| contains(contract, of, |_| true, has_rules)).map(|of| of.name.clone()).collect()
+    of_requests.filter(|of| contains(contract, of, is_followed, has_rules)).map(|of| of.name.clone()).collect()
 }
 
 /// Returns the records that have no default value: records of requests that have a required field, and records that must contain one of

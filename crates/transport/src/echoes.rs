@@ -44,7 +44,7 @@ fn value<'a>(request: &'a PreparedRequest, name: &str) -> Option<Cow<'a, str>> {
 /// Checks that the body of a success repeats a value of the request. Of several ids, the exchange may have used only one, so a single one that
 /// agrees is enough. A value that is missing, null or empty proves nothing.
 pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result<(), Mismatch> {
-    // The rest of a response that repeats a value is not read here.
+    // A response that repeats a value is no mismatch, whatever else it contains.
     let is_repeated = |(name, sent): &(&str, String)| {
         fast_path::field(operation, name, body).and_then(text).is_some_and(|received| is_same(&received, sent))
     };
@@ -54,7 +54,7 @@ pub(crate) fn check(operation: &Operation, sent: &Echoes, body: &[u8]) -> Result
     let Some(result) = result(operation, body) else { return Ok(()) };
     let mut first_mismatch = None;
     for (name, sent) in sent {
-        match result.get(name).and_then(|value| text(value.get())).filter(|received| !received.is_empty()) {
+        match result.get(name).and_then(|value| text(value.get())) {
             Some(received) if is_same(&received, sent) => return Ok(()),
             Some(received) if first_mismatch.is_none() => {
                 let (field, sent, received) = ((*name).to_owned(), sent.clone(), received.into_owned());
@@ -85,10 +85,10 @@ fn in_pairs<'a>(pairs: &'a str, name: &str) -> Option<Cow<'a, str>> {
     Some(percent_decode_str(value).decode_utf8_lossy())
 }
 
-/// Returns the text of a value unless it is null. An id is written as a number or as a string.
+/// Returns the text of a value unless it is null or empty. An id is written as a number or as a string.
 fn text(json: &str) -> Option<Cow<'_, str>> {
     match json.starts_with('"') {
-        true => serde_json::from_str(json).ok().map(Cow::Owned),
+        true => serde_json::from_str(json).ok().filter(|text: &String| !text.is_empty()).map(Cow::Owned),
         false => Some(json.into()).filter(|_| json != "null"),
     }
 }
@@ -163,12 +163,15 @@ mod tests {
 
     #[test]
     fn only_another_value_is_an_error() {
-        let received = |result: &str| {
+        let received_for = |client_order_id: &str, result: &str| {
             let body = format!(r#"{{"returnCode":0,"msgInfo":"success","error":null,"result":{result}}}"#);
-            let sent = vec![("orderId", "7".to_owned()), ("clientOrderId", "mine".to_owned())];
+            let sent = vec![("orderId", "7".to_owned()), ("clientOrderId", client_order_id.to_owned())];
             let mismatch = check(futures::OrderDetail::OPERATION, &sent, body.as_bytes()).err();
+            // The fast path leaves a body with a line break to serde_json.
+            assert_eq!(check(futures::OrderDetail::OPERATION, &sent, format!("\n{body}").as_bytes()).err(), mismatch);
             mismatch.map(|Mismatch { field, sent, received }| format!("{field}: {received} instead of {sent}"))
         };
+        let received = |result: &str| received_for("mine", result);
         let same = [r#"{"orderId":7}"#, r#"{"orderId":"7"}"#, r#"{"orderId":"07"}"#, r#"{"other":{"orderId":8}}"#];
         let one_of_two = [r#"{"orderId":8,"clientOrderId":"mine"}"#, r#"{"orderId":7,"clientOrderId":"other"}"#];
         let nothing = [r#"{"orderId":null}"#, r#"{"orderId":""}"#, "{}", "null", "[]", "7"];
@@ -178,12 +181,13 @@ mod tests {
         for (result, mismatch) in [
             (r#"{"orderId":8}"#, "orderId: 8 instead of 7"),
             (r#"{"orderId":8,"new":1,"new":2}"#, "orderId: 8 instead of 7"),
-            ("{\n\"orderId\":8,\n\"new\":1,\n\"new\":2\n}", "orderId: 8 instead of 7"),
             (r#"{"orderId":"7 "}"#, "orderId: 7  instead of 7"),
             (r#"{"orderId":8,"clientOrderId":"other"}"#, "orderId: 8 instead of 7"),
             (r#"{"orderId":null,"clientOrderId":"Mine"}"#, "clientOrderId: Mine instead of mine"),
         ] {
             assert_eq!(received(result).as_deref(), Some(mismatch), "{result}");
         }
+        let empty = received_for("", r#"{"orderId":8,"clientOrderId":""}"#);
+        assert_eq!(empty.as_deref(), Some("orderId: 8 instead of 7"));
     }
 }

@@ -1,4 +1,4 @@
-//! Paging: streams of pages and of the records in them, which follow the pages of a list.
+//! Paging: follows the pages of a list, and yields them or their records.
 
 use std::collections::HashSet;
 use std::fmt;

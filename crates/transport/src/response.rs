@@ -23,10 +23,16 @@ pub struct Response {
 
 impl Response {
     /// Creates a response from its parts, for callers that bring their own HTTP client. Pass all headers: an empty body without a
-    /// length may be incomplete, and then proves nothing.
+    /// length may be incomplete, and then proves nothing. Invalid headers are discarded, and so are more than 24,000.
     pub fn new(status: u16, headers: Vec<(String, String)>, body: impl Into<Bytes>) -> Self {
-        let header = |(name, value)| Some((HeaderName::try_from(name).ok()?, HeaderValue::try_from(value).ok()?));
-        Self::received(status, headers.into_iter().filter_map(header).collect(), body)
+        let mut received = HeaderMap::new();
+        for (name, value) in headers {
+            if let (Ok(name), Ok(value)) = (HeaderName::try_from(name), HeaderValue::try_from(value)) {
+                // Fails if the map is full.
+                let _ = received.try_append(name, value);
+            }
+        }
+        Self::received(status, received, body)
     }
 
     pub(crate) fn received(status: u16, headers: HeaderMap, body: impl Into<Bytes>) -> Self {
@@ -47,7 +53,7 @@ impl Response {
         self.headers.get_all(name).iter().find_map(|value| value.to_str().ok())
     }
 
-    /// Returns the names and values of the headers, in the order received.
+    /// Returns the names, in lower case, and values of the headers. Those with the same name follow each other.
     pub fn headers(&self) -> impl Iterator<Item = (&str, &str)> {
         self.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
     }

@@ -88,7 +88,7 @@ fn separate_items(attributes: &[Attribute], items: &mut Vec<Item>) {
     }
     let blank = parse_quote!(blank_line!(););
     separate(items, kind, &blank);
-    if attributes.iter().any(|attribute| matches!(attribute.style, AttrStyle::Inner(_))) {
+    if !items.is_empty() && attributes.iter().any(|attribute| matches!(attribute.style, AttrStyle::Inner(_))) {
         items.insert(0, blank);
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::comparison::Texts;
 use super::settings::Settings;
-use crate::sync::list_folder;
+use crate::sync::{list_folder, relative_path};
 
 /// The extensions of pages.
 const EXTENSIONS: [&str; 2] = ["mdx", "md"];
@@ -15,8 +15,14 @@ const EXTENSIONS: [&str; 2] = ["mdx", "md"];
 pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, String> {
     let listed = settings.pages.iter().chain(&settings.codes);
     for path in listed.chain(settings.not_operations.keys()).chain(settings.channels.keys()) {
-        if !docs.join(path).exists() {
+        let full = docs.join(path);
+        if !full.exists() {
             return Err(format!("upstream.toml names `{path}`, which {} does not contain", docs.display()));
+        }
+        // Pages are compared with these entries by their text.
+        let plain = relative_path(docs, &full);
+        if plain != *path {
+            return Err(format!("upstream.toml names `{path}`; write it as `{plain}`"));
         }
     }
     let mut paths = BTreeSet::new();

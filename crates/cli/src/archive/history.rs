@@ -147,8 +147,8 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
     // Mistakes that do not depend on the time of the exchange are reported before anything is sent.
     let now = Timestamp::now();
     let invalid = |invalid| request::invalid_value(&operation.params, invalid);
-    let filters = Inputs::new(contract, now, false).given(filters(contract, dataset), param_id, arguments);
-    let filters = filters.map_err(invalid)?;
+    let given = Inputs::new(contract, now, false).given(filters(contract, dataset), param_id, arguments);
+    let filters = given.map_err(invalid)?;
     let request = request::with_values(contract, operation, &filters)?;
     request.validate(now).map_err(invalid)?;
     for option in [FROM, TO] {

@@ -85,13 +85,13 @@ impl Shape {
         items.into_iter().map(|item| self.row(item)).collect()
     }
 
-    /// Parses a list of records, without the items that are not records. Null is an empty list.
+    /// Parses a list of records, without the items that are not records.
     ///
     /// # Errors
     /// Returns an error if the JSON is not a list.
     pub(super) fn readable_rows<'a>(&self, json: &'a RawValue) -> Result<Vec<Row<'a>>, serde_json::Error> {
-        let items: Option<Vec<&'a RawValue>> = serde_json::from_str(json.get())?;
-        Ok(items.into_iter().flatten().filter_map(|item| self.row(item).ok()).collect())
+        let items: Vec<&'a RawValue> = serde_json::from_str(json.get())?;
+        Ok(items.into_iter().filter_map(|item| self.row(item).ok()).collect())
     }
 
     /// Iterates over the fields, in the order of the contract.

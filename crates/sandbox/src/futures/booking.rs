@@ -48,11 +48,11 @@ impl Ledger {
         let (contracts, now) = (fill.quantity, fill.time);
         let Some(placed) = self.orders.get(fill.order_id) else { return Ok(()) };
         let mut before = self.position(&placed.symbol, &placed.position_side);
+        let value = instrument.value(fill.price, contracts)?;
+        let fee = fees.fee(value, fill.taker_maker == Liquidity::Maker)?;
         if before.contracts.is_zero() {
             before.life = Life::new(ids.draw_record(), now, before.leverage);
         }
-        let value = instrument.value(fill.price, contracts)?;
-        let fee = fees.fee(value, fill.taker_maker == Liquidity::Maker)?;
         fill.symbol.clone_from(&placed.symbol);
         (fill.order_side, fill.position_side) = (Some(placed.order_side.clone()), Some(placed.position_side.clone()));
         (fill.quote_qty, fill.contract_size) = (Some(value), Some(instrument.contract_size));

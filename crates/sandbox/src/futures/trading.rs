@@ -247,7 +247,8 @@ impl Trading {
         }
     }
 
-    /// Sets the price of a pair, and excludes the pair from the random walk.
+    /// Sets the price of a pair, and excludes the pair from the random walk. The spot price does not follow:
+    /// [`ExchangeState::set_quote`](crate::exchange::state::ExchangeState::set_quote) sets both.
     pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
         let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
         let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };

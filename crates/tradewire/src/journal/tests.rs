@@ -117,9 +117,9 @@ proptest! {
 
     /// A file that is cut anywhere contains exactly the complete records.
     #[test]
-    fn an_incomplete_last_record_is_left_out(steps in steps()) {
+    fn an_incomplete_last_record_is_left_out(steps in steps(), first in 0..5_usize) {
         let (bytes, models) = written(&steps).map_err(|error| TestCaseError::fail(error.to_string()))?;
-        for cut in 0..=bytes.len() {
+        for cut in (first..=bytes.len()).step_by(5) {
             let decoded = record::decode(&bytes[..cut]);
             let decoded = decoded.map_err(|damage| TestCaseError::fail(format!("{cut}: {damage:?}")))?;
             let (complete, model) = models.iter().rfind(|(length, _)| *length <= cut).cloned().unwrap_or_default();

@@ -83,7 +83,7 @@ fn items_of<E: Endpoint>(operation: &'static Operation, response: &Response) -> 
     let pieces = pieces(at, classify(operation, response).ok()??)?;
     let decode = |json: String| {
         let json = RawValue::from_string(json).ok();
-        decode_payload(at, json.as_deref(), |json| E::read_result(json))
+        decode_payload(at, json.as_deref(), |deserializer| E::read_result(deserializer))
     };
     let mut unreadable = Vec::new();
     let mut readable = vec![String::new(); pieces.len()];
@@ -123,9 +123,9 @@ fn pieces<'j>(at: &str, json: &'j RawValue) -> Option<Vec<Piece<'j>>> {
     if json.get().starts_with('[') {
         return Some(vec![Piece::List { path: at.to_owned(), items: items(json)? }]);
     }
-    let mut pieces = Vec::new();
+    let mut pieces = vec![Piece::Text("{".to_owned())];
     for (name, value) in Object::parse(json.get()).ok()?.iter() {
-        let separator = if pieces.is_empty() { '{' } else { ',' };
+        let separator = if pieces.len() == 1 { "" } else { "," };
         pieces.push(Piece::Text(format!("{separator}{}:", serde_json::Value::from(name))));
         pieces.push(match value.get().starts_with('[') {
             true => Piece::List { path: format!("{at}.{name}"), items: items(value)? },

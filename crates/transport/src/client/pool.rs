@@ -81,7 +81,7 @@ impl HttpSettings {
     }
 }
 
-/// The HTTP clients of one runtime.
+/// Sends requests over the connections of one runtime, within limits of time and size.
 pub(crate) struct HttpClient {
     pub(crate) settings: HttpSettings,
     pooled: Mutex<Pooled>,

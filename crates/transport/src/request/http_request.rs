@@ -21,8 +21,11 @@ use crate::signing::{RedactedHeaders, Signer};
 
 /// The minimum length of a key or signature that is hidden in a response. A shorter one could be a part of any message.
 const MIN_REPEATED: usize = 8;
+/// The maximum length of a URL that the HTTP client sends.
+const MAX_URL: usize = 65_534;
 
-/// An HTTP request, ready to send. It contains the API key and a signature, but no secret.
+/// An HTTP request, ready to send. It contains the API key and a signature, but no secret. One that a client sends also contains the moment of
+/// its signature, so it does not equal the one that [`Client::explain`](crate::Client::explain) returns.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HttpRequest {
@@ -118,10 +121,10 @@ impl PreparedRequest {
         let separator = if self.query().is_empty() { "" } else { "?" };
         let target = [self.path(), separator, self.query().as_str()].concat();
         let path = Position::BeforePath;
+        let is_unchanged = |url: &Url| url[..path] == base_url[..path] && url[path..] == target;
         // A fragment is not sent.
-        let is_unchanged =
-            |url: &Url| url[..path] == base_url[..path] && url[path..] == target && url.fragment().is_none();
-        let url = base_url.join(&target).ok().filter(is_unchanged);
+        let is_sent = |url: &Url| url.fragment().is_none() && url.as_str().len() <= MAX_URL;
+        let url = base_url.join(&target).ok().filter(|url| is_unchanged(url) && is_sent(url));
         url.ok_or_else(|| NotSent::InvalidPath { path: self.path().to_owned() })
     }
 }

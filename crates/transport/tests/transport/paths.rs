@@ -71,7 +71,8 @@ fn an_invalid_path_is_rejected_when_the_request_is_prepared() {
 
 #[test]
 fn a_path_that_would_be_sent_differently_than_signed_is_rejected() -> Result {
-    for path in ["/v4/../x", "/./x", "/%2e%2E/x", "/x/..", "/\"x\"", "/é", "/<x>", "/{x}"] {
+    let long = format!("/{}", "x".repeat(65_535)).leak();
+    for path in ["/v4/../x", "/./x", "/%2e%2E/x", "/x/..", "/\"x\"", "/é", "/<x>", "/{x}", long] {
         let error = explain(&To(path), &deployment()?, None, AT).err().ok_or(path)?;
         assert!(
             matches!(error.kind(), tradewire_transport::ErrorKind::NotSent(NotSent::InvalidPath { .. })),

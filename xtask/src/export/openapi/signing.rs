@@ -31,5 +31,5 @@ fn recipe_sentences(signing: &Signing) -> Vec<String> {
 /// Returns the headers that an operation requires, each with an empty list of scopes.
 pub fn requirement(contract: &Contract, operation: &Operation) -> Vec<Object> {
     let Some((signing, recipe)) = contract.signed_by(operation) else { return Vec::new() };
-    vec![recipe.sent(signing).map(|header| (signing.header_name(header), [(); 0])).collect()]
+    vec![recipe.sent(signing).map(|header| (signing.header_name(header), Vec::<&str>::new())).collect()]
 }

@@ -3,7 +3,7 @@
 use super::{Done, End, end_of_demo};
 
 const DEEP: usize = 20_000;
-const MANY: usize = 500;
+const MANY: usize = 250;
 
 /// Returns a file with a record that has one field of a type.
 fn of_type(ty: &str) -> String {

@@ -70,9 +70,11 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         })
     }),
     (Orders::OPERATION, orders),
-    // Its parameters are some of those of the history of a quant account.
+    // Its parameters are some of those of the history of a quant account, but for their defaults.
     (OrderHistory::OPERATION, |call| {
-        let request = call.parse::<QuantHistory>()?;
+        let mut request = call.parse::<QuantHistory>()?;
+        request.limit.get_or_insert(OrderHistory::DEFAULT_LIMIT);
+        request.direction.get_or_insert(OrderHistory::DEFAULT_DIRECTION);
         call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
             reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
         })

@@ -4,12 +4,9 @@ use super::*;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
 use tradewire_models::spot::{BizType, NewOrder as NewSpotOrder, OrderType as SpotOrderType, Side, TimeInForce};
 
-/// The number of seeds.
-const SEEDS: u64 = 4;
-
 #[tokio::test]
 async fn the_bid_is_a_tick_below_the_ask_in_every_market() -> Result {
-    for seed in 0..SEEDS {
+    for seed in 0..u64::from(cases()) {
         let walk = (seed % 2 == 1).then_some(Duration::from_secs(1));
         let setup = Setup::new(seed, NOW + i64::try_from(seed)? * DAY / 3, walk).await?;
         for symbol in symbols(&setup).await? {
