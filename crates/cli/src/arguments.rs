@@ -8,8 +8,8 @@ pub mod parameters;
 
 use std::ffi::OsString;
 
-use clap::{ArgMatches, Command};
-use tradewire_contract::{Contract, Operation};
+use clap::Command;
+use tradewire_contract::Contract;
 
 use self::groups::{group_commands, groups, parent};
 #[cfg(feature = "archive")]
@@ -20,23 +20,6 @@ use crate::{
     completions, contract_option, environment, exit_codes, journal, names, operations, place_all, profiles, sandbox,
     without_feature,
 };
-
-/// An operation with the arguments that it is called, signed or compared with.
-#[derive(Debug, Clone, Copy)]
-pub struct Invocation<'a> {
-    pub contract: &'static Contract,
-    pub operation: &'static Operation,
-    pub arguments: &'a ArgMatches,
-}
-
-/// Returns the operation that the subcommands of a group select, with its arguments.
-pub fn invocation<'a>(contract: &'static Contract, matches: &'a ArgMatches) -> Option<Invocation<'a>> {
-    let (group, matches) = matches.subcommand()?;
-    let (name, arguments) = matches.subcommand()?;
-    let operation =
-        contract.group(group)?.operations.iter().find(|operation| names::subcommand(&operation.name) == name)?;
-    Some(Invocation { contract, operation, arguments })
-}
 
 /// Returns the complete command. If the words of a command line are given, only the operations that they name have their options: those of all
 /// operations take longer to build than a request to send.
@@ -81,6 +64,7 @@ mod tests {
     use tradewire_contract::reference::help;
 
     use super::*;
+    use crate::invocation::Invocation;
 
     fn embedded() -> Command {
         command(Contract::embedded(), None)
@@ -132,7 +116,7 @@ mod tests {
                 Some(("sign", group)) => group,
                 _ => &matches,
             };
-            let selected = invocation(Contract::embedded(), group).map(|selected| selected.operation.title());
+            let selected = Invocation::selected(Contract::embedded(), group).map(|selected| selected.operation.title());
             assert_eq!(selected.as_deref(), Some("futures order-detail"), "{sign:?}");
         }
         Ok(())

@@ -5,9 +5,9 @@ use tradewire::Outcome;
 use tradewire_contract::reference::indented;
 use tradewire_contract::{Effect, Operation, Type, ValueKind};
 
-use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
+use crate::invocation::Invocation;
 use crate::options::{ALL, JSON, has_flag};
 use crate::output::{Integers, not_printed, note, print, print_unchanged, report};
 use crate::records::{self, Payload};

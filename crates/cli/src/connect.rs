@@ -13,9 +13,9 @@ use tradewire::{Client, Credentials, Deployment};
 use tradewire_contract::{Auth, Contract, Effect, Operation};
 use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET, Sandbox, deployment_at};
 
-use crate::arguments::Invocation;
 use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::{
     ALLOW_WITHDRAWALS, ATTEMPTS, CAUTIOUS, CAUTIOUS_VARIABLE, DEPLOYMENT, INSIST, JSON, OWN_LIMITS,
     OWN_LIMITS_VARIABLE, PROFILE, RECV_WINDOW, SANDBOX, TIMEOUT, VERBOSE, WITHDRAWALS_VARIABLE, given, has_flag,

@@ -4,9 +4,9 @@ use serde_json::json;
 use tradewire_contract::drift::{self, Drift, Findings};
 use tradewire_contract::{Contract, Effect, Operation};
 
-use crate::arguments::Invocation;
 use crate::exit_codes::DRIFT;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::{JSON, RESPONSE};
 use crate::output::{note, print, print_json};
 use crate::{connect, request};

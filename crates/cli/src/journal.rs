@@ -13,10 +13,10 @@ use tradewire_wire::check::counted;
 use tradewire_wire::shell::path_word;
 
 use crate::advice::advice;
-use crate::arguments::Invocation;
 use crate::arguments::connection::{acknowledge_option, deployment_options, journal_option, sending_options};
 use crate::contract_option::check_built_in;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::{ACKNOWLEDGE, JOURNAL, JSON, json};
 use crate::output::note;
 use crate::placement::{self, PLACED, Remedy, Row, UNKNOWN, print_rows};

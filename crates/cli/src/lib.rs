@@ -16,6 +16,7 @@ mod exit_codes;
 mod failure;
 mod input;
 mod interrupt;
+mod invocation;
 mod journal;
 mod names;
 mod no_records;
@@ -45,6 +46,7 @@ use std::process::ExitCode;
 
 use clap::ArgMatches;
 use failure::Failure;
+use invocation::Invocation;
 use tradewire_contract::Contract;
 
 /// Runs the command with the arguments of the process.
@@ -109,7 +111,7 @@ async fn run(contract: &'static Contract, matches: &ArgMatches) -> Result<(), Fa
         name => {
             without_feature::check(name)?;
             let group = if matches!(name, "sign" | "drift") { arguments } else { matches };
-            let Some(invocation) = arguments::invocation(contract, group) else { return Ok(()) };
+            let Some(invocation) = Invocation::selected(contract, group) else { return Ok(()) };
             match name {
                 "sign" => sign::run(invocation),
                 "drift" => drift::run(invocation).await,

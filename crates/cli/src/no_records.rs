@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use tradewire_contract::{Field, Operation};
 
-use crate::arguments::Invocation;
+use crate::invocation::Invocation;
 use crate::options::param_id;
 use crate::table::sanitized;
 
@@ -56,7 +56,7 @@ mod tests {
     fn note_of(words: &[&str]) -> std::result::Result<String, Box<dyn std::error::Error>> {
         let contract = Contract::embedded();
         let matches = arguments::command(contract, None).try_get_matches_from(["tradewire"].iter().chain(words))?;
-        Ok(note(arguments::invocation(contract, &matches).ok_or("not a call")?))
+        Ok(note(Invocation::selected(contract, &matches).ok_or("not a call")?))
     }
 
     #[test]

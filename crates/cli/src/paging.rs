@@ -7,8 +7,8 @@ use tradewire_contract::paging::walk::Walk;
 use tradewire_contract::reference::help::{option, option_name};
 use tradewire_contract::{Contract, Invalid, Operation, Request};
 
-use crate::arguments::Invocation;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::{JSON, has_flag};
 use crate::output::{Integers, report};
 use crate::table::sanitized;
@@ -123,7 +123,7 @@ mod tests {
         let contract = Contract::embedded();
         let words = ["tradewire"].iter().chain(words);
         let matches = arguments::command(contract, None).try_get_matches_from(words)?;
-        let invocation = arguments::invocation(contract, &matches).ok_or("not a call")?;
+        let invocation = Invocation::selected(contract, &matches).ok_or("not a call")?;
         let raw: Box<RawValue> = serde_json::from_str(json)?;
         let request = request::build(invocation).map_err(|failure| format!("{failure:?}"))?;
         let page = read(contract, &request, &raw).map_err(|failure| format!("{failure:?}"))?;

@@ -15,13 +15,13 @@ use tradewire_contract::{Contract, Field, Operation};
 use tradewire_wire::check::counted;
 
 use crate::advice::{advice, message};
-use crate::arguments::Invocation;
 use crate::arguments::connection::{
     deployment_options, insist_option, journal_option, recv_window_of_all_hosts, sandbox_option, sending_options,
 };
 use crate::connect::{self, Connection};
 use crate::failure::Failure;
 use crate::interrupt::stopped_by_ctrl_c;
+use crate::invocation::Invocation;
 use crate::journal::{self, check_contract, not_acknowledged, reconcile};
 use crate::names::listed;
 use crate::options::{FILE, INSIST, JOURNAL, JSON, ROUND, flag, input_file, json};

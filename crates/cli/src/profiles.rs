@@ -14,9 +14,9 @@ use tradewire_limits::private_file;
 
 use self::config::Config;
 use crate::advice::set_key_source;
-use crate::arguments::Invocation;
 use crate::arguments::connection::base_urls;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::{DEPLOYMENT, JSON, PROFILE, SANDBOX, given, has_flag};
 use crate::{directories, environment};
 

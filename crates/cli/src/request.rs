@@ -7,9 +7,9 @@ use tradewire::{Endpoint as _, Timestamp};
 use tradewire_contract::reference::help::{body_option_name, option_name};
 use tradewire_contract::{Contract, Entries, Field, Invalid, Operation, Request};
 
-use crate::arguments::Invocation;
 use crate::failure::Failure;
 use crate::input::Inputs;
+use crate::invocation::Invocation;
 use crate::names;
 use crate::options::{FILE, INSIST, body_id, has_flag, param_id};
 

@@ -3,8 +3,8 @@
 use serde_json::json;
 use tradewire::request::HttpRequest;
 
-use crate::arguments::Invocation;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::JSON;
 use crate::output::{note, print, print_json};
 use crate::style::bold;

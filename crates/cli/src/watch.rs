@@ -20,7 +20,6 @@ use tradewire_wire::check::counted;
 
 use self::printer::{Form, LEVELS, Line};
 use crate::advice::no_credentials;
-use crate::arguments::Invocation;
 use crate::arguments::connection::{deployment_options, sandbox_option, sending_options};
 use crate::arguments::groups::{group_command, is_named, parent};
 use crate::arguments::operation::integer_option;
@@ -30,6 +29,7 @@ use crate::exit_codes::{NOT_SENT, REJECTED};
 use crate::failure::Failure;
 use crate::input::{Inputs, parse_span};
 use crate::interrupt::Signals;
+use crate::invocation::Invocation;
 use crate::names::subcommand;
 use crate::options::{DEPLOYMENT, JSON, has_flag, json, option, param_id};
 use crate::request::invalid_value;

@@ -1,5 +1,4 @@
-//! Serves the connections of a port until they end or the sandbox stops, and reads the bodies of requests. Timeouts end requests that never
-//! arrive completely.
+//! Serves the connections of a port until they end or the sandbox stops. Timeouts end requests that never arrive completely.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -7,8 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use http::Request;
-use http_body_util::{BodyExt, Limited};
-use hyper::body::{Bytes, Incoming};
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -21,10 +19,6 @@ use crate::server;
 
 /// The time within which the headers of a request must arrive, from the start of the connection or the end of the previous response.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(60);
-/// The time within which the body of a request must arrive.
-const BODY_TIMEOUT: Duration = Duration::from_secs(60);
-/// The maximum length of a body in bytes, which is enough for a batch of twenty orders.
-const MAX_BODY: usize = 64 * 1024;
 /// The delay after a connection could not be accepted, for example because too many files are open.
 const ACCEPT_RETRY: Duration = Duration::from_millis(100);
 
@@ -73,10 +67,4 @@ async fn serve_connection(
         connection.as_mut().graceful_shutdown();
         let _ = connection.await;
     }
-}
-
-/// Reads the body of a request. Returns `None` for a body that is too long, does not end in time, or whose connection breaks.
-pub(crate) async fn read_body(body: Incoming) -> Option<Bytes> {
-    let body = Limited::new(body, MAX_BODY).collect();
-    Some(tokio::time::timeout(BODY_TIMEOUT, body).await.ok()?.ok()?.to_bytes())
 }

@@ -17,8 +17,8 @@ use serde_json::{Value, json};
 use tradewire_contract::Contract;
 use tradewire_models::Decimal;
 
-use crate::connections::read_body;
 use crate::exchange::Exchange;
+use crate::request_body::read_body;
 use crate::response::{Response, response};
 use crate::{Fault, Quote};
 

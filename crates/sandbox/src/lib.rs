@@ -174,6 +174,7 @@ mod price_book;
 mod random;
 mod rate_limiter;
 mod reply;
+mod request_body;
 mod request_log;
 mod response;
 mod rows;

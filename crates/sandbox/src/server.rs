@@ -19,13 +19,13 @@ use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 use tradewire_wire::{Object, Query};
 
-use crate::connections::read_body;
 use crate::control_api::{self, require_local_caller};
 use crate::exchange::{Exchange, OpenAccount};
 use crate::fault::{FaultKind, FaultPlan};
 use crate::operations::{self, call::Call};
 use crate::page;
 use crate::reply::{Json, Rejection, Reply};
+use crate::request_body::read_body;
 use crate::request_log::{LoggedRequest, LoggedResponse};
 use crate::response::{Response, response};
 use crate::served_operation::{Route, ServedOperation};

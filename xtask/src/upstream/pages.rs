@@ -113,7 +113,10 @@ impl Reader {
             }
             Block::Text(text) => self.text(text),
             Block::Code(code) => self.code(code),
-            Block::Table(table) => tables::read(table, &mut self.page),
+            Block::Table(table) => {
+                let Page { parameters, codes, problems, .. } = &mut self.page;
+                tables::read(table, parameters, codes, problems);
+            }
         }
     }
 

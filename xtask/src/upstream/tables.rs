@@ -3,7 +3,6 @@
 use serde_json::Value;
 
 use super::mdx::{Cell, Table};
-use super::pages::Page;
 use super::samples;
 
 /// A parameter or field of a body, as a page describes it.
@@ -53,11 +52,16 @@ fn stated(text: &str) -> Option<&str> {
     (!NONE.contains(&text.to_lowercase().as_str())).then_some(text)
 }
 
-/// Adds the parameters or error codes in a table to a page, and what cannot be read to its problems.
-pub fn read(table: &Table, page: &mut Page) {
+/// Adds the parameters or error codes in a table to those of a page, and what cannot be read to its problems.
+pub fn read(
+    table: &Table,
+    parameters: &mut Vec<Parameter>,
+    error_codes: &mut Vec<ErrorCode>,
+    problems: &mut Vec<String>,
+) {
     let first = table.head.first().map(|title| title.to_lowercase()).unwrap_or_default();
     if first.starts_with("error code") {
-        page.codes.extend(codes(table));
+        error_codes.extend(codes(table));
         return;
     }
     if matches!(first.as_str(), "value" | "status") && table.head.len() == 2 {
@@ -66,13 +70,13 @@ pub fn read(table: &Table, page: &mut Page) {
     }
     let columns: Vec<Option<Column>> = table.head.iter().map(|title| column(title)).collect();
     if columns.first() != Some(&Some(Column::Name)) || columns.contains(&None) {
-        page.problems.push(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
+        problems.push(format!("the table with the columns `{}` cannot be read", table.head.join("`, `")));
         return;
     }
     for row in &table.rows {
         match parameter(&columns, row) {
-            Ok(parameter) => page.parameters.extend(parameter),
-            Err(problem) => page.problems.push(problem),
+            Ok(parameter) => parameters.extend(parameter),
+            Err(problem) => problems.push(problem),
         }
     }
 }

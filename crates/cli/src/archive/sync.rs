@@ -11,9 +11,9 @@ use tradewire_contract::Contract;
 
 use super::options::{ACCOUNT, DATASET, LOOKBACK, NEW_KEY, SHARED_KEY, SWEEP};
 use super::{exchange_time, failure, incomplete, instant, location, problem};
-use crate::arguments::Invocation;
 use crate::connect;
 use crate::failure::Failure;
+use crate::invocation::Invocation;
 use crate::options::JSON;
 use crate::output::{note, print, print_json};
 use crate::table::{Column, Table, sanitized};

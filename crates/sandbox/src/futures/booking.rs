@@ -4,10 +4,9 @@ use rust_decimal::RoundingStrategy;
 use tradewire_models::futures::{BillType, Fill, Liquidity};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::ledger::{Ledger, Owner, PlacedBill};
+use super::ledger::{Ledger, PlacedBill};
 use super::position::{Life, Position};
 use super::quote::Instrument;
-use super::trading::Trading;
 use crate::exact::{self, Overflow};
 use crate::ids::Ids;
 
@@ -86,7 +85,7 @@ impl Ledger {
     }
 
     /// Adds the bill of a change of the balance, which led to the balance `after`. A change of zero has no bill.
-    fn add_bill(
+    pub(super) fn add_bill(
         &mut self,
         (kind, amount, after): (BillType, Decimal, Decimal),
         (currency, position): (&str, Option<&Position>),
@@ -98,25 +97,6 @@ impl Ledger {
             let position = position.map(|position| (position.symbol.clone(), position.side.clone()));
             self.bills.push(PlacedBill { number, kind, currency, position, amount, after, at });
         }
-    }
-}
-
-impl Trading {
-    /// Sets the fee rates of all markets.
-    pub(crate) fn set_fees(&mut self, fees: Fees) {
-        self.markets.iter_mut().for_each(|market| market.fees = fees);
-    }
-
-    /// Returns the fee rates, which are the same in all markets.
-    pub(crate) fn fees(&self) -> Fees {
-        self.markets.first().map(|market| market.fees).unwrap_or_default()
-    }
-
-    /// Adds the bill of a transfer, which has already changed the balance of an account.
-    pub(crate) fn bill_transfer(&mut self, owner: Owner, (currency, amount): (&str, Decimal), now: Timestamp) {
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let change = (BillType::Transfer, amount, ledger.balance);
-        ledger.add_bill(change, (currency, None), &mut self.ids, now);
     }
 }
 

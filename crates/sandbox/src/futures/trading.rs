@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use tradewire_models::futures::{
-    NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerOrderType,
+    BillType, NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerOrderType,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
+use super::booking::Fees;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::matching::{self, MatchingEngine};
@@ -245,6 +246,23 @@ impl Trading {
                 engine.submit(owner, order);
             }
         }
+    }
+
+    /// Sets the fee rates of all markets.
+    pub(crate) fn set_fees(&mut self, fees: Fees) {
+        self.markets.iter_mut().for_each(|market| market.fees = fees);
+    }
+
+    /// Returns the fee rates, which are the same in all markets.
+    pub(crate) fn fees(&self) -> Fees {
+        self.markets.first().map(|market| market.fees).unwrap_or_default()
+    }
+
+    /// Adds the bill of a transfer, which has already changed the balance of an account.
+    pub(crate) fn bill_transfer(&mut self, owner: Owner, (currency, amount): (&str, Decimal), now: Timestamp) {
+        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
+        let change = (BillType::Transfer, amount, ledger.balance);
+        ledger.add_bill(change, (currency, None), &mut self.ids, now);
     }
 
     /// Sets the price of a pair, and excludes the pair from the random walk. The spot price does not follow:

@@ -7,8 +7,7 @@ use tradewire_contract::reference::{TextFormat, indented};
 use tradewire_contract::{Channel, ChannelKind, Contract};
 
 use super::fields;
-use super::index::{addresses, rows_by_page};
-use super::page::{Addresses, CHANNELS, FilePage, INDEX};
+use super::page::{Addresses, CHANNELS, FilePage, INDEX, addresses, rows_by_page};
 use crate::export::markdown::{self, block, join, link, section, table};
 use crate::rust_names;
 

@@ -2,13 +2,11 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::{first_sentence, rate_words};
-use tradewire_contract::{
-    Contract, ContractFile, Deployment, Effect, Evidence, Fact, FactSource, GeneralLimit, Host, Operation, Table,
-};
+use tradewire_contract::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host, Operation};
 
-use super::page::{Addresses, OPERATIONS, page_path, statement};
+use super::page::{Addresses, OPERATIONS, addresses, rows_by_page, statement};
 use super::{channels, codes, envelopes, signing};
-use crate::export::markdown::{self, join, link, section, table};
+use crate::export::markdown::{self, join, link, section};
 
 const INTRODUCTION: &str = "Every operation of the interface: what it does, what it accepts and what it returns. \
                             [openapi.json](../openapi.json) describes the operations for tools, without paging, general limits, \
@@ -50,40 +48,11 @@ fn operations(contract: &Contract, addresses: &Addresses) -> String {
     section(&format!("## {OPERATIONS}"), "", &["Page", "Operation", "Effect", "What it does"], &rows)
 }
 
-/// Returns the rows of all files. The first row of each file begins with a link to its page.
-pub fn rows_by_page<'a>(
-    contract: &'a Contract,
-    rows_of: impl Fn(ContractFile<'a>) -> Vec<Vec<String>>,
-) -> Vec<Vec<String>> {
-    let with_page = |file: ContractFile<'a>| {
-        let mut page = link(&markdown::text(&file.path()), &page_path(file));
-        let rows = rows_of(file).into_iter();
-        rows.map(move |row| [std::mem::take(&mut page)].into_iter().chain(row).collect())
-    };
-    ContractFile::all(contract).flat_map(with_page).collect()
-}
-
 fn hosts(contract: &Contract) -> String {
     let hosts = contract.hosts.iter().map(|host| (&host.name, &host.fact));
     let table = addresses(contract, ["Host", "What it serves"], hosts, |deployment| &deployment.base_urls);
     let deployment = |of: &Deployment| format!("{}: {}", markdown::text(&of.name), statement(&of.fact));
     join(["## Hosts".to_owned(), table].into_iter().chain(contract.deployments.iter().map(deployment)))
-}
-
-/// Renders a table of hosts or sockets with their addresses in each deployment.
-pub fn addresses<'a>(
-    contract: &Contract,
-    header: [&str; 2],
-    items: impl Iterator<Item = (&'a String, &'a Fact)>,
-    urls: fn(&Deployment) -> &Table<String>,
-) -> String {
-    let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
-    let header: Vec<&str> = header.into_iter().chain(names).collect();
-    let row = |(name, fact): (&String, &Fact)| {
-        let urls = contract.deployments.iter().map(|of| urls(of).get(name).map(|url| code(url)).unwrap_or_default());
-        [markdown::text(name), markdown::text(&fact.doc)].into_iter().chain(urls).collect()
-    };
-    table(&header, &items.map(row).collect::<Vec<_>>())
 }
 
 /// Renders the limits of the hosts that count the requests of several operations together.

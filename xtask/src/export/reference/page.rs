@@ -3,12 +3,13 @@
 use std::collections::HashMap;
 
 use tradewire_contract::definitions::Definition;
+use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::evidence::sentence;
 use tradewire_contract::reference::words::type_word;
-use tradewire_contract::{Contract, ContractFile, Fact, Group, Name, Operation, SHARED_GROUP, Type};
+use tradewire_contract::{Contract, ContractFile, Deployment, Fact, Group, Name, Operation, SHARED_GROUP, Table, Type};
 
-use crate::export::markdown::{self, Anchors, link};
+use crate::export::markdown::{self, Anchors, link, table};
 
 /// The file of the page that all groups share.
 pub const INDEX: &str = "README.md";
@@ -149,4 +150,33 @@ impl FilePage<'_> {
             scalar => type_word(scalar).to_owned(),
         }
     }
+}
+
+/// Returns the rows of all files. The first row of each file begins with a link to its page.
+pub fn rows_by_page<'a>(
+    contract: &'a Contract,
+    rows_of: impl Fn(ContractFile<'a>) -> Vec<Vec<String>>,
+) -> Vec<Vec<String>> {
+    let with_page = |file: ContractFile<'a>| {
+        let mut page = link(&markdown::text(&file.path()), &page_path(file));
+        let rows = rows_of(file).into_iter();
+        rows.map(move |row| [std::mem::take(&mut page)].into_iter().chain(row).collect())
+    };
+    ContractFile::all(contract).flat_map(with_page).collect()
+}
+
+/// Renders a table of hosts or sockets with their addresses in each deployment.
+pub fn addresses<'a>(
+    contract: &Contract,
+    header: [&str; 2],
+    items: impl Iterator<Item = (&'a String, &'a Fact)>,
+    urls: fn(&Deployment) -> &Table<String>,
+) -> String {
+    let names = contract.deployments.iter().map(|deployment| deployment.name.as_str());
+    let header: Vec<&str> = header.into_iter().chain(names).collect();
+    let row = |(name, fact): (&String, &Fact)| {
+        let urls = contract.deployments.iter().map(|of| urls(of).get(name).map(|url| code(url)).unwrap_or_default());
+        [markdown::text(name), markdown::text(&fact.doc)].into_iter().chain(urls).collect()
+    };
+    table(&header, &items.map(row).collect::<Vec<_>>())
 }
