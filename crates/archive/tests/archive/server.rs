@@ -19,8 +19,9 @@ use crate::databases::directory;
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// The environment variable that makes it an error if no server is installed: `required`.
-const REQUIRED: &str = "TRADEWIRE_TEST_POSTGRES";
+/// The environment variable that enables the tests with a server, because they take as long as all others: `installed` skips them if no server is
+/// installed, and `required` makes that an error.
+const TESTED: &str = "TRADEWIRE_TEST_POSTGRES";
 
 /// The server that the tests share while they run at the same time.
 static SHARED: Mutex<Weak<Server>> = Mutex::new(Weak::new());
@@ -34,7 +35,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Returns a server that other tests may use too. If none is installed, prints a message and returns `None`.
+    /// Returns a server that other tests may use too. If it is not tested or none is installed, prints a message and returns `None`.
     pub fn shared() -> Result<Option<Arc<Self>>> {
         let mut shared = lock(&SHARED);
         if let Some(server) = shared.upgrade() {
@@ -47,15 +48,20 @@ impl Server {
         Ok(server)
     }
 
-    /// Starts a server. If none is installed, prints a message and returns `None`.
+    /// Starts a server. If it is not tested or none is installed, prints a message and returns `None`.
     pub fn start() -> Result<Option<Self>> {
+        // Written to the error stream directly, so that it is visible although the test passes.
+        let skipped = |why: &str| writeln!(io::stderr(), "skipped: {why}");
+        let Ok(tested) = env::var(TESTED) else {
+            skipped(&format!("PostgreSQL is tested if {TESTED} is `installed` or `required`"))?;
+            return Ok(None);
+        };
         let Some(programs) = programs() else {
             let missing = "PostgreSQL is not installed (apt-get install postgresql)";
-            if env::var(REQUIRED).is_ok_and(|value| value == "required") {
-                return Err(format!("{missing}, and {REQUIRED} requires it").into());
+            if tested == "required" {
+                return Err(format!("{missing}, and {TESTED} requires it").into());
             }
-            // Written to the error stream directly, so that it is visible although the test passes.
-            writeln!(io::stderr(), "skipped: {missing}")?;
+            skipped(missing)?;
             return Ok(None);
         };
         let directory = directory()?;
