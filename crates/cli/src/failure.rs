@@ -162,7 +162,7 @@ impl Failure {
         Self::call_of_request(None, error, None)
     }
 
-    /// Returns the failure of a call of a request, with a suggestion for a name that the exchange does not know.
+    /// Returns the failure of a request, with a suggestion for a name that the exchange does not know.
     pub fn call_of_request(request: Option<&Request>, error: Error, suggestion: Option<String>) -> Self {
         let advice = advice_for_request(&error, request).into_owned();
         let outcome = (error.operation().effect != Effect::Read).then(|| error.outcome());

@@ -109,7 +109,7 @@ pub async fn run(contract: &'static Contract, arguments: &ArgMatches) -> Result<
         not_live: Some(State::Unconfirmed.to_string()),
     };
     let span = arguments.get_one::<Duration>(FOR).copied();
-    // Without the option, decades.
+    // Without the option, the sleep lasts decades.
     let over = tokio::time::sleep(span.unwrap_or(Duration::MAX));
     let outcome = tokio::select! {
         outcome = watch.follow(subscription, form) => outcome,

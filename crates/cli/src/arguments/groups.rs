@@ -8,7 +8,7 @@ use tradewire_contract::{Contract, Group, Operation};
 use super::operation;
 use crate::names;
 
-/// Returns a command that does nothing without a subcommand. Its subcommands are missing.
+/// Returns a command that does nothing without a subcommand. The caller adds its subcommands.
 pub fn parent(name: &'static str, about: &'static str) -> Command {
     Command::new(name).about(about).subcommand_required(true).arg_required_else_help(true)
 }
