@@ -95,7 +95,7 @@ impl Account {
     }
 
     /// Returns the initial spot wallet of the account.
-    pub(crate) fn wallet(&self, instruments: &[Instrument]) -> Wallet {
+    pub(crate) fn wallet<'a>(&self, instruments: impl Iterator<Item = &'a Instrument>) -> Wallet {
         let mut wallet = Wallet::default();
         let of = |amount: Decimal| Balance { available: amount.normalize(), frozen: Decimal::ZERO };
         if let Some(balances) = &self.spot {

@@ -11,7 +11,7 @@ use tradewire_transport::clock::{Clock, SystemClock};
 
 use crate::account::Account;
 use crate::error::StartError;
-use crate::exchange::{Exchange, ExchangeState};
+use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::futures::Fees;
 use crate::random::Seed;
@@ -281,19 +281,16 @@ impl SandboxBuilder {
         for account in self.accounts {
             exchange.open(account).ok_or(StartError::DuplicateKey)?;
         }
-        let instruments = &exchange.instruments;
-        let market_data = &exchange.market_data;
-        let past = seed_data::FuturesPast { instruments, market_data, now, count: self.history };
-        exchange.with_state(now, |ExchangeState { futures: trading, spot }| {
+        exchange.with_trading(now, |trading| {
             trading.set_fees(self.fees);
-            for past in seed_data::spot_orders(seed, instruments, now, self.spot_orders) {
+            for past in seed_data::spot_orders(seed, &trading.markets, now, self.spot_orders) {
                 // An order that the balance does not cover is left out.
-                let _ = spot.place_past(demo, &past);
+                let _ = trading.place_past_spot(demo, &past);
             }
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);
             }
-            past.add(trading, demo, seed)
+            seed_data::add_futures_orders(trading, demo, (seed, now), self.history)
         })?;
         Ok(exchange)
     }

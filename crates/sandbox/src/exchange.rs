@@ -1,9 +1,7 @@
-//! The state of the exchange: its settings, accounts, orders and log.
+//! The exchange: its settings, accounts, orders and log.
 
-pub(crate) mod state;
-
+use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError, Weak};
 
 use serde_json::Value;
@@ -12,27 +10,21 @@ use tradewire_models::Timestamp;
 use tradewire_models::spot::AccountId;
 use tradewire_transport::clock::Clock;
 
-pub(crate) use self::state::{AccountPart, ExchangeState};
 use crate::account::Account;
 use crate::fault::FaultRegistry;
-use crate::futures::{Instrument, Owner, Trading};
+use crate::futures::Owner;
 use crate::listen_keys::ListenKeys;
-use crate::market_data::MarketData;
 use crate::random::Seed;
 use crate::rate_limiter::RateLimiter;
 use crate::request_log::RequestLog;
-use crate::seed_data;
 use crate::served_operation::ServedOperation;
+use crate::trading::Trading;
 use crate::wire_mode::WireModes;
 
-/// The id of the first trading pair. The ids of the others follow.
-const FIRST_PAIR: i64 = 1;
-/// The id of the first currency, in alphabetical order. The ids of the others follow.
-const FIRST_CURRENCY: i64 = 1;
 /// The id of the demo account. The ids of the other accounts follow, in the order in which they were added.
 const FIRST_ACCOUNT: i64 = 1;
 
-/// The exchange. After the start, only its state, the rate limiter, faults, listen keys, listeners and the log change.
+/// The exchange. After the start, only the state of trading, the rate limiter, faults, listen keys, listeners and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
     /// The operations of the contract.
@@ -44,14 +36,12 @@ pub(crate) struct Exchange {
     pub(crate) respond_with_examples: bool,
     /// The rate limiter; `None` if rate limits are not enforced.
     pub(crate) rate_limiter: Option<RateLimiter>,
-    pub(crate) instruments: Vec<Instrument>,
-    pub(crate) market_data: MarketData,
     pub(crate) faults: FaultRegistry,
     pub(crate) wire_modes: WireModes,
     pub(crate) log: RequestLog,
     pub(crate) listen_keys: ListenKeys,
     listeners: Mutex<Vec<Weak<dyn Listener>>>,
-    state: Mutex<ExchangeState>,
+    trading: Mutex<Trading>,
     /// The accounts by API key.
     accounts: BTreeMap<String, OpenAccount>,
 }
@@ -59,10 +49,10 @@ pub(crate) struct Exchange {
 /// What is told every state until it is dropped: the connections to sockets.
 ///
 /// The list of listeners is locked during each call, and the state during [`Listener::notice`]. Neither method may call
-/// [`Exchange::with_state`] or [`Exchange::listeners`], which would wait for these locks forever.
+/// [`Exchange::with_trading`] or [`Exchange::listeners`], which would wait for these locks forever.
 pub(crate) trait Listener: Send + Sync {
     /// Handles a state. Its lock is released afterwards, so that no request sees a state that was not handled.
-    fn notice(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp);
+    fn notice(&self, exchange: &Exchange, trading: &Trading, now: Timestamp);
 
     /// Describes the listener for the page.
     fn shown(&self) -> Value;
@@ -76,7 +66,7 @@ pub(crate) struct OpenAccount {
 }
 
 impl Exchange {
-    /// Creates an exchange without any account. Its instruments are generated from the seed, and so is their past, which ends now.
+    /// Creates an exchange without any account. Its markets are generated from the seed, and so is their past, which ends now.
     pub(crate) fn new(
         contract: &'static Contract,
         seed: Seed,
@@ -84,8 +74,6 @@ impl Exchange {
         clock: Box<dyn Clock>,
         log: RequestLog,
     ) -> Self {
-        let instruments = seed_data::instruments(seed);
-        let prices = instruments.iter().map(|instrument| instrument.price);
         Self {
             contract,
             operations: ServedOperation::all(contract),
@@ -93,9 +81,7 @@ impl Exchange {
             any_host: false,
             respond_with_examples: false,
             rate_limiter: None,
-            market_data: MarketData::new(seed, now, prices),
-            state: Mutex::new(ExchangeState::new(&instruments)),
-            instruments,
+            trading: Mutex::new(Trading::new(seed, now)),
             faults: FaultRegistry::default(),
             wire_modes: WireModes::default(),
             log,
@@ -108,8 +94,9 @@ impl Exchange {
     /// Opens an account. Returns `None` if its API key is in use.
     pub(crate) fn open(&mut self, account: Account) -> Option<Owner> {
         let Entry::Vacant(entry) = self.accounts.entry(account.key().to_owned()) else { return None };
-        let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let owner = state.open(account.ledger(), account.wallet(&self.instruments));
+        let trading = self.trading.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let owner =
+            trading.open(account.ledger(), account.wallet(trading.markets.iter().map(|market| &market.instrument)));
         entry.insert(OpenAccount { account, owner });
         Some(owner)
     }
@@ -135,45 +122,18 @@ impl Exchange {
         FIRST_ACCOUNT.saturating_add(i64::try_from(owner).unwrap_or(i64::MAX))
     }
 
-    /// Returns the trading pairs with their ids, which are the same in all groups.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (i64, &Instrument)> {
-        (FIRST_PAIR..).zip(&self.instruments)
-    }
-
-    /// Returns all currencies that can be traded.
-    pub(crate) fn currencies(&self) -> BTreeSet<&str> {
-        self.instruments.iter().flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
-    }
-
-    /// Returns the currencies of margin and settlement.
-    pub(crate) fn settlement_currencies(&self) -> BTreeSet<&str> {
-        self.instruments.iter().map(|instrument| instrument.quote.as_str()).collect()
-    }
-
-    /// Returns the id of a currency that can be traded, which is the same in all groups.
-    pub(crate) fn currency_id(&self, currency: &str) -> i64 {
-        let currencies = self.currencies();
-        let found = (FIRST_CURRENCY..).zip(currencies).find(|(_, name)| *name == currency);
-        found.map(|(id, _)| id).unwrap_or_default()
-    }
-
     /// Returns what is told every state, oldest first.
     pub(crate) fn listeners(&self) -> MutexGuard<'_, Vec<Weak<dyn Listener>>> {
         self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs `act` on the state of futures trading, like [`Exchange::with_state`].
+    /// Runs `act` on the state of trading at `now`. All price moves and expiries that are due by then are applied first. Then the listeners
+    /// are told the state.
     pub(crate) fn with_trading<T>(&self, now: Timestamp, act: impl FnOnce(&mut Trading) -> T) -> T {
-        self.with_state(now, |state| act(&mut state.futures))
-    }
-
-    /// Runs `act` on the state of futures and spot trading at `now`. All price moves and expiries that are due by then are applied
-    /// first. Then the listeners are told the state.
-    pub(crate) fn with_state<T>(&self, now: Timestamp, act: impl FnOnce(&mut ExchangeState) -> T) -> T {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.advance_to(now);
-        let result = act(&mut state);
-        self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, &state, now)).is_some());
+        let mut trading = self.trading.lock().unwrap_or_else(PoisonError::into_inner);
+        trading.advance_to(now);
+        let result = act(&mut trading);
+        self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, &trading, now)).is_some());
         result
     }
 }

@@ -19,11 +19,12 @@ pub use quote::{MarketError, Quote};
 
 pub(crate) use booking::Fees;
 pub(crate) use condition::{Condition, ConditionalKind, ConditionalOrder, trailing_price};
-pub(crate) use ledger::{Ledger, Owner, PlacedBill};
+pub(crate) use ledger::{Ledger, Owner};
 pub(crate) use market::Market;
-pub(crate) use order_rules::OrderRejection;
+pub(crate) use matching::MatchingEngine;
+pub(crate) use order_rules::{code_and_detail, meaning};
 pub(crate) use placed_order::{Origin, PlacedOrder};
 pub(crate) use position::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 pub(crate) use quote::Instrument;
-pub(crate) use trading::{PastOrder, QuoteMove, Trading};
+pub(crate) use trading::PastOrder;
 pub(crate) use transitions::EndReason;

@@ -10,10 +10,18 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
-    /// Creates generators with the first ids, and the distance between two ids.
-    pub(crate) const fn starting_at(next_order: i64, next_fill: i64, next_record: i64, step: i64) -> Self {
-        Self { next_order, next_fill, next_record, step }
-    }
+    pub(crate) const FUTURES: Self = Self {
+        next_order: 211_451_874_783_183_936,
+        next_fill: 611_451_874_783_183_936,
+        next_record: 411_451_874_783_183_936,
+        step: 64,
+    };
+    pub(crate) const SPOT: Self = Self {
+        next_order: 6_216_559_590_087_220_004,
+        next_fill: 6_316_559_590_087_220_004,
+        next_record: 226_971_333_791_398_656,
+        step: 101,
+    };
 
     pub(crate) fn draw_order(&mut self) -> i64 {
         draw(&mut self.next_order, self.step)

@@ -173,6 +173,8 @@ mod paging;
 mod price_book;
 mod random;
 mod rate_limiter;
+mod record;
+mod refusal;
 mod reply;
 mod request_body;
 mod request_log;
@@ -186,6 +188,7 @@ mod signature_diagnosis;
 #[cfg(feature = "streams")]
 mod sockets;
 mod spot;
+mod trading;
 mod transitions;
 mod wire_mode;
 

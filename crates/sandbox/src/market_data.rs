@@ -12,14 +12,13 @@ mod series;
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::{HOUR, MINUTE};
+use crate::futures::{Instrument, Market};
 use crate::market_data::past::Past;
 use crate::random::{Noise, RandomStream, Seed};
+use crate::trading::Trading;
 
 pub(crate) use candle::{Candle, Interval};
-pub(crate) use series::{PriceRecord, Series, Trade};
-
-/// The generated data of all instruments, in their order.
-pub(crate) struct MarketData(Vec<InstrumentData>);
+pub(crate) use series::{PriceRecord, Trade};
 
 /// The generated data of one instrument.
 pub(crate) struct InstrumentData {
@@ -29,29 +28,14 @@ pub(crate) struct InstrumentData {
     pub(crate) index: i64,
 }
 
-impl MarketData {
-    /// Creates the data of an exchange that was created at this time, with these initial prices. Most of the data is computed only when it
-    /// is requested.
-    pub(crate) fn new(seed: Seed, created_at: Timestamp, prices: impl Iterator<Item = Decimal>) -> Self {
-        let data = (0..).zip(prices).map(|(index, price)| {
-            let noise = seed.noise(RandomStream::MarketData).at(index);
-            InstrumentData { past: Past::new(noise.at(0), price, created_at), noise, index }
-        });
-        Self(data.collect())
-    }
-
-    /// Returns the price of an instrument at a time before the creation of the exchange.
-    pub(crate) fn price(&self, index: usize, at: Timestamp) -> Option<Decimal> {
-        self.0.get(index)?.past.price(at)
-    }
-
-    /// Iterates over the data of all instruments, in their order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &InstrumentData> {
-        self.0.iter()
-    }
-}
-
 impl InstrumentData {
+    /// Creates the data of an instrument in an exchange that was created at this time, with this initial price. Most of the data is computed
+    /// only when it is requested.
+    pub(crate) fn new(seed: Seed, index: i64, price: Decimal, created_at: Timestamp) -> Self {
+        let noise = seed.noise(RandomStream::MarketData).at(index);
+        Self { past: Past::new(noise.at(0), price, created_at), noise, index }
+    }
+
     /// Returns the quantities at the levels of one side of the order book, the best first, whose price in ticks is given. The quantity at a
     /// price changes every minute.
     pub(crate) fn level_quantities(&self, bids: bool, best: i64, now: Timestamp) -> impl Iterator<Item = Decimal> {
@@ -63,6 +47,81 @@ impl InstrumentData {
     /// Returns the funding rate that is settled at the end of a period.
     pub(crate) fn funding_rate(&self, period: i64) -> Decimal {
         Decimal::new(self.noise.at(4).at(period).between(-100, 300), 6)
+    }
+}
+
+/// The id of the first trading pair. The ids of the others follow.
+const FIRST_PAIR: i64 = 1;
+
+/// A trading pair at a time.
+#[derive(Clone, Copy)]
+pub(crate) struct Pair<'a> {
+    pub(crate) instrument: &'a Instrument,
+    pub(crate) market: &'a Market,
+    pub(crate) now: Timestamp,
+}
+
+impl<'a> Pair<'a> {
+    /// Returns all pairs.
+    pub(crate) fn all(trading: &'a Trading, now: Timestamp) -> impl Iterator<Item = Self> {
+        trading.markets.iter().map(move |market| Self { instrument: &market.instrument, market, now })
+    }
+
+    /// Returns the pair with a symbol.
+    pub(crate) fn find(trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
+        Self::all(trading, now).find(|pair| pair.instrument.symbol == symbol)
+    }
+
+    /// Returns the id, which is the same in all groups.
+    pub(crate) fn id(&self) -> i64 {
+        FIRST_PAIR.saturating_add(self.market.data.index)
+    }
+
+    /// Returns the last price: the current best bid.
+    pub(crate) fn last(&self) -> Decimal {
+        self.market.quote.last()
+    }
+
+    /// Returns the price levels of one side of the order book, the best first, one tick apart. If the depth of the market is limited, nothing
+    /// can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
+    pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
+        let Market { quote, depth, .. } = self.market;
+        let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
+        let step = if bids { -self.instrument.tick() } else { self.instrument.tick() };
+        let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
+        let positive = prices.take_while(|price| *price > Decimal::ZERO);
+        let ticks = best.checked_div(self.instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
+        let quantities = self.market.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
+        let levels = positive.zip(quantities.map(move |quantity| depth.unwrap_or(quantity)));
+        let levels = levels.map(|(price, contracts)| Level { price, contracts });
+        let count = if depth.is_some() { 1 } else { usize::MAX };
+        levels.take(count).filter(|level| level.contracts > Decimal::ZERO)
+    }
+
+    /// Returns what the order book depends on: the number of changes of the market, and the minute.
+    #[cfg(feature = "streams")]
+    pub(crate) fn book_state(&self) -> (u64, i64) {
+        (self.market.revision, minute(self.now))
+    }
+
+    /// Returns the id of the last update of the order book. A different book has a larger id, even at the same time.
+    pub(crate) fn update_id(&self) -> i64 {
+        self.now.as_millis().saturating_add_unsigned(self.market.revision)
+    }
+
+    /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
+    pub(crate) fn best(&self, bids: bool) -> Option<Level> {
+        self.levels(bids).next()
+    }
+
+    /// Returns the amount of base currency in `contracts`.
+    pub(crate) fn amount(&self, contracts: Decimal) -> Decimal {
+        contracts.saturating_mul(self.instrument.contract_size).normalize()
+    }
+
+    /// Returns the traded value of a candlestick in quote currency.
+    pub(crate) fn turnover(&self, candle: &Candle) -> Decimal {
+        self.amount(candle.turnover)
     }
 }
 

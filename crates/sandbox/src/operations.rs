@@ -16,9 +16,10 @@ use tradewire_wire::operation::Operation;
 use self::call::Call;
 use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
+use crate::trading::Trading;
 
 /// A function that executes an operation, and returns the JSON of its result.
-type Behavior = fn(&Call<'_>) -> Result<Json, Rejection>;
+type Behavior = fn(&Call<'_>, &mut Trading) -> Result<Json, Rejection>;
 
 /// The operations of a module, and what they do.
 type Behaviors = &'static [(&'static Operation, Behavior)];
@@ -56,7 +57,7 @@ pub(crate) fn execute(call: &Call<'_>) -> Result<Json, Rejection> {
     let Some(behavior) = behavior(&call.operation) else {
         return example(call).map(|result| in_requested_range(call, result));
     };
-    match behavior(call) {
+    match call.exchange.with_trading(call.now, |trading| behavior(call, trading)) {
         Err(Rejection::Incompatible(_)) => example(call),
         result => in_declared_form(call.operation.declared.returns.wire_format, result?),
     }

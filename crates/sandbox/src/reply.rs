@@ -16,10 +16,11 @@ use tradewire_transport::signing;
 use crate::exact::Overflow;
 use crate::paging::CursorPage;
 use crate::rate_limiter::RateLimitStatus;
+use crate::record::record;
+use crate::refusal::Refusal;
 use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;
 use crate::signature_diagnosis::SignatureDiagnosis;
-use crate::spot::SpotRejection;
 
 /// The JSON of a result.
 pub(crate) type Json = Box<RawValue>;
@@ -29,48 +30,56 @@ pub(crate) fn value(value: &impl Serialize) -> Result<Json, Rejection> {
     Ok(serde_json::value::to_raw_value(value)?)
 }
 
-/// Writes a record in the operation's variant of it.
-pub(crate) fn record(operation: &ServedOperation, record: &impl Serialize) -> Result<Json, Rejection> {
-    let json = value(record)?;
-    match variant(operation) {
-        Some((record, variant)) => write_variant(record, variant, &json),
-        None => Ok(json),
+impl ServedOperation {
+    /// Writes a record in the operation's variant of it.
+    pub(crate) fn record(&self, record: &impl Serialize) -> Result<Json, Rejection> {
+        let json = value(record)?;
+        match self.variant() {
+            Some((record, variant)) => write_variant(record, variant, &json),
+            None => Ok(json),
+        }
     }
-}
 
-/// Writes a list of records. `record` converts an item to its record.
-pub(crate) fn list<T, R: Serialize>(
-    operation: &ServedOperation,
-    items: impl IntoIterator<Item = T>,
-    record: impl Fn(T) -> Result<R, Rejection>,
-) -> Result<Json, Rejection> {
-    value(&records(operation, items, record)?)
-}
-
-/// Writes a page of records. `record` converts an item to its record.
-pub(crate) fn page<T, R: Serialize>(
-    operation: &ServedOperation,
-    page: CursorPage<T>,
-    record: impl Fn(T) -> Result<R, Rejection>,
-) -> Result<Json, Rejection> {
-    let mut written = Page::default();
-    written.items = records(operation, page.items, record)?;
-    (written.has_prev, written.has_next) = (page.has_prev, page.has_next);
-    value(&written)
-}
-
-/// Writes each record in the operation's variant of it. `to_record` converts an item to its record.
-pub(crate) fn records<T, R: Serialize>(
-    operation: &ServedOperation,
-    items: impl IntoIterator<Item = T>,
-    to_record: impl Fn(T) -> Result<R, Rejection>,
-) -> Result<Vec<tradewire_models::Json>, Rejection> {
-    // This is compiled for each type: a loop takes much less time than `collect`.
-    let mut records = Vec::new();
-    for item in items {
-        records.push(record(operation, &to_record(item)?)?.into());
+    /// Writes a list of records. `record` converts an item to its record.
+    pub(crate) fn list<T, R: Serialize>(
+        &self,
+        items: impl IntoIterator<Item = T>,
+        record: impl Fn(T) -> Result<R, Rejection>,
+    ) -> Result<Json, Rejection> {
+        value(&self.records(items, record)?)
     }
-    Ok(records)
+
+    /// Writes a page of records. `record` converts an item to its record.
+    pub(crate) fn page<T, R: Serialize>(
+        &self,
+        page: CursorPage<T>,
+        record: impl Fn(T) -> Result<R, Rejection>,
+    ) -> Result<Json, Rejection> {
+        let items = self.records(page.items, record)?;
+        value(&record!(Page::<tradewire_models::Json> { items, has_prev: page.has_prev, has_next: page.has_next }))
+    }
+
+    /// Writes each record in the operation's variant of it. `to_record` converts an item to its record.
+    pub(crate) fn records<T, R: Serialize>(
+        &self,
+        items: impl IntoIterator<Item = T>,
+        to_record: impl Fn(T) -> Result<R, Rejection>,
+    ) -> Result<Vec<tradewire_models::Json>, Rejection> {
+        // This is compiled for each type: a loop takes much less time than `collect`.
+        let mut records = Vec::new();
+        for item in items {
+            records.push(self.record(&to_record(item)?)?.into());
+        }
+        Ok(records)
+    }
+
+    /// Returns the record that the operation returns and its variant of it, if it has one.
+    fn variant(&self) -> Option<(&'static Record, &'static Variant)> {
+        let returned = &self.declared.returns.ty;
+        let item = if let Type::Record(_, Some(item)) = returned { item } else { returned };
+        let record = self.contract.record_of(item)?;
+        Some((record, record.variant(&self.declared.name.name)?))
+    }
 }
 
 /// Converts a record to another that shares some of its fields. The other fields have their defaults.
@@ -85,15 +94,6 @@ fn merged(defaults: &RawValue, given: &RawValue) -> Result<Json, Rejection> {
     let given: BTreeMap<&str, &RawValue> = serde_json::from_str(given.get())?;
     fields.extend(given.into_iter().filter(|(_, value)| value.get() != "null"));
     value(&fields)
-}
-
-/// Returns the record that an operation returns and its variant of it, if it has one.
-fn variant(operation: &ServedOperation) -> Option<(&'static Record, &'static Variant)> {
-    let contract = operation.contract;
-    let returned = &operation.declared.returns.ty;
-    let item = if let Type::Record(_, Some(item)) = returned { item } else { returned };
-    let record = contract.record_of(item)?;
-    Some((record, record.variant(&operation.declared.name.name)?))
 }
 
 /// Omits the fields that are absent in the variant, and writes its numbers without quotes. The digits are copied, never
@@ -140,10 +140,10 @@ impl From<ErrorCode> for Rejection {
 }
 
 /// The limit of 28 digits is one of the sandbox, so the code does not blame the request.
-impl From<SpotRejection> for Rejection {
-    fn from(rejection: SpotRejection) -> Self {
-        let message = rejection.message();
-        Self::Code(rejection.code(ErrorCode::OperationFailed), message)
+impl From<Refusal> for Rejection {
+    fn from(refusal: Refusal) -> Self {
+        let (code, message) = refusal.or((ErrorCode::OperationFailed, String::new()));
+        Self::Code(code, message)
     }
 }
 

@@ -23,10 +23,11 @@ use tradewire_wire::server::Parts;
 use crate::error::StartError;
 use crate::exchange::Exchange;
 use crate::fault::Fault;
-use crate::futures::{MarketError, Position, Quote, Trading};
+use crate::futures::{MarketError, Position, Quote};
 use crate::request_log::LoggedRequest;
 #[cfg(feature = "streams")]
 use crate::sockets;
+use crate::trading::Trading;
 use crate::{connections, operations};
 
 /// The time for which [`Sandbox::stop`] waits for requests in progress.
@@ -203,7 +204,7 @@ impl Sandbox {
     /// Returns an error, and changes nothing, if the pair does not exist or the quote is invalid.
     pub fn set_quote(&self, symbol: &str, quote: Quote) -> Result<(), MarketError> {
         let now = self.exchange.clock.now();
-        self.exchange.with_state(now, |state| state.set_quote(symbol, quote, now))
+        self.exchange.with_trading(now, |trading| trading.set_quote(symbol, quote, now))
     }
 
     /// Cancels the open part of a futures order of any account. Returns `false` if there is no such open order.

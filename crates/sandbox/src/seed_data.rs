@@ -7,11 +7,11 @@ use tradewire_models::spot::{BizType, NewOrder, OrderState, OrderType, Side, Tim
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
-use crate::futures::{Instrument, Quote};
+use crate::futures::{Instrument, Market, Quote};
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
 
-pub(crate) use futures_orders::FuturesPast;
+pub(crate) use futures_orders::add_futures_orders;
 
 /// The base currency, usual price in ticks, decimals of a tick, and decimals of a contract's size of each pair.
 const BASES: &[(&str, i64, u32, u32)] = &[
@@ -37,11 +37,11 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
 }
 
 /// Generates `count` limit orders, oldest first.
-pub(crate) fn spot_orders(seed: Seed, instruments: &[Instrument], now: Timestamp, count: usize) -> Vec<PastSpotOrder> {
+pub(crate) fn spot_orders(seed: Seed, markets: &[Market], now: Timestamp, count: usize) -> Vec<PastSpotOrder> {
     let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let draw = |age: i64| {
-        let instrument = rng.pick(instruments)?;
+        let instrument = &rng.pick(markets)?.instrument;
         let placed = now.minus_millis(age.saturating_mul(HOUR) - rng.between(0, HOUR / 2));
         let mut past = order(&mut rng, instrument, placed);
         past.order.client_order_id = Some(format!("sandbox_spot_{age}"));

@@ -24,7 +24,8 @@ use tradewire_wire::truncated;
 
 pub(crate) use self::connection::accept;
 use self::subscription::{Subscription, View};
-use crate::exchange::{Exchange, ExchangeState, Listener};
+use crate::exchange::{Exchange, Listener};
+use crate::trading::Trading;
 
 /// The maximum number of messages that wait for a slow client. One more closes its connection.
 const OUTBOX: usize = 10_000;
@@ -80,8 +81,8 @@ pub(crate) fn add_urls(
 
 impl Listener for Mutex<Connection> {
     /// Sends the messages that follow from a state.
-    fn notice(&self, exchange: &Exchange, state: &ExchangeState, now: Timestamp) {
-        let (view, mut connection) = (View { exchange, state, now }, lock(self));
+    fn notice(&self, exchange: &Exchange, trading: &Trading, now: Timestamp) {
+        let (view, mut connection) = (View { exchange, trading, now }, lock(self));
         let subscriptions = &mut connection.subscriptions;
         let messages: Vec<_> = subscriptions.iter_mut().flat_map(|of| of.messages(&view)).collect();
         for (channel, text) in messages {

@@ -1,14 +1,15 @@
 //! Changes of the balance of futures trading, by fills and transfers, each with its bill; and the fees.
 
 use rust_decimal::RoundingStrategy;
-use tradewire_models::futures::{BillType, Fill, Liquidity};
+use tradewire_models::futures::{Bill, BillSide, BillType, Fill, Liquidity};
 use tradewire_models::{Decimal, Timestamp};
 
-use super::ledger::{Ledger, PlacedBill};
-use super::position::{Life, Position};
+use super::ledger::Ledger;
+use super::position::Life;
 use super::quote::Instrument;
 use crate::exact::{self, Overflow};
 use crate::ids::Ids;
+use crate::record::record;
 
 /// The number of decimals of fees.
 const DECIMALS: u32 = 8;
@@ -75,7 +76,7 @@ impl Ledger {
         self.fills.add(fill);
         self.balance = with_fee;
         for change in [(BillType::ClosePosition, profit, with_profit), (BillType::Fee, -fee, with_fee)] {
-            self.add_bill(change, (&instrument.quote, Some(&after)), ids, now);
+            self.add_bill(change, (&instrument.quote, Some(&instrument.symbol)), ids, now);
         }
         if after.contracts.is_zero() {
             self.past_positions.push(after.clone());
@@ -85,17 +86,24 @@ impl Ledger {
     }
 
     /// Adds the bill of a change of the balance, which led to the balance `after`. A change of zero has no bill.
-    pub(super) fn add_bill(
+    pub(crate) fn add_bill(
         &mut self,
-        (kind, amount, after): (BillType, Decimal, Decimal),
-        (currency, position): (&str, Option<&Position>),
+        (type_, amount, after): (BillType, Decimal, Decimal),
+        (currency, symbol): (&str, Option<&str>),
         ids: &mut Ids,
-        at: Timestamp,
+        created_time: Timestamp,
     ) {
         if !amount.is_zero() {
-            let (number, currency) = (ids.draw_record(), currency.to_owned());
-            let position = position.map(|position| (position.symbol.clone(), position.side.clone()));
-            self.bills.push(PlacedBill { number, kind, currency, position, amount, after, at });
+            self.bills.push(record!(Bill {
+                id: ids.draw_record().into(),
+                currency: currency.to_owned(),
+                symbol: symbol.map(str::to_owned),
+                type_,
+                amount,
+                side: if amount < Decimal::ZERO { BillSide::Sub } else { BillSide::Add },
+                after_amount: Some(after),
+                created_time,
+            }));
         }
     }
 }

@@ -358,7 +358,7 @@ impl Rows<ConditionalOrder> {
     }
 
     /// Ends the open orders whose expiry is reached.
-    pub(super) fn expire(&mut self, now: Timestamp) {
+    pub(crate) fn expire(&mut self, now: Timestamp) {
         let is_expired = |order: &&ConditionalOrder| order.condition.expires().is_some_and(|expiry| expiry <= now);
         let ids: Vec<_> = self.open().filter(is_expired).map(|order| order.id).collect();
         for id in ids {

@@ -9,15 +9,16 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use super::condition::{self, Condition, ConditionalKind, ConditionalOrder, Crossing};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
-use super::order_rules::{self, ExitCodes, OrderRejection, check_positive, reject_if};
+use super::order_rules::{self, ExitCodes, check_positive, reject_if};
 use super::position::{ExitPrices, Position};
-use super::trading::Trading;
 use crate::exact;
+use crate::refusal::Refusal;
 use crate::rows::Row;
+use crate::trading::Trading;
 
 impl Trading {
     /// Checks a new trigger order, and returns its condition.
-    pub(crate) fn trigger_order(&self, new: NewTriggerOrder) -> Result<Condition, OrderRejection> {
+    pub(crate) fn trigger_order(&self, new: NewTriggerOrder) -> Result<Condition, Refusal> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_))
@@ -30,17 +31,12 @@ impl Trading {
         reject_if(new.stop_price <= Decimal::ZERO, ErrorCode::InvalidStopPrice)?;
         match Crossing::new(new.stop_price, market.quote.last()) {
             Some(crossing) => Ok(Condition::Trigger { new, crossing }),
-            None => Err(OrderRejection::new(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
+            None => Err(Refusal::new(ErrorCode::InvalidStopPrice, "the trigger price equals the current price")),
         }
     }
 
     /// Checks a new take-profit and stop-loss order of an account, and returns its condition.
-    pub(crate) fn stop_order(
-        &self,
-        owner: Owner,
-        new: NewStopOrder,
-        now: Timestamp,
-    ) -> Result<Condition, OrderRejection> {
+    pub(crate) fn stop_order(&self, owner: Owner, new: NewStopOrder, now: Timestamp) -> Result<Condition, Refusal> {
         let (market, ledger) = self.pair_of(owner, &new.symbol)?;
         let position = ledger.position(&new.symbol, &new.position_side);
         let closing = ledger.closing_contracts(&new.symbol, &new.position_side, None)?;
@@ -55,23 +51,17 @@ impl Trading {
         check_expiry(new.expire_time, now)?;
         let prices = condition::exit_prices(&new);
         if prices == ExitPrices::default() {
-            return Err(OrderRejection::new(
-                ErrorCode::InvalidParams,
-                "the order has neither a take-profit nor a stop-loss",
-            ));
+            return Err(Refusal::new(ErrorCode::InvalidParams, "the order has neither a take-profit nor a stop-loss"));
         }
         if new.orig_qty > available {
-            return Err(OrderRejection::new(
-                ErrorCode::MoreThanAvailable,
-                "fewer contracts of the position are available",
-            ));
+            return Err(Refusal::new(ErrorCode::MoreThanAvailable, "fewer contracts of the position are available"));
         }
         exit_prices(prices, market, &position)?;
         Ok(Condition::Stop(new))
     }
 
     /// Checks a new trailing order, and returns its condition.
-    pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, OrderRejection> {
+    pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, Refusal> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_))
@@ -117,7 +107,7 @@ impl Trading {
         owner: Owner,
         amendment: &StopOrderAmendment,
         now: Timestamp,
-    ) -> Result<(), OrderRejection> {
+    ) -> Result<(), Refusal> {
         let id = amendment.stop_order_id.get();
         let orders = self.ledger(owner).map(|ledger| &ledger.conditional_orders);
         let order = orders.and_then(|orders| orders.of_kind(ConditionalKind::Stop, id));
@@ -129,7 +119,7 @@ impl Trading {
             ExitPrices { take_profit: amendment.trigger_profit_price, stop_loss: amendment.trigger_stop_price };
         let prices = amended.or(current);
         exit_prices(prices, market, &ledger.position(&new.symbol, &new.position_side))?;
-        if let Some(ledger) = self.ledger_mut(owner) {
+        if let Some(ledger) = self.ledgers.get_mut(owner) {
             ledger.conditional_orders.change(id, |order| order.amend(prices, now));
         }
         Ok(())
@@ -137,7 +127,9 @@ impl Trading {
 
     /// Cancels an open conditional order of an account. Returns `false` if the account has no such open order.
     pub(crate) fn cancel_conditional(&mut self, owner: Owner, kind: ConditionalKind, id: i64, now: Timestamp) -> bool {
-        let Some(orders) = self.ledger_mut(owner).map(|ledger| &mut ledger.conditional_orders) else { return false };
+        let Some(orders) = self.ledgers.get_mut(owner).map(|ledger| &mut ledger.conditional_orders) else {
+            return false;
+        };
         orders.of_kind(kind, id).is_some() && orders.change(id, |order| order.cancel(now)) == Some(true)
     }
 
@@ -162,7 +154,7 @@ impl Trading {
 }
 
 /// Checks the prices of a take-profit and stop-loss order against the entry price and the market price.
-fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), OrderRejection> {
+fn exit_prices(prices: ExitPrices, market: &Market, position: &Position) -> Result<(), Refusal> {
     order_rules::check_positive_exits(prices)?;
     order_rules::check_exits(&position.side, prices, (position.average_price, false), BEYOND_ENTRY)?;
     order_rules::check_exits(&position.side, prices, (market.quote.mark(), false), BEYOND_MARK)
@@ -183,18 +175,16 @@ fn check_delegate(
     time_in_force: &Option<TimeInForce>,
     price: Option<Decimal>,
     market: &Market,
-) -> Result<(), OrderRejection> {
+) -> Result<(), Refusal> {
     reject_if(matches!(order_type, Some(OrderType::Unknown(_))), ErrorCode::InvalidParams)?;
     reject_if(matches!(time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)?;
     reject_if(*order_type == Some(OrderType::Limit) && price.is_none(), ErrorCode::InvalidPrice)?;
     price.map_or(Ok(()), |price| order_rules::check_limit_price(price, market))
 }
 
-fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), OrderRejection> {
+fn check_expiry(expiry: Option<Timestamp>, now: Timestamp) -> Result<(), Refusal> {
     match expiry {
-        Some(expiry) if expiry <= now => {
-            Err(OrderRejection::new(ErrorCode::InvalidParams, "the expiry is not in the future"))
-        }
+        Some(expiry) if expiry <= now => Err(Refusal::new(ErrorCode::InvalidParams, "the expiry is not in the future")),
         _ => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! The futures ledger of an account: orders, positions, balance, and the bills of its changes.
 
-use tradewire_models::futures::{BillType, Fill, OrderId, PositionSide};
+use tradewire_models::futures::{Bill, Fill, OrderId, PositionSide};
 use tradewire_models::{Decimal, Timestamp};
 
 use super::condition::{self, Condition, ConditionalOrder};
@@ -23,11 +23,11 @@ pub(crate) struct Ledger {
     /// The positions that have ended, in the order in which they ended. They have no contracts left.
     pub(crate) past_positions: Vec<Position>,
     /// The changes of the balance, oldest first.
-    pub(crate) bills: Vec<PlacedBill>,
+    pub(crate) bills: Vec<Bill>,
     /// The leverages that the account has set.
     leverages: Vec<(String, PositionSide, i64)>,
     /// The balance: the deposit plus all profits, losses and transfers. Losses can make it negative.
-    pub(super) balance: Decimal,
+    pub(crate) balance: Decimal,
 }
 
 impl Ledger {
@@ -84,17 +84,13 @@ impl Ledger {
         self.leverages.push((symbol.to_owned(), side.clone(), leverage));
     }
 
-    pub(crate) fn balance(&self) -> Decimal {
-        self.balance
-    }
-
     /// Sets the initial deposit of the account, so that its free balance is `available` after its past orders. The bills of the past then
     /// lead to the current balance.
     pub(crate) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
         let missing = exact::sub(available, self.available()?)?;
         self.balance = exact::add(self.balance, missing)?;
         for bill in &mut self.bills {
-            bill.after = exact::add(bill.after, missing)?;
+            bill.after_amount = Some(exact::add(bill.after_amount.unwrap_or_default(), missing)?);
         }
         Ok(())
     }
@@ -185,26 +181,5 @@ impl Ledger {
         if !position.contracts.is_zero() {
             self.positions.push(position);
         }
-    }
-}
-
-/// A change of the balance.
-#[derive(Debug)]
-pub(crate) struct PlacedBill {
-    pub(crate) number: i64,
-    pub(crate) kind: BillType,
-    pub(crate) currency: String,
-    /// The pair and the side of the position; `None` for a transfer.
-    pub(crate) position: Option<(String, PositionSide)>,
-    pub(crate) amount: Decimal,
-    /// The balance after the change.
-    pub(crate) after: Decimal,
-    pub(crate) at: Timestamp,
-}
-
-impl PlacedBill {
-    /// Returns the pair.
-    pub(crate) fn symbol(&self) -> Option<&str> {
-        self.position.as_ref().map(|(symbol, _)| symbol.as_str())
     }
 }

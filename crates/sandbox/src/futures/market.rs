@@ -1,49 +1,58 @@
-//! The market of one instrument: its price and its open orders.
+//! The market of one instrument: its price, and its open orders in futures and in spot trading.
 
 use tradewire_models::Decimal;
 
 use super::booking::Fees;
 use super::quote::{Instrument, MarketError, Quote};
-use crate::market_data::PriceRecord;
+use crate::market_data::{InstrumentData, PriceRecord};
 use crate::price_book::{Depth, PriceBook};
 
 /// The market of one instrument.
 pub(crate) struct Market {
-    pub(super) instrument: Instrument,
+    pub(crate) instrument: Instrument,
+    pub(crate) data: InstrumentData,
     pub(crate) quote: Quote,
     pub(super) book: PriceBook,
+    pub(crate) spot_book: PriceBook,
     /// Whether the price was set explicitly, which excludes the pair from the random walk.
-    pub(super) pinned: bool,
+    pub(crate) pinned: bool,
     /// The prices since the exchange was created.
     pub(crate) prices: PriceRecord,
     /// The numbers of contracts that can still be traded until the next quote.
     pub(crate) depth: Depth,
+    /// The amounts of base currency that spot orders can still trade until the next quote.
+    pub(crate) spot_depth: Depth,
     /// The number of changes of the quote and of the depth since the start.
     pub(crate) revision: u64,
     pub(crate) fees: Fees,
 }
 
 impl Market {
-    pub(crate) fn new(instrument: Instrument) -> Self {
+    pub(crate) fn new(instrument: Instrument, data: InstrumentData) -> Self {
         Self {
             quote: instrument.quote_at(instrument.price),
             instrument,
+            data,
             book: PriceBook::default(),
+            spot_book: PriceBook::default(),
             pinned: false,
             prices: PriceRecord::default(),
             depth: Depth::default(),
+            spot_depth: Depth::default(),
             revision: 0,
             fees: Fees::default(),
         }
     }
 
-    /// Sets the price, and restores the depth.
+    /// Sets the price, and restores the depths. Spot orders can trade the base currency in the contracts of the quote.
     pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
         if !quote.is_valid() {
             return Err(MarketError::InvalidQuote(quote));
         }
         self.quote = quote;
         self.depth = Depth::of_both_sides(quote.depth);
+        self.spot_depth =
+            Depth::of_both_sides(quote.depth.and_then(|contracts| self.instrument.amount(contracts).ok()));
         self.revision += 1;
         Ok(())
     }

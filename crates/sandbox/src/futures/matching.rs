@@ -6,24 +6,26 @@ use tradewire_models::{Decimal, Timestamp};
 use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
-use super::order_rules::{self, OrderRejection};
+use super::order_rules;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
 use crate::exact;
 use crate::ids::Ids;
+use crate::record::record;
+use crate::refusal::Refusal;
 
 /// One market, the ledgers of all accounts, and the current time.
-pub(super) struct MatchingEngine<'a> {
-    pub(super) market: &'a mut Market,
-    pub(super) ledgers: &'a mut [Ledger],
-    pub(super) ids: &'a mut Ids,
-    pub(super) now: Timestamp,
+pub(crate) struct MatchingEngine<'a> {
+    pub(crate) market: &'a mut Market,
+    pub(crate) ledgers: &'a mut [Ledger],
+    pub(crate) ids: &'a mut Ids,
+    pub(crate) now: Timestamp,
 }
 
 impl MatchingEngine<'_> {
     /// Sets the price. Open orders fill first, then conditional orders fire.
-    pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
+    pub(crate) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
         self.can_value(&quote)?;
         let previous = self.market.quote.bid;
         self.market.set_quote(quote)?;
@@ -108,9 +110,14 @@ impl MatchingEngine<'_> {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let mut fill = Fill::default();
-        (fill.exec_id, fill.order_id, fill.time) = (self.ids.draw_fill().into(), id, self.now);
-        (fill.price, fill.quantity, fill.taker_maker) = (price, contracts, liquidity);
+        let fill = record!(Fill {
+            exec_id: self.ids.draw_fill().into(),
+            order_id: id,
+            time: self.now,
+            price,
+            quantity: contracts,
+            taker_maker: liquidity,
+        });
         let filled = ledger.fill(fill, (&self.market.instrument, self.market.fees), self.ids);
         let Some(placed) = ledger.orders.get(id) else { return };
         if filled.is_err() {
@@ -266,7 +273,7 @@ impl MatchingEngine<'_> {
             *trigger_price,
         );
         let checked = order_rules::check_placement(order, self.market);
-        let admitted = admit(&placed, self.market, ledger).map_err(OrderRejection::from);
+        let admitted = admit(&placed, self.market, ledger).map_err(Refusal::from);
         match checked.and(admitted) {
             Ok(_) => {
                 let held = ledger.position(&placed.symbol, &placed.position_side).contracts;
@@ -276,8 +283,8 @@ impl MatchingEngine<'_> {
                 ledger.conditional_orders.change(id, |order| order.trigger(placed_id, reached, self.now));
                 self.submit(owner, placed.closing_position(closes_all));
             }
-            Err(rejection) => {
-                let reason = rejection.meaning();
+            Err(refusal) => {
+                let reason = order_rules::meaning(order_rules::code_and_detail(refusal));
                 ledger.conditional_orders.change(id, |order| order.fail(reason, reached, self.now));
             }
         }

@@ -11,40 +11,20 @@ use crate::futures::placed_order::PlacedOrder;
 use crate::futures::position::{DEFAULT_LEVERAGE, ExitPrices};
 use crate::futures::quote::Quote;
 use crate::futures::transitions::EndReason;
+use crate::refusal::Refusal;
 
-/// The reason why an order is rejected.
-#[derive(Debug)]
-pub(crate) struct OrderRejection {
-    pub(crate) code: ErrorCode,
-    /// The details that the code does not express.
-    pub(crate) detail: Option<String>,
+/// Returns the error code and the details of a refusal.
+pub(crate) fn code_and_detail(refusal: Refusal) -> (ErrorCode, String) {
+    refusal.or((ErrorCode::InvalidParams, Overflow.to_string()))
 }
 
-impl OrderRejection {
-    pub(super) fn new(code: ErrorCode, detail: &str) -> Self {
-        Self { code, detail: Some(detail.to_owned()) }
-    }
-
-    /// Returns the details or, if there are none, the meaning of the code.
-    pub(crate) fn meaning(self) -> String {
-        self.detail.unwrap_or_else(|| self.code.info().map_or("", |info| info.doc).to_owned())
-    }
+/// Returns the details or, if there are none, the meaning of the code.
+pub(crate) fn meaning((code, detail): (ErrorCode, String)) -> String {
+    if detail.is_empty() { code.info().map_or("", |info| info.doc).to_owned() } else { detail }
 }
 
-impl From<ErrorCode> for OrderRejection {
-    fn from(code: ErrorCode) -> Self {
-        Self { code, detail: None }
-    }
-}
-
-impl From<Overflow> for OrderRejection {
-    fn from(overflow: Overflow) -> Self {
-        Self::new(ErrorCode::InvalidParams, &overflow.to_string())
-    }
-}
-
-/// The rejection of an amendment that the account cannot execute.
-impl From<EndReason> for OrderRejection {
+/// The refusal of an amendment that the account cannot execute.
+impl From<EndReason> for Refusal {
     fn from(reason: EndReason) -> Self {
         let (code, detail) = match reason {
             EndReason::InsufficientBalance => {
@@ -61,13 +41,13 @@ impl From<EndReason> for OrderRejection {
 }
 
 /// Checks an order of a request.
-pub(super) fn check_order(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> {
+pub(super) fn check_order(order: &NewOrder, market: &Market) -> Result<(), Refusal> {
     check_enum_values(order)?;
     check_placement(order, market)
 }
 
 /// Checks an order by the rules that also hold for the orders that conditional orders place.
-pub(super) fn check_placement(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> {
+pub(super) fn check_placement(order: &NewOrder, market: &Market) -> Result<(), Refusal> {
     check_quantity(order.orig_qty)?;
     check_price(order, market)?;
     check_triggers(order, &market.quote)?;
@@ -75,11 +55,7 @@ pub(super) fn check_placement(order: &NewOrder, market: &Market) -> Result<(), O
 }
 
 /// Checks the amendment of an open order.
-pub(super) fn check_amendment(
-    amendment: &OrderAmendment,
-    order: &PlacedOrder,
-    market: &Market,
-) -> Result<(), OrderRejection> {
+pub(super) fn check_amendment(amendment: &OrderAmendment, order: &PlacedOrder, market: &Market) -> Result<(), Refusal> {
     check_supported(amendment)?;
     let (price, contracts) = (amendment.price, amendment.orig_qty);
     check_quantity(contracts)?;
@@ -92,22 +68,22 @@ pub(super) fn check_amendment(
 }
 
 /// Rejects amendments that the sandbox does not simulate: triggers that place limit orders, and chase orders.
-fn check_supported(amendment: &OrderAmendment) -> Result<(), OrderRejection> {
+fn check_supported(amendment: &OrderAmendment) -> Result<(), Refusal> {
     let OrderAmendment { profit_delegate_order_type: profit, stop_delegate_order_type: stop, .. } = amendment;
     let is_limit = [profit, stop].into_iter().flatten().any(|order_type| *order_type != OrderType::Market);
     if is_limit || amendment.follow_up_order == Some(true) {
         let detail = "the sandbox simulates neither chase orders nor triggers that place limit orders";
-        return Err(OrderRejection::new(ErrorCode::InvalidParams, detail));
+        return Err(Refusal::new(ErrorCode::InvalidParams, detail));
     }
     Ok(())
 }
 
-pub(super) fn reject_if(broken: bool, code: ErrorCode) -> Result<(), OrderRejection> {
+pub(super) fn reject_if(broken: bool, code: ErrorCode) -> Result<(), Refusal> {
     if broken { Err(code.into()) } else { Ok(()) }
 }
 
 /// Rejects unknown enum values: the enums of the contract are open, but an exchange accepts only the values that it knows.
-fn check_enum_values(order: &NewOrder) -> Result<(), OrderRejection> {
+fn check_enum_values(order: &NewOrder) -> Result<(), Refusal> {
     let unknown = matches!(order.order_type, OrderType::Unknown(_))
         || matches!(order.order_side, OrderSide::Unknown(_))
         || matches!(order.position_side, PositionSide::Unknown(_));
@@ -115,14 +91,14 @@ fn check_enum_values(order: &NewOrder) -> Result<(), OrderRejection> {
     reject_if(matches!(order.time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)
 }
 
-pub(super) fn check_quantity(contracts: Decimal) -> Result<(), OrderRejection> {
+pub(super) fn check_quantity(contracts: Decimal) -> Result<(), Refusal> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
     let zero = Decimal::ZERO;
     reject_if(contracts <= zero, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(zero) })
 }
 
 /// Checks that a limit order has a price, and that the price of any order is valid.
-fn check_price(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> {
+fn check_price(order: &NewOrder, market: &Market) -> Result<(), Refusal> {
     match order.price {
         Some(price) => check_limit_price(price, market),
         None => reject_if(order.order_type == OrderType::Limit, ErrorCode::InvalidPrice),
@@ -130,12 +106,12 @@ fn check_price(order: &NewOrder, market: &Market) -> Result<(), OrderRejection> 
 }
 
 /// Checks that a price is positive and a multiple of the tick.
-pub(super) fn check_limit_price(price: Decimal, market: &Market) -> Result<(), OrderRejection> {
+pub(super) fn check_limit_price(price: Decimal, market: &Market) -> Result<(), Refusal> {
     reject_if(price <= Decimal::ZERO, ErrorCode::InvalidPrice)?;
     let tick = market.instrument.tick();
     if price.normalize().scale() > tick.scale() {
         let detail = format!("the price {price} is not a multiple of the tick, which is {tick}");
-        return Err(OrderRejection::new(ErrorCode::InvalidPrice, &detail));
+        return Err(Refusal::new(ErrorCode::InvalidPrice, &detail));
     }
     Ok(())
 }
@@ -149,7 +125,7 @@ fn check_digits(price: Option<Decimal>, contracts: Decimal, market: &Market) -> 
 }
 
 /// Checks the triggers of an order against the market price, and those of a limit order also against its own price.
-fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection> {
+fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), Refusal> {
     let side = &order.position_side;
     let prices = ExitPrices { take_profit: order.trigger_profit_price, stop_loss: order.trigger_stop_price };
     check_positive_exits(prices)?;
@@ -161,12 +137,12 @@ fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), OrderRejection>
 }
 
 /// Checks that a take-profit and a stop-loss are positive.
-pub(super) fn check_positive_exits(prices: ExitPrices) -> Result<(), OrderRejection> {
+pub(super) fn check_positive_exits(prices: ExitPrices) -> Result<(), Refusal> {
     check_positive(prices.take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
     check_positive(prices.stop_loss, ErrorCode::InvalidTriggerStopPrice)
 }
 
-pub(super) fn check_positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), OrderRejection> {
+pub(super) fn check_positive(trigger: Option<Decimal>, code: ErrorCode) -> Result<(), Refusal> {
     reject_if(trigger.is_some_and(|trigger| trigger <= Decimal::ZERO), code)
 }
 
@@ -191,7 +167,7 @@ pub(super) fn check_exits(
     prices: ExitPrices,
     (price, may_be_equal): (Decimal, bool),
     [long, short]: ExitCodes,
-) -> Result<(), OrderRejection> {
+) -> Result<(), Refusal> {
     let (gains, loses, (wrong_profit, wrong_stop)) = match side {
         PositionSide::Long => (Ordering::Greater, Ordering::Less, long),
         _ => (Ordering::Less, Ordering::Greater, short),

@@ -11,6 +11,7 @@ use super::position::ExitPrices;
 use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 use crate::price_book::Place;
+use crate::record::record;
 
 /// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -63,27 +64,28 @@ impl PlacedOrder {
 
     /// Creates a new order of the caller.
     pub(super) fn by_caller(id: OrderId, new: &NewOrder, now: Timestamp) -> Self {
-        let mut order = Order::default();
-        order.order_id = id;
-        order.symbol.clone_from(&new.symbol);
-        order.state = OrderState::New;
-        order.avg_price = Some(Decimal::ZERO);
-        order.close_profit = Some(Decimal::ZERO);
-        order.margin_frozen = Some(Decimal::ZERO);
-        order.close_position = Some(false);
-        order.force_close = Some(false);
-        order.created_time = now;
-        order.updated_time = Some(now);
-        order.client_order_id.clone_from(&new.client_order_id);
-        order.order_side = new.order_side.clone();
-        order.order_type = new.order_type.clone();
-        order.position_side = new.position_side.clone();
-        order.orig_qty = new.orig_qty;
-        order.price = Some(new.price.unwrap_or_default());
-        order.time_in_force = Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE));
-        order.trigger_profit_price = new.trigger_profit_price;
-        order.trigger_stop_price = new.trigger_stop_price;
         let (traded, outlived) = (Decimal::ZERO, Decimal::ZERO);
+        let order = record!(Order {
+            order_id: id,
+            symbol: new.symbol.clone(),
+            state: OrderState::New,
+            avg_price: Some(Decimal::ZERO),
+            close_profit: Some(Decimal::ZERO),
+            margin_frozen: Some(Decimal::ZERO),
+            close_position: Some(false),
+            force_close: Some(false),
+            created_time: now,
+            updated_time: Some(now),
+            client_order_id: new.client_order_id.clone(),
+            order_side: new.order_side.clone(),
+            order_type: new.order_type.clone(),
+            position_side: new.position_side.clone(),
+            orig_qty: new.orig_qty,
+            price: Some(new.price.unwrap_or_default()),
+            time_in_force: Some(new.time_in_force.clone().unwrap_or(NewOrder::DEFAULT_TIME_IN_FORCE)),
+            trigger_profit_price: new.trigger_profit_price,
+            trigger_stop_price: new.trigger_stop_price,
+        });
         Self { order, origin: Origin::Caller, traded, amendments: Vec::new(), outlived, ended: None }
     }
 

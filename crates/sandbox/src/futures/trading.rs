@@ -1,9 +1,7 @@
-//! The state of futures trading. The lock of the `ExchangeState` guards all of it, so that every change is atomic.
-
-use std::time::Duration;
+//! Futures trading: what the requests of an account do.
 
 use tradewire_models::futures::{
-    BillType, NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerOrderType,
+    NewOrder, OrderAmendment, OrderId, OrderSide, OrderType, PositionSide, TimeInForce, TriggerOrderType,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -11,29 +9,15 @@ use super::booking::Fees;
 use super::ledger::{Ledger, Owner};
 use super::market::Market;
 use super::matching::{self, MatchingEngine};
-use super::order_rules::{self, OrderRejection};
+use super::order_rules;
 use super::placed_order::PlacedOrder;
 use super::position::{self, Position};
-use super::quote::{Instrument, MarketError, Quote};
+use super::quote::Quote;
 use super::transitions::EndReason;
 use crate::exact;
-use crate::ids::Ids;
 use crate::price_book::Depth;
-use crate::random::{Noise, RandomStream, Seed};
-
-/// The first ids of an order, a fill and any other record, and the distance between ids.
-const FIRST_ORDER: i64 = 211_451_874_783_183_936;
-const FIRST_FILL: i64 = 611_451_874_783_183_936;
-const FIRST_RECORD: i64 = 411_451_874_783_183_936;
-const ID_STEP: i64 = 64;
-
-/// The markets, the ledgers of all accounts, and the random walk of the prices.
-pub(crate) struct Trading {
-    pub(crate) ids: Ids,
-    pub(super) markets: Vec<Market>,
-    pub(super) ledgers: Vec<Ledger>,
-    walk: Option<RandomWalk>,
-}
+use crate::refusal::Refusal;
+use crate::trading::Trading;
 
 /// An order of the past.
 pub(crate) struct PastOrder {
@@ -47,53 +31,7 @@ pub(crate) struct PastOrder {
     pub(crate) canceled: Option<Timestamp>,
 }
 
-/// A new price of a pair.
-#[derive(Debug)]
-pub(crate) struct QuoteMove {
-    pub(crate) symbol: String,
-    pub(crate) quote: Quote,
-    pub(crate) at: Timestamp,
-}
-
 impl Trading {
-    /// Creates a market for each instrument, without any account.
-    pub(crate) fn new(instruments: &[Instrument]) -> Self {
-        Self {
-            ids: Ids::starting_at(FIRST_ORDER, FIRST_FILL, FIRST_RECORD, ID_STEP),
-            markets: instruments.iter().cloned().map(Market::new).collect(),
-            ledgers: Vec::new(),
-            walk: None,
-        }
-    }
-
-    /// Starts the random walk of the prices.
-    pub(crate) fn start_walk(&mut self, seed: Seed, interval: Duration, now: Timestamp) {
-        self.walk = Some(RandomWalk::new(seed, interval, now));
-    }
-
-    /// Opens an account.
-    pub(crate) fn open(&mut self, ledger: Ledger) -> Owner {
-        self.ledgers.push(ledger);
-        self.ledgers.len() - 1
-    }
-
-    pub(crate) fn ledger(&self, owner: Owner) -> Option<&Ledger> {
-        self.ledgers.get(owner)
-    }
-
-    pub(crate) fn ledger_mut(&mut self, owner: Owner) -> Option<&mut Ledger> {
-        self.ledgers.get_mut(owner)
-    }
-
-    /// Returns the current quote of a trading pair.
-    pub(crate) fn quote(&self, symbol: &str) -> Option<Quote> {
-        self.market(symbol).map(|market| market.quote)
-    }
-
-    pub(crate) fn market(&self, symbol: &str) -> Option<&Market> {
-        self.markets.iter().find(|market| market.instrument.symbol == symbol)
-    }
-
     /// Returns a market and the ledger of an account.
     pub(super) fn market_and_ledger(&mut self, owner: Owner, symbol: &str) -> Option<(&Market, &mut Ledger)> {
         let market = self.markets.iter().find(|market| market.instrument.symbol == symbol)?;
@@ -138,12 +76,12 @@ impl Trading {
     }
 
     /// Checks an order of a request.
-    pub(crate) fn check_order(&self, order: &NewOrder) -> Result<(), OrderRejection> {
+    pub(crate) fn check_order(&self, order: &NewOrder) -> Result<(), Refusal> {
         order_rules::check_order(order, self.existing_market(&order.symbol)?)
     }
 
     /// Checks an amendment of a request.
-    pub(crate) fn check_amendment(&self, owner: Owner, amendment: &OrderAmendment) -> Result<(), OrderRejection> {
+    pub(crate) fn check_amendment(&self, owner: Owner, amendment: &OrderAmendment) -> Result<(), Refusal> {
         let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market)
     }
@@ -156,17 +94,12 @@ impl Trading {
     }
 
     /// Changes the price and the quantity of an open order of an account.
-    pub(crate) fn amend(
-        &mut self,
-        owner: Owner,
-        amendment: &OrderAmendment,
-        now: Timestamp,
-    ) -> Result<(), OrderRejection> {
+    pub(crate) fn amend(&mut self, owner: Owner, amendment: &OrderAmendment, now: Timestamp) -> Result<(), Refusal> {
         let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market)?;
         let symbol = order.symbol.clone();
         let Some(mut engine) = self.engine(&symbol, now) else { return Ok(()) };
-        engine.amend(owner, amendment).map_err(OrderRejection::from)
+        engine.amend(owner, amendment).map_err(Refusal::from)
     }
 
     /// Cancels the open part of an order of an account. Returns `false` if the account has no such open order.
@@ -200,8 +133,8 @@ impl Trading {
         owner: Owner,
         (symbol, side): (&str, &PositionSide),
         leverage: i64,
-    ) -> Result<(), OrderRejection> {
-        let rejection = |detail| Err(OrderRejection::new(ErrorCode::InvalidLeverage, detail));
+    ) -> Result<(), Refusal> {
+        let rejection = |detail| Err(Refusal::new(ErrorCode::InvalidLeverage, detail));
         if !position::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
             return rejection("the sandbox does not allow this leverage");
         }
@@ -258,98 +191,10 @@ impl Trading {
         self.markets.first().map(|market| market.fees).unwrap_or_default()
     }
 
-    /// Adds the bill of a transfer, which has already changed the balance of an account.
-    pub(crate) fn bill_transfer(&mut self, owner: Owner, (currency, amount): (&str, Decimal), now: Timestamp) {
-        let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let change = (BillType::Transfer, amount, ledger.balance);
-        ledger.add_bill(change, (currency, None), &mut self.ids, now);
-    }
-
-    /// Sets the price of a pair, and excludes the pair from the random walk. The spot price does not follow:
-    /// [`ExchangeState::set_quote`](crate::exchange::state::ExchangeState::set_quote) sets both.
-    pub(crate) fn set_quote(&mut self, symbol: &str, quote: Quote, now: Timestamp) -> Result<(), MarketError> {
-        let known: Vec<_> = self.markets.iter().map(|market| market.instrument.symbol.as_str()).collect();
-        let unknown = MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
-        let mut engine = self.engine(symbol, now).ok_or(unknown)?;
-        engine.set_quote(quote)?;
-        engine.market.pinned = true;
-        Ok(())
-    }
-
-    /// Applies all events that are due by `now`: the steps of the random walk, and the expiry of conditional orders. Returns the new prices,
-    /// oldest first.
-    pub(crate) fn advance_to(&mut self, now: Timestamp) -> Vec<QuoteMove> {
-        let mut moves = Vec::new();
-        while let Some(time) = self.walk.as_mut().and_then(|walk| walk.next_step(now)) {
-            self.expire_orders(time);
-            moves.extend((0..self.markets.len()).filter_map(|index| self.walk_price(index, time)));
-        }
-        self.expire_orders(now);
-        moves
-    }
-
-    fn walk_price(&mut self, index: usize, at: Timestamp) -> Option<QuoteMove> {
-        let walk = self.walk.as_ref()?;
-        let market = self.markets.get_mut(index).filter(|market| !market.pinned)?;
-        let (symbol, bid) = (market.instrument.symbol.clone(), walk.next_price(index, market.quote.bid));
-        let quote = market.instrument.quote_at(bid);
-        let mut engine = MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now: at };
-        // A price at which a position cannot be valued is skipped.
-        engine.set_quote(quote).ok()?;
-        Some(QuoteMove { symbol, quote, at })
-    }
-
-    fn expire_orders(&mut self, now: Timestamp) {
-        self.ledgers.iter_mut().for_each(|ledger| ledger.conditional_orders.expire(now));
-    }
-
     pub(super) fn engine(&mut self, symbol: &str, now: Timestamp) -> Option<MatchingEngine<'_>> {
-        let market = self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
-        Some(MatchingEngine { market, ledgers: &mut self.ledgers, ids: &mut self.ids, now })
-    }
-}
-
-/// The maximum number of steps that are made up for after a period without requests.
-const MAX_CATCH_UP: i64 = 10_000;
-/// The divisor that limits a step: it moves a price by at most the price divided by this number, but by up to one tick in any case.
-const STEP_DIVISOR: i64 = 2_000;
-
-/// A random walk of all prices: at each step, each price moves up or down by some ticks.
-struct RandomWalk {
-    last_step: Timestamp,
-    /// The interval between steps in milliseconds.
-    interval: i64,
-    noise: Noise,
-    /// The number of steps so far.
-    steps: i64,
-}
-
-impl RandomWalk {
-    /// Creates a walk that starts now.
-    fn new(seed: Seed, interval: Duration, now: Timestamp) -> Self {
-        let interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
-        Self { last_step: now, interval, noise: seed.noise(RandomStream::Walk), steps: 0 }
-    }
-
-    /// Returns the time of the next step if it is due.
-    fn next_step(&mut self, now: Timestamp) -> Option<Timestamp> {
-        let elapsed = now.as_millis().saturating_sub(self.last_step.as_millis());
-        let due = elapsed / self.interval;
-        if due < 1 {
-            return None;
-        }
-        let skipped = due.saturating_sub(MAX_CATCH_UP).max(0);
-        self.steps += 1;
-        self.last_step = self.last_step.plus_millis(skipped.saturating_add(1).saturating_mul(self.interval));
-        Some(self.last_step)
-    }
-
-    /// Returns the price after the current step, which depends on the index of the market. It stays positive.
-    fn next_price(&self, index: usize, price: Decimal) -> Decimal {
-        let noise = self.noise.at(i64::try_from(index).unwrap_or(i64::MAX)).at(self.steps);
-        let Ok(ticks) = i64::try_from(price.mantissa()) else { return price };
-        let max_step = (ticks / STEP_DIVISOR).max(1);
-        Decimal::new(ticks.saturating_add(noise.between(-max_step, max_step)).max(1), price.scale())
+        let Self { markets, ledgers, ids, .. } = self;
+        let market = markets.iter_mut().find(|market| market.instrument.symbol == symbol)?;
+        Some(MatchingEngine { market, ledgers, ids, now })
     }
 }
 

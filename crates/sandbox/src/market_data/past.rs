@@ -109,7 +109,7 @@ impl Past {
     }
 
     /// Returns the price at the start of the minute that contains a time, or `None` if it is not in the past.
-    pub(super) fn price(&self, at: Timestamp) -> Option<Decimal> {
+    pub(crate) fn price(&self, at: Timestamp) -> Option<Decimal> {
         let minute = minute(at);
         let is_past = (self.start..self.end).contains(&minute);
         is_past.then(|| Decimal::new(self.first_price(minute), self.scale))
@@ -136,11 +136,19 @@ impl Past {
         *cache.get(usize::try_from(hour - first_hour).ok()?)?.get_or_init(|| self.minutes(minutes))
     }
 
-    /// Returns the aggregate of the trades in a range of minutes.
+    /// Returns the aggregate of the trades in a range of minutes. It is calculated in ticks, because decimals take much longer.
     fn minutes(&self, minutes: Range<i64>) -> Option<Candle> {
-        let trades = minutes.flat_map(|minute| self.ticks(minute));
-        let candle = |(ticks, print): (i64, Print)| Candle::of(Decimal::new(ticks, self.scale), print.contracts);
-        Candle::aggregate(trades.map(candle))
+        let mut trades = minutes.flat_map(|minute| self.ticks(minute)).peekable();
+        let (open, _) = *trades.peek()?;
+        let (mut high, mut low, mut close, mut contracts, mut turnover) = (open, open, open, 0_i64, 0_i128);
+        for (ticks, print) in trades {
+            (high, low, close) = (high.max(ticks), low.min(ticks), ticks);
+            contracts = contracts.saturating_add(print.contracts);
+            turnover += i128::from(ticks) * i128::from(print.contracts);
+        }
+        let [open, high, low, close] = [open, high, low, close].map(|ticks| Decimal::new(ticks, self.scale));
+        let turnover = Decimal::try_from_i128_with_scale(turnover, self.scale).unwrap_or(Decimal::MAX);
+        Some(Candle { open, high, low, close, contracts, turnover })
     }
 
     /// Returns the trades of a minute, which lead from its first price to that of the next minute.

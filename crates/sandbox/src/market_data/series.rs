@@ -8,7 +8,7 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::candle::{Candle, Interval};
 use super::past::Past;
-use super::{MINUTES_PER_DAY, minute};
+use super::{MINUTES_PER_DAY, Pair, minute};
 use crate::clock::MINUTE;
 use crate::paging::CursorPage;
 
@@ -16,16 +16,6 @@ use crate::paging::CursorPage;
 const IDS_PER_MINUTE: i64 = 1_000_000;
 /// The number of contracts of a trade at the price of a new quote.
 const CONTRACTS_AT_NEW_PRICE: i64 = 10;
-
-/// The trades and candlesticks of an instrument until now.
-#[derive(Clone, Copy)]
-pub(crate) struct Series<'a> {
-    past: &'a Past,
-    record: &'a PriceRecord,
-    /// The current price.
-    pub(crate) price: Decimal,
-    now: Timestamp,
-}
 
 /// A trade. Ids increase with the time.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,14 +27,14 @@ pub(crate) struct Trade {
     pub(crate) buyer_is_maker: bool,
 }
 
-impl<'a> Series<'a> {
-    pub(crate) fn new(past: &'a Past, record: &'a PriceRecord, price: Decimal, now: Timestamp) -> Self {
-        Self { past, record, price, now }
+impl Pair<'_> {
+    fn past(&self) -> &Past {
+        &self.market.data.past
     }
 
     /// Returns the time of the first trade.
     pub(crate) fn listed_at(&self) -> Timestamp {
-        Timestamp::from_millis(self.past.start().saturating_mul(MINUTE))
+        Timestamp::from_millis(self.past().start().saturating_mul(MINUTE))
     }
 
     /// Returns the aggregate of the last 24 hours: of the candlesticks of the last 1440 minutes, including the current one.
@@ -52,7 +42,7 @@ impl<'a> Series<'a> {
     pub(crate) fn day(&self) -> Candle {
         let end = minute(self.now) + 1;
         self.candle(end - MINUTES_PER_DAY..end)
-            .unwrap_or(Candle { turnover: Decimal::ZERO, ..Candle::of(self.price, 0) })
+            .unwrap_or(Candle { turnover: Decimal::ZERO, ..Candle::of(self.last(), 0) })
     }
 
     /// Returns up to `limit` candlesticks, the latest first, with their start times. The range contains the start times, and its start is
@@ -66,10 +56,10 @@ impl<'a> Series<'a> {
     ) -> Vec<(Timestamp, Candle)> {
         let now = minute(self.now);
         let to = to.map_or(now, |to| minute(to).min(now));
-        if to < self.past.start() || from.is_some_and(|from| minute(from) > to) {
+        if to < self.past().start() || from.is_some_and(|from| minute(from) > to) {
             return Vec::new();
         }
-        let first = interval.start(from.map_or(self.past.start(), |from| minute(from).max(self.past.start())));
+        let first = interval.start(from.map_or(self.past().start(), |from| minute(from).max(self.past().start())));
         let mut starts: Vec<i64> = if from.is_some() {
             let ascending = std::iter::successors(Some(first), |start| Some(interval.next(*start)));
             ascending.take_while(|start| *start <= to).take(limit).collect()
@@ -110,31 +100,31 @@ impl<'a> Series<'a> {
     /// Returns up to `limit` trades before a trade, the latest first; with `None`, the latest trades.
     pub(crate) fn older(&self, id: Option<i64>, limit: usize) -> Vec<Trade> {
         let last = id.map_or(i64::MAX, |id| id.div_euclid(IDS_PER_MINUTE)).min(minute(self.now));
-        let minutes = (self.past.start()..=last).rev();
+        let minutes = (self.past().start()..=last).rev();
         let trades = minutes.flat_map(|minute| self.trades(minute).into_iter().rev());
         trades.filter(|trade| id.is_none_or(|id| trade.id < id)).take(limit).collect()
     }
 
     /// Returns up to `limit` trades after a trade, the oldest first.
     pub(crate) fn newer(&self, id: i64, limit: usize) -> Vec<Trade> {
-        let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.past.start())..=minute(self.now);
+        let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.past().start())..=minute(self.now);
         let trades = minutes.flat_map(|minute| self.trades(minute));
         trades.filter(|trade| trade.id > id).take(limit).collect()
     }
 
     /// Returns the aggregate of the trades in a range of minutes, or `None` if there are none.
     fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
-        let (start, end) = (minutes.start.max(self.past.start()), minutes.end.min(minute(self.now) + 1));
-        let quoted = start.max(self.past.end())..end;
+        let (start, end) = (minutes.start.max(self.past().start()), minutes.end.min(minute(self.now) + 1));
+        let quoted = start.max(self.past().end())..end;
         let candle = |trade: &Trade| Candle::of(trade.price, trade.contracts);
         let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(candle));
-        Candle::aggregate(self.past.candle(start..end).into_iter().chain(quoted.filter_map(of_minute)))
+        Candle::aggregate(self.past().candle(start..end).into_iter().chain(quoted.filter_map(of_minute)))
     }
 
     /// Returns the trades of a minute until now, oldest first.
     fn trades(&self, minute: i64) -> Vec<Trade> {
-        let is_past = minute < self.past.end();
-        let trades = if is_past { self.past.trades(minute) } else { self.quoted_trades(minute) };
+        let is_past = minute < self.past().end();
+        let trades = if is_past { self.past().trades(minute) } else { self.quoted_trades(minute) };
         let ids = minute.saturating_mul(IDS_PER_MINUTE)..;
         let trades = ids.zip(trades).map(|(id, trade)| Trade { id, ..trade });
         trades.take_while(|trade| trade.time <= self.now).collect()
@@ -143,9 +133,9 @@ impl<'a> Series<'a> {
     /// Returns the trades of a minute at the prices of quotes: those at random times, and one for each new price.
     fn quoted_trades(&self, minute: i64) -> Vec<Trade> {
         let start = Timestamp::from_millis(minute.saturating_mul(MINUTE));
-        let price_at = |time| self.record.before(time).unwrap_or(self.price);
-        let mut trades: Vec<_> = self.past.prints(minute).map(|print| print.trade(minute, price_at)).collect();
-        let changes = self.record.between(start, start.plus_millis(MINUTE));
+        let price_at = |time| self.market.prices.before(time).unwrap_or(self.last());
+        let mut trades: Vec<_> = self.past().prints(minute).map(|print| print.trade(minute, price_at)).collect();
+        let changes = self.market.prices.between(start, start.plus_millis(MINUTE));
         trades.extend(changes.map(|(time, price)| Trade {
             id: 0,
             time,

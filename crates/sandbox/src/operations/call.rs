@@ -10,10 +10,12 @@ use tradewire_transport::signing::VerificationError;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
-use crate::exchange::{Exchange, ExchangeState, OpenAccount};
-use crate::futures::{Ledger, Owner, Trading};
-use crate::reply::{Json, Rejection};
+use crate::exchange::{Exchange, OpenAccount};
+use crate::futures::{Ledger, Owner};
+use crate::reply::Rejection;
 use crate::served_operation::ServedOperation;
+use crate::spot::SpotLedger;
+use crate::trading::Trading;
 
 /// The prefix of the codes that name a field.
 const INVALID: &str = "invalid";
@@ -41,41 +43,19 @@ impl<'a> Call<'a> {
             .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
     }
 
-    /// Runs `act` on the state, for the caller.
-    pub(crate) fn with_state(
-        &self,
-        act: impl FnOnce(&mut ExchangeState, Owner) -> Result<Json, Rejection>,
-    ) -> Result<Json, Rejection> {
-        let owner = self.caller()?.owner;
-        self.exchange.with_state(self.now, |state| act(state, owner))
+    /// Returns the index of the caller's ledgers.
+    pub(crate) fn owner(&self) -> Result<Owner, Rejection> {
+        Ok(self.caller()?.owner)
     }
 
-    /// Runs `act` on futures trading, for the caller.
-    pub(crate) fn with_trading(
-        &self,
-        act: impl FnOnce(&mut Trading, Owner) -> Result<Json, Rejection>,
-    ) -> Result<Json, Rejection> {
-        self.with_state(|state, owner| act(&mut state.futures, owner))
+    /// Returns the futures ledger of the caller.
+    pub(crate) fn ledger<'t>(&self, trading: &'t Trading) -> Result<&'t Ledger, Rejection> {
+        Ok(trading.ledger(self.owner()?).ok_or(ErrorCode::NoSuchUser)?)
     }
 
-    /// Runs `act` on futures trading, with the ledger of the caller.
-    pub(crate) fn with_own_ledger(
-        &self,
-        act: impl FnOnce(&Trading, &Ledger) -> Result<Json, Rejection>,
-    ) -> Result<Json, Rejection> {
-        self.with_trading(|trading, owner| act(trading, trading.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))
-    }
-
-    /// Runs `act` like [`Call::with_own_ledger`], unless a pair does not exist.
-    pub(crate) fn with_own_ledger_in(
-        &self,
-        symbol: Option<&str>,
-        act: impl FnOnce(&Trading, &Ledger) -> Result<Json, Rejection>,
-    ) -> Result<Json, Rejection> {
-        self.with_own_ledger(|trading, ledger| {
-            check_symbol(trading, symbol)?;
-            act(trading, ledger)
-        })
+    /// Returns the spot ledger of the caller.
+    pub(crate) fn spot_ledger<'t>(&self, trading: &'t Trading) -> Result<&'t SpotLedger, Rejection> {
+        Ok(trading.spot_ledger(self.owner()?).ok_or(ErrorCode::NoSuchUser)?)
     }
 
     /// Checks the request against the rules of the contract.

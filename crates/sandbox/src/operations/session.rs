@@ -9,6 +9,7 @@ use super::call::Call;
 use crate::clock::{DAY, HOUR};
 use crate::exchange::OpenAccount;
 use crate::random::{RandomStream, Seed, hash};
+use crate::record::record;
 use crate::reply::{self, Rejection};
 
 /// The lifetime of a listen key of futures.
@@ -18,26 +19,23 @@ const SPOT_LIFETIME: i64 = 2 * DAY;
 const DIGITS: usize = 32;
 
 pub(super) static BEHAVIORS: Behaviors = &[
-    (futures::ListenKey::OPERATION, |call| {
+    (futures::ListenKey::OPERATION, |call, _| {
         call.check()?;
         reply::value(&token(call, "", FUTURES_LIFETIME)?)
     }),
-    (futures::ServerTime::OPERATION, |call| {
+    (futures::ServerTime::OPERATION, |call, _| {
         call.check()?;
         reply::value(&call.shown)
     }),
-    (spot::ServerTime::OPERATION, |call| {
+    (spot::ServerTime::OPERATION, |call, _| {
         call.check()?;
-        let mut clock = Clock::default();
-        clock.server_time = call.shown;
-        reply::record(&call.operation, &clock)
+        call.operation.record(&record!(Clock { server_time: call.shown }))
     }),
-    (spot::ListenKey::OPERATION, |call| {
+    (spot::ListenKey::OPERATION, |call, _| {
         call.check()?;
-        let mut tokens = StreamTokens::default();
-        tokens.access_token = token(call, "accessToken", SPOT_LIFETIME)?;
-        tokens.refresh_token = token(call, "refreshToken", SPOT_LIFETIME)?;
-        reply::record(&call.operation, &tokens)
+        let access_token = token(call, "accessToken", SPOT_LIFETIME)?;
+        let refresh_token = token(call, "refreshToken", SPOT_LIFETIME)?;
+        call.operation.record(&record!(StreamTokens { access_token, refresh_token }))
     }),
 ];
 

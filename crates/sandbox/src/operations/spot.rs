@@ -13,47 +13,87 @@ use tradewire_models::spot::{
 use super::Behaviors;
 use super::call::Call;
 use crate::paging::{Cursor, TimeRange, id_number};
+use crate::record::record;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{SpotLedger, SpotOrder};
+use crate::spot::SpotOrder;
+use crate::trading::Trading;
 
 pub(super) static BEHAVIORS: Behaviors = &[
-    (OpenOrders::OPERATION, open_orders),
-    // Unknown ids are omitted.
-    (BatchOrders::OPERATION, |call| {
-        let request = call.parse::<BatchOrders>()?;
-        with_ledger(call, |ledger| {
-            let found = request.order_ids.iter().filter_map(|id| ledger.orders.find(id));
-            reply::list(&call.operation, found, |order| Ok(order.record()))
-        })
+    (OpenOrders::OPERATION, |call, trading| {
+        let OpenOrders { symbol, biz_type, side, .. } = &call.parse()?;
+        let filter = Filter { symbol: symbol.as_ref(), biz_type: biz_type.as_ref(), side: side.as_ref() };
+        let found = call.spot_ledger(trading)?.orders.open().rev().filter(|order| filter.contains(order));
+        call.operation.list(found, |order| Ok(order.record()))
     }),
-    (OrderDetail::OPERATION, |call| {
+    // Unknown ids are omitted.
+    (BatchOrders::OPERATION, |call, trading| {
+        let request = call.parse::<BatchOrders>()?;
+        let orders = &call.spot_ledger(trading)?.orders;
+        let found = request.order_ids.iter().filter_map(|id| orders.find(id));
+        call.operation.list(found, |order| Ok(order.record()))
+    }),
+    (OrderDetail::OPERATION, |call, trading| {
         let request = call.parse::<OrderDetail>()?;
-        with_ledger(call, |ledger| found(call, ledger.orders.find(&request.order_id)))
+        found(call, call.spot_ledger(trading)?.orders.find(&request.order_id))
     }),
     (OrderLookup::OPERATION, order_lookup),
-    (OrderHistory::OPERATION, |call| {
+    (OrderHistory::OPERATION, |call, trading| {
         let request = call.parse::<OrderHistory>()?;
         let limit = request.limit.unwrap_or(OrderHistory::DEFAULT_LIMIT);
         let cursor = cursor(request.from_id.as_ref().map(|id| id.as_str()), request.direction.as_ref(), limit);
-        with_ledger(call, |ledger| {
-            let page = ledger.orders.page(cursor, |order| is_requested(order, &request));
-            reply::page(&call.operation, page, |order| Ok(order.record()))
-        })
+        let page = call.spot_ledger(trading)?.orders.page(cursor, |order| is_requested(order, &request));
+        call.operation.page(page, |order| Ok(order.record()))
     }),
-    (Fills::OPERATION, |call| {
+    (Fills::OPERATION, |call, trading| {
         let request = call.parse::<Fills>()?;
         let limit = request.limit.unwrap_or(Fills::DEFAULT_LIMIT);
         let cursor = cursor(request.from_id.as_ref().map(|id| id.as_str()), request.direction.as_ref(), limit);
-        with_ledger(call, |ledger| {
-            reply::page(&call.operation, ledger.fills.page(cursor, |fill| is_requested_fill(fill, &request)), Ok)
-        })
+        let fills = &call.spot_ledger(trading)?.fills;
+        call.operation.page(fills.page(cursor, |fill| is_requested_fill(fill, &request)), Ok)
     }),
-    (PlaceOrder::OPERATION, place_order),
+    (PlaceOrder::OPERATION, |call, trading| {
+        let request = call.parse::<PlaceOrder>()?;
+        let order = trading.place_spot(call.owner()?, &request.order, (call.peer, call.now))?;
+        let client_order_id = Some(order.client_order_id.clone().unwrap_or_default());
+        let (order_id, ip) = (order.id().clone(), Some(call.peer.to_string()));
+        call.operation.record(&record!(PlacedOrder { order_id, client_order_id, ip }))
+    }),
     (PlaceBatch::OPERATION, place_batch),
-    (AmendOrder::OPERATION, amend_order),
-    (CancelOrder::OPERATION, cancel_order),
-    (CancelBatch::OPERATION, cancel_batch),
-    (CancelAllOrders::OPERATION, cancel_all_orders),
+    (AmendOrder::OPERATION, |call, trading| {
+        let AmendOrder { order_id, amendment, .. } = call.parse()?;
+        trading.amend_spot(call.owner()?, &order_id, (amendment.price, amendment.quantity), call.now)?;
+        let modify_id = trading.spot_ids.draw_record().to_string().into();
+        call.operation.record(&record!(AmendedOrder { order_id, modify_id }))
+    }),
+    // If the order has already ended, it is unchanged, and the request succeeds.
+    (CancelOrder::OPERATION, |call, trading| {
+        let request = call.parse::<CancelOrder>()?;
+        if !trading.cancel_spot(call.owner()?, &request.order_id, call.now) {
+            return Err(ErrorCode::NoSuchOrder.into());
+        }
+        let cancel_id = trading.spot_ids.draw_record().to_string().into();
+        call.operation.record(&record!(Cancellation { cancel_id }))
+    }),
+    // Unknown ids are ignored, because the result does not report which orders were canceled.
+    (CancelBatch::OPERATION, |call, trading| {
+        let request = call.parse::<CancelBatch>()?;
+        let owner = call.owner()?;
+        request.selection.order_ids.iter().for_each(|id| {
+            trading.cancel_spot(owner, id, call.now);
+        });
+        reply::value(&())
+    }),
+    (CancelAllOrders::OPERATION, |call, trading| {
+        let wanted = call.parse::<CancelAllOrders>()?.filter;
+        let filter =
+            Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
+        let open = call.spot_ledger(trading)?.orders.open().rev();
+        let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
+        for id in &selected {
+            trading.cancel_spot(call.owner()?, id, call.now);
+        }
+        reply::value(&true)
+    }),
 ];
 
 /// The filter of a list of orders. A criterion that is not set selects all orders.
@@ -99,131 +139,46 @@ fn cursor(id: Option<&str>, direction: Option<&Direction>, limit: i64) -> Cursor
     Cursor { id: id.map(id_number), backward: direction == Some(&Direction::Prev), limit }
 }
 
-/// Lists the open orders of the caller.
-fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OpenOrders>()?;
-    let filter =
-        Filter { symbol: request.symbol.as_ref(), biz_type: request.biz_type.as_ref(), side: request.side.as_ref() };
-    with_ledger(call, |ledger| {
-        let found = ledger.orders.open().rev().filter(|order| filter.contains(order));
-        reply::list(&call.operation, found, |order| Ok(order.record()))
-    })
-}
-
 /// Finds one order of the caller by id or by client order id. If both are given, the id takes precedence. If several orders have the same
 /// client order id, the newest is returned.
-fn order_lookup(call: &Call<'_>) -> Result<Json, Rejection> {
+fn order_lookup(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<OrderLookup>()?;
-    with_ledger(call, |ledger| {
-        let order = match (&request.order_id, &request.client_order_id) {
-            (Some(id), _) => ledger.orders.find(id),
-            (None, Some(client_id)) => ledger.orders.with_client_id(client_id).next(),
-            (None, None) => None,
-        };
-        found(call, order)
-    })
+    let orders = &call.spot_ledger(trading)?.orders;
+    let order = match (&request.order_id, &request.client_order_id) {
+        (Some(id), _) => orders.find(id),
+        (None, Some(client_id)) => orders.with_client_id(client_id).next(),
+        (None, None) => None,
+    };
+    found(call, order)
 }
 
 fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> {
     let order = order.ok_or(ErrorCode::NoSuchOrder)?;
-    reply::record(&call.operation, order.record())
-}
-
-/// Runs `read` on the spot ledger of the caller.
-fn with_ledger(call: &Call<'_>, read: impl FnOnce(&SpotLedger) -> Result<Json, Rejection>) -> Result<Json, Rejection> {
-    call.with_state(|state, owner| read(state.spot.ledger(owner).ok_or(ErrorCode::NoSuchUser)?))
-}
-
-/// Places an order.
-fn place_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<PlaceOrder>()?;
-    call.with_state(|state, owner| {
-        let order = state.spot.place(owner, &request.order, (call.peer, call.now))?;
-        let mut placed = PlacedOrder::default();
-        placed.order_id = order.id().clone();
-        placed.client_order_id = Some(order.client_order_id.clone().unwrap_or_default());
-        placed.ip = Some(call.peer.to_string());
-        reply::record(&call.operation, &placed)
-    })
+    call.operation.record(order.record())
 }
 
 /// Places several orders. Each is accepted or rejected on its own.
-fn place_batch(call: &Call<'_>) -> Result<Json, Rejection> {
+fn place_batch(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
-    call.with_state(|state, owner| {
-        let mut batch = PlacedBatch::default();
-        batch.batch_id = Some(state.spot.ids.draw_record().to_string());
-        for (index, order) in (0..).zip(&request.batch.items) {
-            let mut item = PlacedBatchOrder::default();
-            item.index = index;
-            item.client_order_id.clone_from(&order.client_order_id);
-            match state.spot.place(owner, &single_order(order), (call.peer, call.now)) {
-                Ok(placed) => item.order_id = Some(placed.id().clone()),
-                Err(rejection) => {
-                    let (message, code) = (rejection.message(), rejection.code(ErrorCode::OperationFailed));
-                    let doc = code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned());
-                    let reason = [doc, message].into_iter().filter(|text| !text.is_empty());
-                    item.reason = Some(reason.collect::<Vec<_>>().join(" "));
-                }
+    let batch_id = Some(trading.spot_ids.draw_record().to_string());
+    let mut batch = record!(PlacedBatch { batch_id });
+    for (index, order) in (0..).zip(&request.batch.items) {
+        let mut item = record!(PlacedBatchOrder { index, client_order_id: order.client_order_id.clone() });
+        match trading.place_spot(call.owner()?, &single_order(order), (call.peer, call.now)) {
+            Ok(placed) => item.order_id = Some(placed.id().clone()),
+            Err(refusal) => {
+                let (code, message) = refusal.or((ErrorCode::OperationFailed, String::new()));
+                let doc = code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned());
+                let reason = [doc, message].into_iter().filter(|text| !text.is_empty());
+                item.reason = Some(reason.collect::<Vec<_>>().join(" "));
             }
-            // The sources disagree about the name of the field.
-            item.rejected = Some(item.order_id.is_none());
-            item.reject = item.rejected;
-            batch.items.push(item);
         }
-        reply::record(&call.operation, &batch)
-    })
-}
-
-/// Changes the price and quantity of an open limit order.
-fn amend_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let AmendOrder { order_id, amendment, .. } = call.parse::<AmendOrder>()?;
-    call.with_state(|state, owner| {
-        state.spot.amend(owner, &order_id, (amendment.price, amendment.quantity), call.now)?;
-        let mut amended = AmendedOrder::default();
-        amended.order_id = order_id;
-        amended.modify_id = state.spot.ids.draw_record().to_string().into();
-        reply::record(&call.operation, &amended)
-    })
-}
-
-/// Cancels an order. If the order has already ended, it is unchanged, and the request succeeds.
-fn cancel_order(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<CancelOrder>()?;
-    call.with_state(|state, owner| {
-        if !state.spot.cancel(owner, &request.order_id, call.now) {
-            return Err(ErrorCode::NoSuchOrder.into());
-        }
-        let mut cancellation = Cancellation::default();
-        cancellation.cancel_id = state.spot.ids.draw_record().to_string().into();
-        reply::record(&call.operation, &cancellation)
-    })
-}
-
-/// Cancels several orders. Unknown ids are ignored, because the result does not report which orders were canceled.
-fn cancel_batch(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<CancelBatch>()?;
-    call.with_state(|state, owner| {
-        for id in &request.selection.order_ids {
-            state.spot.cancel(owner, id, call.now);
-        }
-        reply::value(&())
-    })
-}
-
-/// Cancels all open orders, or those of one pair or side.
-fn cancel_all_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let CancelAllOrders { filter: wanted, .. } = call.parse::<CancelAllOrders>()?;
-    let filter =
-        Filter { symbol: wanted.symbol.as_ref(), biz_type: Some(&wanted.biz_type), side: wanted.side.as_ref() };
-    call.with_state(|state, owner| {
-        let open = state.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open().rev());
-        let selected: Vec<OrderId> = open.filter(|order| filter.contains(order)).map(SpotOrder::id).cloned().collect();
-        for id in &selected {
-            state.spot.cancel(owner, id, call.now);
-        }
-        reply::value(&true)
-    })
+        // The sources disagree about the name of the field.
+        item.rejected = Some(item.order_id.is_none());
+        item.reject = item.rejected;
+        batch.items.push(item);
+    }
+    call.operation.record(&batch)
 }
 
 /// Converts an order of a batch to a single order, which has the same rules.

@@ -20,7 +20,7 @@ use tradewire_wire::server::{Pairs, Parts};
 use super::*;
 use crate::clock::{DAY, HOUR, MINUTE};
 use crate::exchange::Exchange;
-use crate::futures::{Owner, Trading};
+use crate::futures::Owner;
 use crate::{DEMO_KEY, Quote, Sandbox};
 
 /// Parameters and their values.
@@ -234,10 +234,10 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     });
     let limit = (spot::OrderType::Limit, spot::TimeInForce::Gtc, BizType::Spot);
     let order = spot::NewOrder::new("btc_usdt", Side::Buy, limit.0, limit.1, limit.2).price(10_000).quantity(1);
-    exchange.with_state(now, |state| {
-        let placed = state.spot.place(owner, &order, (Ipv4Addr::LOCALHOST.into(), now));
+    exchange.with_trading(now, |trading| {
+        let placed = trading.place_spot(owner, &order, (Ipv4Addr::LOCALHOST.into(), now));
         let id = placed.map(|order| order.id().clone()).map_err(|rejection| format!("{rejection:?}"))?;
-        state.spot.cancel(owner, &id, now);
+        trading.cancel_spot(owner, &id, now);
         Ok::<_, String>(())
     })?;
     let mut by_group = BTreeMap::new();

@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{Position, Trading};
+use crate::futures::{Market, Position};
 use crate::page::orders::amount;
+use crate::trading::Trading;
 
 /// Lists the accounts with their positions, the prices and the faults.
 pub(super) fn list(exchange: &Exchange) -> Value {
@@ -14,10 +15,9 @@ pub(super) fn list(exchange: &Exchange) -> Value {
     let sockets: Vec<_> = exchange.listeners().iter().filter_map(|of| Some(of.upgrade()?.shown())).collect();
     exchange.with_trading(exchange.clock.now(), |trading| {
         let accounts: Vec<_> = open.iter().map(|open| account(open, trading)).collect();
-        let prices = exchange.instruments.iter().filter_map(|instrument| {
-            let quote = trading.quote(&instrument.symbol)?;
+        let prices = trading.markets.iter().map(|Market { instrument, quote, .. }| {
             let (bid, ask, depth) = (amount(quote.bid), amount(quote.ask), quote.depth.map(amount));
-            Some(json!({ "symbol": instrument.symbol, "bid": bid, "ask": ask, "depth": depth }))
+            json!({ "symbol": instrument.symbol, "bid": bid, "ask": ask, "depth": depth })
         });
         json!({
             "accounts": accounts, "prices": prices.collect::<Vec<_>>(), "faults": faults, "sockets": sockets,
@@ -32,7 +32,7 @@ fn account(open: &OpenAccount, trading: &Trading) -> Value {
         "number": open.owner,
         "key": open.account.key(),
         "quant": open.account.is_quant(),
-        "balance": ledger.map(|ledger| amount(ledger.balance())),
+        "balance": ledger.map(|ledger| amount(ledger.balance)),
         "positions": ledger.into_iter().flat_map(|ledger| ledger.positions()).map(position).collect::<Vec<_>>(),
     })
 }

@@ -21,7 +21,7 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Value, HttpError>
     let cursor = Cursor { id: number(query, "before")?, backward: false, limit: PAGE };
     let now = exchange.clock.now();
     let (orders, more) =
-        exchange.with_state(now, |state| match (state.futures.ledger(owner), state.spot.ledger(owner)) {
+        exchange.with_trading(now, |trading| match (trading.ledger(owner), trading.spot_ledger(owner)) {
             (_, Some(ledger)) if is_spot => rows(ledger.orders.page(cursor, |_| true), spot_row),
             (Some(ledger), _) => rows(ledger.orders.page(cursor, |_| true), row),
             _ => (Vec::new(), false),

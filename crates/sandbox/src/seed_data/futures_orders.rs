@@ -8,9 +8,9 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::{DAY, HOUR};
 use crate::exact::Overflow;
-use crate::futures::{Instrument, Ledger, Owner, PastOrder, Position, Quote, Trading};
-use crate::market_data::MarketData;
+use crate::futures::{Instrument, Ledger, Owner, PastOrder, Position, Quote};
 use crate::random::{RandomStream, Seed, SeededRng};
+use crate::trading::Trading;
 
 /// The maximum age of an order. The history can list all orders, even the oldest one some days later.
 const MAX_AGE: i64 = 80 * DAY;
@@ -25,78 +25,71 @@ const MAX_WAIT: i64 = 900;
 /// The free balance before the first order. It covers all orders.
 const AMPLE: Decimal = Decimal::from_parts(1_000_000_000, 0, 0, false, 0);
 
-/// The past of the demo account.
-pub(crate) struct FuturesPast<'a> {
-    pub(crate) instruments: &'a [Instrument],
-    pub(crate) market_data: &'a MarketData,
-    pub(crate) now: Timestamp,
-    /// The number of orders.
-    pub(crate) count: usize,
+/// Adds orders to an account, oldest first. No position is left, and the free balance is the same as before.
+pub(crate) fn add_futures_orders(
+    trading: &mut Trading,
+    owner: Owner,
+    (seed, now): (Seed, Timestamp),
+    count: usize,
+) -> Result<(), Overflow> {
+    let available = trading.ledger(owner).map_or(Ok(Decimal::ZERO), Ledger::available)?;
+    derive_deposit(trading, owner, AMPLE)?;
+    let count = i64::try_from(count).unwrap_or(i64::MAX);
+    let interval = INTERVAL.min(MAX_AGE / count.max(1)).max(1);
+    let mut rng = seed.rng(RandomStream::Futures);
+    for age in (1..=count).rev() {
+        if let Some(ledger) = trading.ledgers.get_mut(owner).filter(|_| age % RECENT == 0) {
+            ledger.bills.clear();
+            ledger.past_positions.clear();
+        }
+        let placed = now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
+        let updated = placed.plus_millis(rng.between(0, MAX_WAIT.min(interval / 2)));
+        if let Some(mut past) = order(&mut rng, trading, owner, age, [placed, updated]) {
+            past.order.client_order_id = Some(format!("sandbox_{age}"));
+            trading.place_past(owner, &past);
+        }
+    }
+    derive_deposit(trading, owner, available)
 }
 
-impl FuturesPast<'_> {
-    /// Adds the orders to an account, oldest first. No position is left, and the free balance is the same as before.
-    pub(crate) fn add(&self, trading: &mut Trading, owner: Owner, seed: Seed) -> Result<(), Overflow> {
-        let available = trading.ledger(owner).map_or(Ok(Decimal::ZERO), Ledger::available)?;
-        derive_deposit(trading, owner, AMPLE)?;
-        let count = i64::try_from(self.count).unwrap_or(i64::MAX);
-        let interval = INTERVAL.min(MAX_AGE / count.max(1)).max(1);
-        let mut rng = seed.rng(RandomStream::Futures);
-        for age in (1..=count).rev() {
-            if let Some(ledger) = trading.ledger_mut(owner).filter(|_| age % RECENT == 0) {
-                ledger.bills.clear();
-                ledger.past_positions.clear();
-            }
-            let placed = self.now.minus_millis(age * interval - rng.between(0, interval - 1) / 2);
-            let updated = placed.plus_millis(rng.between(0, MAX_WAIT.min(interval / 2)));
-            let held = trading.ledger(owner).map(|ledger| ledger.positions()).unwrap_or_default();
-            if let Some(mut past) = self.order(&mut rng, held, age, [placed, updated]) {
-                past.order.client_order_id = Some(format!("sandbox_{age}"));
-                trading.place_past(owner, &past);
-            }
-        }
-        derive_deposit(trading, owner, available)
-    }
-
-    /// Draws an order. `age` is the number of orders that are still to be drawn. They have to close all positions.
-    fn order(
-        &self,
-        rng: &mut SeededRng,
-        held: &[Position],
-        age: i64,
-        [placed, updated]: [Timestamp; 2],
-    ) -> Option<PastOrder> {
-        let positions = i64::try_from(held.len()).unwrap_or(i64::MAX);
-        let drawn = rng.pick(held).filter(|_| positions >= age || rng.percent(45));
-        let symbol = drawn.map(|position| position.symbol.as_str());
-        let index = match symbol {
-            Some(symbol) => self.instruments.iter().position(|instrument| instrument.symbol == symbol)?,
-            None => usize::try_from(rng.between(0, i64::try_from(self.instruments.len()).ok()? - 1)).ok()?,
-        };
-        let instrument = self.instruments.get(index)?;
-        let price = self.market_data.price(index, placed).unwrap_or(instrument.price);
-        let market = Market { instrument, price, placed, updated };
-        Some(match drawn {
-            Some(position) => closing_order(rng, &market, position),
-            None => opening_order(rng, &market, held, positions + 2 <= age, age <= RECENT),
-        })
-    }
+/// Draws an order. `age` is the number of orders that are still to be drawn. They have to close all positions.
+fn order(
+    rng: &mut SeededRng,
+    trading: &Trading,
+    owner: Owner,
+    age: i64,
+    [placed, updated]: [Timestamp; 2],
+) -> Option<PastOrder> {
+    let held = trading.ledger(owner)?.positions();
+    let positions = i64::try_from(held.len()).unwrap_or(i64::MAX);
+    let drawn = rng.pick(held).filter(|_| positions >= age || rng.percent(45));
+    let market = match drawn {
+        Some(position) => trading.market(&position.symbol),
+        None => rng.pick(&trading.markets),
+    }?;
+    let instrument = &market.instrument;
+    let price = market.data.past.price(placed).unwrap_or(instrument.price);
+    let market = PastMarket { instrument, price, placed, updated };
+    Some(match drawn {
+        Some(position) => closing_order(rng, &market, position),
+        None => opening_order(rng, &market, held, positions + 2 <= age, age <= RECENT),
+    })
 }
 
 /// Changes the deposit of an account so that an amount is free.
 fn derive_deposit(trading: &mut Trading, owner: Owner, available: Decimal) -> Result<(), Overflow> {
-    trading.ledger_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
+    trading.ledgers.get_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
 }
 
 /// A market at the time of an order.
-struct Market<'a> {
+struct PastMarket<'a> {
     instrument: &'a Instrument,
     price: Decimal,
     placed: Timestamp,
     updated: Timestamp,
 }
 
-impl Market<'_> {
+impl PastMarket<'_> {
     /// Returns the price of an order that fills. A limit order waits for the other side, and a market order does not.
     fn fill_price(&self, side: &OrderSide, order_type: &OrderType) -> Decimal {
         let buys = *side == OrderSide::Buy;
@@ -124,7 +117,7 @@ impl Market<'_> {
 /// than are held.
 fn opening_order(
     rng: &mut SeededRng,
-    market: &Market<'_>,
+    market: &PastMarket<'_>,
     held: &[Position],
     may_fill: bool,
     may_be_open: bool,
@@ -153,14 +146,14 @@ fn opening_order(
 }
 
 /// Returns a limit price that is not marketable: now, if the order is still open, or when it was placed.
-fn waiting_price(rng: &mut SeededRng, market: &Market<'_>, buys: bool, is_open: bool) -> Decimal {
+fn waiting_price(rng: &mut SeededRng, market: &PastMarket<'_>, buys: bool, is_open: bool) -> Decimal {
     let thousandths = rng.between(1, 30);
     let market_price = if is_open { market.instrument.price } else { market.price };
     market.instrument.price_off(market_price, if buys { -thousandths } else { thousandths })
 }
 
 /// Draws an order that closes a position. It is placed by the caller or by a trigger.
-fn closing_order(rng: &mut SeededRng, market: &Market<'_>, position: &Position) -> PastOrder {
+fn closing_order(rng: &mut SeededRng, market: &PastMarket<'_>, position: &Position) -> PastOrder {
     let is_long = position.side == PositionSide::Long;
     let side = if is_long { OrderSide::Sell } else { OrderSide::Buy };
     let profits = (market.price > position.average_price) == is_long;

@@ -4,48 +4,51 @@ use serde::Serialize;
 use tradewire_endpoints::futures::channels as futures_channels;
 use tradewire_endpoints::spot::channels as spot_channels;
 use tradewire_models::futures::{self, ContractType, MarginMode, UnderlyingType};
-use tradewire_models::spot;
+use tradewire_models::{ErrorCode, spot};
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Subject, View};
 use crate::exchange::Exchange;
-use crate::futures::{Ledger, PlacedOrder, Position};
+use crate::futures::{Ledger, Owner, PlacedOrder, Position};
 use crate::operations::futures::account::balance_of;
 use crate::operations::futures::positions::{PositionView, active};
+use crate::record::record;
 use crate::reply::{self, Json, Rejection};
 use crate::rows::{Row, Rows};
 use crate::spot::SpotLedger;
 
 pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (futures_channels::Order::CHANNEL, |view, subject, memory| {
-        let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+        let ledger = futures_ledger(view, subject)?;
         changed(&ledger.orders, memory, |placed| futures_order(placed, ledger))
     }),
     (futures_channels::Fill::CHANNEL, |view, subject, memory| {
-        let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
+        let ledger = futures_ledger(view, subject)?;
         changed(&ledger.fills, memory, |fill| futures_fill(fill, ledger))
     }),
     (futures_channels::Balance::CHANNEL, futures_balances),
     (futures_channels::Position::CHANNEL, positions),
     (spot_channels::Order::CHANNEL, |view, subject, memory| {
-        let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        changed(&ledger.orders, memory, |order| Ok(spot_order(order, order.biz_type())))
+        changed(&spot_ledger(view, subject)?.orders, memory, |order| Ok(spot_order(order, order.biz_type())))
     }),
     (spot_channels::Fill::CHANNEL, |view, subject, memory| {
-        let Some(ledger) = spot_ledger(view, subject) else { return Ok(Vec::new()) };
-        changed(&ledger.fills, memory, |fill| Ok(spot_fill(fill)))
+        changed(&spot_ledger(view, subject)?.fills, memory, |fill| Ok(spot_fill(fill)))
     }),
     (spot_channels::Balance::CHANNEL, spot_balances),
 ];
 
 type Payloads = Result<Vec<Json>, Rejection>;
 
-fn futures_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a Ledger> {
-    view.state.futures.ledger(subject.owner?)
+fn owner(subject: &Subject) -> Result<Owner, ErrorCode> {
+    subject.owner.ok_or(ErrorCode::NoSuchUser)
 }
 
-fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Option<&'a SpotLedger> {
-    view.state.spot.ledger(subject.owner?)
+fn futures_ledger<'a>(view: &View<'a>, subject: &Subject) -> Result<&'a Ledger, ErrorCode> {
+    view.trading.ledger(owner(subject)?).ok_or(ErrorCode::NoSuchUser)
+}
+
+fn spot_ledger<'a>(view: &View<'a>, subject: &Subject) -> Result<&'a SpotLedger, ErrorCode> {
+    view.trading.spot_ledger(owner(subject)?).ok_or(ErrorCode::NoSuchUser)
 }
 
 /// Pushes the rows that are new or have changed, oldest first.
@@ -60,54 +63,58 @@ fn changed<T: Row, R: Serialize>(
 }
 
 fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::OrderUpdate, Rejection> {
-    let mut order: futures::OrderUpdate = reply::converted(placed.record())?;
-    order.margin_mode = Some(MarginMode::Isolated);
-    order.leverage = Some(ledger.leverage(&placed.symbol, &placed.position_side));
-    Ok(order)
+    Ok(record!(futures::OrderUpdate {
+        margin_mode: Some(MarginMode::Isolated),
+        leverage: Some(ledger.leverage(&placed.symbol, &placed.position_side)),
+        ..reply::converted(placed.record())?
+    }))
 }
 
 fn futures_fill(fill: &futures::Fill, ledger: &Ledger) -> Result<futures::FillUpdate, Rejection> {
-    let mut update: futures::FillUpdate = reply::converted(fill)?;
-    update.client_order_id = ledger.orders.get(fill.order_id).and_then(|placed| placed.client_order_id.clone());
-    update.is_maker = Some(fill.taker_maker == futures::Liquidity::Maker);
-    Ok(update)
+    Ok(record!(futures::FillUpdate {
+        client_order_id: ledger.orders.get(fill.order_id).and_then(|placed| placed.client_order_id.clone()),
+        is_maker: Some(fill.taker_maker == futures::Liquidity::Maker),
+        ..reply::converted(fill)?
+    }))
 }
 
 /// Pushes the balance of each settlement currency that has changed.
 fn futures_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
-    let Some(ledger) = futures_ledger(view, subject) else { return Ok(Vec::new()) };
-    let currencies = view.exchange.settlement_currencies().into_iter();
-    let records = currencies.map(|currency| {
-        let mut record: futures::BalanceUpdate = reply::converted(&balance_of(ledger, currency)?)?;
-        record.underlying_type = UnderlyingType::Usdt;
-        Ok(memory.is_changed(currency, &record).then_some(record))
-    });
-    let records = records.collect::<Result<Vec<_>, Rejection>>()?;
-    records.iter().flatten().map(reply::value).collect()
+    let ledger = futures_ledger(view, subject)?;
+    let mut payloads = Vec::new();
+    for currency in view.trading.settlement_currencies() {
+        let balance = reply::converted(&balance_of(ledger, currency)?)?;
+        let record = record!(futures::BalanceUpdate { underlying_type: UnderlyingType::Usdt, ..balance });
+        if memory.is_changed(currency, &record) {
+            payloads.push(reply::value(&record)?);
+        }
+    }
+    Ok(payloads)
 }
 
 /// Pushes the positions that have changed. A closed position has no contracts.
 fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
-    let Some((ledger, owner)) = futures_ledger(view, subject).zip(subject.owner) else { return Ok(Vec::new()) };
+    let (ledger, owner) = (futures_ledger(view, subject)?, owner(subject)?);
     let mut payloads = Vec::new();
-    for instrument in &view.exchange.instruments {
-        let Some(quote) = view.state.futures.quote(&instrument.symbol) else { continue };
+    for market in &view.trading.markets {
+        let symbol = &market.instrument.symbol;
         for side in futures::PositionSide::ALL {
-            let key = format!("{} {side}", instrument.symbol);
-            let open = ledger.positions().iter().find(|of| of.symbol == instrument.symbol && of.side == *side);
+            let key = format!("{symbol} {side}");
+            let open = ledger.positions().iter().find(|of| of.symbol == *symbol && of.side == *side);
             if open.is_none() && !memory.records.contains_key(&key) {
                 continue;
             }
-            let closed = Position::empty(&instrument.symbol, side);
+            let closed = Position::empty(symbol, side);
             let position = open.unwrap_or(&closed);
-            let view = PositionView { position, ledger, instrument, quote };
-            let mut record: futures::PositionUpdate = reply::converted(&active(&view)?)?;
-            record.contract_type = ContractType::Perpetual;
-            record.underlying_type = UnderlyingType::Usdt;
-            record.account_id = Some(Exchange::account_id(owner).into());
-            record.mark_price = None;
+            let mut record = record!(futures::PositionUpdate {
+                contract_type: ContractType::Perpetual,
+                underlying_type: UnderlyingType::Usdt,
+                account_id: Some(Exchange::account_id(owner).into()),
+                mark_price: None,
+                ..reply::converted(&active(&PositionView { position, ledger, market })?)?
+            });
             if memory.is_changed(&key, &record) {
-                record.mark_price = Some(quote.mark());
+                record.mark_price = Some(market.quote.mark());
                 payloads.push(reply::value(&record)?);
             }
         }
@@ -116,60 +123,61 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
 }
 
 fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdate {
-    let mut update = spot::OrderUpdate::default();
-    update.symbol.clone_from(&order.symbol);
-    update.base_currency = order.base_currency.clone().unwrap_or_default();
-    update.quote_currency = order.quote_currency.clone().unwrap_or_default();
-    update.time = order.updated_time.or(Some(order.time));
-    update.created_time = order.time;
-    update.order_id = order.order_id.clone();
-    update.client_order_id.clone_from(&order.client_order_id);
-    update.state = order.state.clone();
-    update.side = order.side.clone();
-    update.type_ = order.type_.clone();
-    update.biz_type = Some(biz_type.clone());
-    update.price = order.price;
-    update.orig_qty = order.orig_qty;
-    update.orig_quote_qty = order.orig_quote_qty;
-    update.executed_qty = order.executed_qty.unwrap_or_default();
-    update.leaving_qty = order.leaving_qty;
-    update.avg_price = order.avg_price;
-    update.fee = order.fee;
-    update
+    record!(spot::OrderUpdate {
+        symbol: order.symbol.clone(),
+        base_currency: order.base_currency.clone().unwrap_or_default(),
+        quote_currency: order.quote_currency.clone().unwrap_or_default(),
+        time: order.updated_time.or(Some(order.time)),
+        created_time: order.time,
+        order_id: order.order_id.clone(),
+        client_order_id: order.client_order_id.clone(),
+        state: order.state.clone(),
+        side: order.side.clone(),
+        type_: order.type_.clone(),
+        biz_type: Some(biz_type.clone()),
+        price: order.price,
+        orig_qty: order.orig_qty,
+        orig_quote_qty: order.orig_quote_qty,
+        executed_qty: order.executed_qty.unwrap_or_default(),
+        leaving_qty: order.leaving_qty,
+        avg_price: order.avg_price,
+        fee: order.fee,
+    })
 }
 
 fn spot_fill(fill: &spot::Fill) -> spot::FillUpdate {
     let (taker, maker) = (1, 2);
     let is_maker = fill.taker_maker == spot::Liquidity::Maker;
-    let mut update = spot::FillUpdate::default();
-    update.symbol.clone_from(&fill.symbol);
-    update.trade_id = fill.trade_id.clone();
-    update.order_id = fill.order_id.clone();
-    update.time = fill.time;
-    update.price = fill.price;
-    update.quantity = fill.quantity;
-    update.quote_qty = fill.quote_qty;
-    update.buyer_is_maker = Some(is_maker == (fill.order_side == spot::Side::Buy));
-    update.taker_maker = Some(if is_maker { maker } else { taker });
-    update
+    record!(spot::FillUpdate {
+        symbol: fill.symbol.clone(),
+        trade_id: fill.trade_id.clone(),
+        order_id: fill.order_id.clone(),
+        time: fill.time,
+        price: fill.price,
+        quantity: fill.quantity,
+        quote_qty: fill.quote_qty,
+        buyer_is_maker: Some(is_maker == (fill.order_side == spot::Side::Buy)),
+        taker_maker: Some(if is_maker { maker } else { taker }),
+    })
 }
 
 /// Pushes the spot balances that have changed.
 fn spot_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payloads {
-    let Some((ledger, owner)) = spot_ledger(view, subject).zip(subject.owner) else { return Ok(Vec::new()) };
+    let (ledger, owner) = (spot_ledger(view, subject)?, owner(subject)?);
     let mut payloads = Vec::new();
-    for currency in view.exchange.currencies() {
+    for currency in view.trading.currencies() {
         let balance = ledger.wallet.balance(currency);
         if !memory.is_changed(currency, &balance) {
             continue;
         }
-        let mut record = spot::BalanceUpdate::default();
-        record.account_id = Exchange::account_id(owner).to_string();
-        record.time = view.now;
-        currency.clone_into(&mut record.currency);
-        record.total_amount = balance.total()?;
-        record.frozen_amount = balance.frozen;
-        record.biz_type = spot::BizType::Spot;
+        let record = record!(spot::BalanceUpdate {
+            account_id: Exchange::account_id(owner).to_string(),
+            time: view.now,
+            currency: currency.to_owned(),
+            total_amount: balance.total()?,
+            frozen_amount: balance.frozen,
+            biz_type: spot::BizType::Spot,
+        });
         payloads.push(reply::value(&record)?);
     }
     Ok(payloads)

@@ -138,7 +138,7 @@ where
     /// Advances the exchange. Returns `false` if the client was silent for too long: the connection then ends without a close frame, even
     /// while messages are pushed.
     fn is_alive(&self) -> bool {
-        self.exchange.with_state(self.exchange.clock.now(), |_| ());
+        self.exchange.with_trading(self.exchange.clock.now(), |_| ());
         let silent = self.exchange.clock.uptime().saturating_sub(self.last_text);
         silent < Duration::from_millis(self.socket.heartbeat.limit)
     }

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use tradewire_endpoints::futures::{OrderBookRequest as FuturesBook, channels as futures_channels};
 use tradewire_endpoints::spot::{OrderBookRequest as SpotBook, channels as spot_channels};
-use tradewire_models::{Decimal, Timestamp, futures, spot};
+use tradewire_models::{Decimal, ErrorCode, Timestamp, futures, spot};
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Subject, View};
-use crate::market_data::{Candle, Interval, Level, Trade, last_funding};
-use crate::operations::market::Pair;
+use crate::market_data::{Candle, Interval, Level, Pair, Trade, last_funding};
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
 use crate::paging::to_usize;
+use crate::record::record;
 use crate::reply::{self, Json, Rejection};
 
 /// The maximum number of trades that are pushed at once, which is enough for several minutes.
@@ -48,18 +48,19 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
 type Payloads = Result<Vec<Json>, Rejection>;
 
 /// Returns the pair that the first argument names.
-fn pair<'a>(view: &View<'a>, subject: &Subject) -> Option<Pair<'a>> {
-    Pair::find(view.exchange, &view.state.futures, subject.arguments.first()?, view.now)
+fn pair<'a>(view: &View<'a>, subject: &Subject) -> Result<Pair<'a>, ErrorCode> {
+    let symbol = subject.arguments.first().map_or("", String::as_str);
+    Pair::find(view.trading, symbol, view.now).ok_or(ErrorCode::InvalidSymbol)
 }
 
 /// Pushes the record of a pair.
 fn one<R: Serialize>(view: &View<'_>, subject: &Subject, record: impl Fn(&Pair<'_>) -> R) -> Payloads {
-    pair(view, subject).iter().map(|pair| reply::value(&record(pair))).collect()
+    Ok(vec![reply::value(&record(&pair(view, subject)?))?])
 }
 
 /// Pushes the list of the records of all pairs.
 fn all<R: Serialize>(view: &View<'_>, record: impl Fn(&Pair<'_>) -> R) -> Payloads {
-    let pairs = Pair::all(view.exchange, &view.state.futures, view.now);
+    let pairs = Pair::all(view.trading, view.now);
     Ok(vec![reply::value(&pairs.map(|pair| record(&pair)).collect::<Vec<_>>())?])
 }
 
@@ -70,12 +71,12 @@ fn trades<R: Serialize>(
     memory: &mut Memory,
     record: fn(&Pair<'_>, &Trade) -> R,
 ) -> Payloads {
-    let Some(pair) = pair(view, subject) else { return Ok(Vec::new()) };
+    let pair = pair(view, subject)?;
     let Some(last) = memory.last else {
-        memory.last = Some(pair.series.older(None, 1).first().map_or(0, |trade| trade.id));
+        memory.last = Some(pair.older(None, 1).first().map_or(0, |trade| trade.id));
         return Ok(Vec::new());
     };
-    let new = pair.series.newer(last, MAX_TRADES);
+    let new = pair.newer(last, MAX_TRADES);
     memory.last = new.last().map(|trade| trade.id).or(memory.last);
     new.iter().map(|trade| reply::value(&record(&pair, trade))).collect()
 }
@@ -86,9 +87,9 @@ fn kline<R: Serialize>(
     subject: &Subject,
     record: fn(&Pair<'_>, &str, Timestamp, &Candle) -> Result<R, Rejection>,
 ) -> Payloads {
-    let Some((pair, name)) = pair(view, subject).zip(subject.arguments.get(1)) else { return Ok(Vec::new()) };
-    let Some(interval) = Interval::parse(name) else { return Ok(Vec::new()) };
-    let current = pair.series.klines(interval, None, None, 1);
+    let (pair, name) = (pair(view, subject)?, subject.arguments.get(1).map_or("", String::as_str));
+    let interval = Interval::parse(name).ok_or(ErrorCode::InvalidInterval)?;
+    let current = pair.klines(interval, None, None, 1);
     current.iter().map(|(start, candle)| reply::value(&record(&pair, name, *start, candle)?)).collect()
 }
 
@@ -107,7 +108,7 @@ fn book_changes<R: Serialize>(
     depth: i64,
     record: fn(&Pair<'_>, BookChange) -> R,
 ) -> Payloads {
-    let Some(pair) = pair(view, subject) else { return Ok(Vec::new()) };
+    let pair = pair(view, subject)?;
     let state = Some(pair.book_state());
     if memory.book_state == state {
         return Ok(Vec::new());
@@ -144,44 +145,44 @@ fn futures_kline(
 }
 
 fn futures_book(pair: &Pair<'_>, subject: &Subject) -> futures::PartialBook {
-    let mut book = futures::PartialBook::default();
-    book.symbol.clone_from(&pair.instrument.symbol);
-    book.last_update_id = pair.update_id();
-    book.bids = futures_records::price_levels(pair, true, level_count(subject));
-    book.asks = futures_records::price_levels(pair, false, level_count(subject));
-    book.time = pair.now;
-    book
+    record!(futures::PartialBook {
+        symbol: pair.instrument.symbol.clone(),
+        last_update_id: pair.update_id(),
+        bids: futures_records::price_levels(pair, true, level_count(subject)),
+        asks: futures_records::price_levels(pair, false, level_count(subject)),
+        time: pair.now,
+    })
 }
 
 fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
-    let mut record = futures::BookChange::default();
-    record.symbol.clone_from(&pair.instrument.symbol);
-    record.previous_update_id = change.previous;
-    record.first_update_id = change.previous.saturating_add(1);
-    record.last_update_id = pair.update_id();
-    record.bids = change.bids.iter().map(futures_records::price_level).collect();
-    record.asks = change.asks.iter().map(futures_records::price_level).collect();
-    record.time = pair.now;
-    record
+    record!(futures::BookChange {
+        symbol: pair.instrument.symbol.clone(),
+        previous_update_id: change.previous,
+        first_update_id: change.previous.saturating_add(1),
+        last_update_id: pair.update_id(),
+        bids: change.bids.iter().map(futures_records::price_level).collect(),
+        asks: change.asks.iter().map(futures_records::price_level).collect(),
+        time: pair.now,
+    })
 }
 
 fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
-    let mut rate = futures::FundingRateUpdate::default();
-    rate.symbol.clone_from(&pair.instrument.symbol);
-    rate.funding_rate = pair.data.funding_rate(last_funding(pair.now) + 1);
-    rate.time = pair.now;
-    rate
+    record!(futures::FundingRateUpdate {
+        symbol: pair.instrument.symbol.clone(),
+        funding_rate: pair.market.data.funding_rate(last_funding(pair.now) + 1),
+        time: pair.now,
+    })
 }
 
 fn spot_trade(pair: &Pair<'_>, trade: &Trade) -> spot::TradeUpdate {
-    let mut record = spot::TradeUpdate::default();
-    record.symbol.clone_from(&pair.instrument.symbol);
-    record.id = trade.id.into();
-    record.time = trade.time;
-    record.price = trade.price;
-    record.quantity = pair.amount(trade.contracts.into());
-    record.buyer_is_maker = trade.buyer_is_maker;
-    record
+    record!(spot::TradeUpdate {
+        symbol: pair.instrument.symbol.clone(),
+        id: trade.id.into(),
+        time: trade.time,
+        price: trade.price,
+        quantity: pair.amount(trade.contracts.into()),
+        buyer_is_maker: trade.buyer_is_maker,
+    })
 }
 
 fn spot_kline(
@@ -190,32 +191,31 @@ fn spot_kline(
     start: Timestamp,
     candle: &Candle,
 ) -> Result<spot::KlineUpdate, Rejection> {
-    let mut kline: spot::KlineUpdate = reply::converted(&spot_records::kline_record(pair, start, candle))?;
-    kline.symbol.clone_from(&pair.instrument.symbol);
-    kline.interval = Some(interval.into());
-    Ok(kline)
+    Ok(record!(spot::KlineUpdate {
+        symbol: pair.instrument.symbol.clone(),
+        interval: Some(interval.into()),
+        ..reply::converted(&spot_records::kline_record(pair, start, candle))?
+    }))
 }
 
 fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {
-    let side = |bids| {
-        let levels = pair.levels(bids).take(to_usize(level_count(subject)));
-        levels.map(|level| spot_records::price_level(pair, &level)).collect()
-    };
-    let mut book = spot::PartialBook::default();
-    book.symbol.clone_from(&pair.instrument.symbol);
-    book.last_update_id = Some(pair.update_id());
-    (book.bids, book.asks) = (side(true), side(false));
-    book.time = Some(pair.now);
-    book
+    record!(spot::PartialBook {
+        symbol: pair.instrument.symbol.clone(),
+        last_update_id: Some(pair.update_id()),
+        bids: spot_records::price_levels(pair, true, level_count(subject)),
+        asks: spot_records::price_levels(pair, false, level_count(subject)),
+        time: Some(pair.now),
+    })
 }
 
 fn spot_change(pair: &Pair<'_>, change: BookChange) -> spot::BookChange {
     let side = |levels: Vec<Level>| levels.iter().map(|level| spot_records::price_level(pair, level)).collect();
-    let mut record = spot::BookChange::default();
-    record.symbol.clone_from(&pair.instrument.symbol);
-    record.first_update_id = change.previous.saturating_add(1);
-    record.last_update_id = pair.update_id();
-    (record.bids, record.asks) = (side(change.bids), side(change.asks));
-    record.time = Some(pair.now);
-    record
+    record!(spot::BookChange {
+        symbol: pair.instrument.symbol.clone(),
+        first_update_id: change.previous.saturating_add(1),
+        last_update_id: pair.update_id(),
+        bids: side(change.bids),
+        asks: side(change.asks),
+        time: Some(pair.now),
+    })
 }

@@ -48,8 +48,8 @@ pub(super) fn receive(exchange: &Exchange, connection: &Mutex<Connection>, socke
     };
     let faults = exchange.faults.of_socket(Event::Subscription, socket, None);
     let now = exchange.clock.now();
-    exchange.with_state(now, |state| {
-        let view = View { exchange, state, now };
+    exchange.with_trading(now, |trading| {
+        let view = View { exchange, trading, now };
         let result = match faults.first() {
             Some(FaultKind::Reject) => Err(Problem::plain("unknown_topic")),
             Some(FaultKind::ExpireKey) => Err(Problem::plain("expired")),
@@ -131,7 +131,7 @@ impl<'a> Request<'a> {
                     _ => unknown(),
                 };
                 subscription = subscription.argument(argument, value).map_err(wrong)?;
-                if is_symbol && view.state.futures.quote(value).is_none() {
+                if is_symbol && view.trading.quote(value).is_none() {
                     return Err(Problem { answer: "unknown_symbol", text: Some((UNKNOWN_SYMBOL, value.to_owned())) });
                 }
             }

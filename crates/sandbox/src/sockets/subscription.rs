@@ -9,14 +9,15 @@ use tradewire_models::{Decimal, Timestamp};
 use tradewire_wire::Object;
 use tradewire_wire::channel::{self, Channel, ChannelKind, Subscription as _};
 
-use crate::exchange::{Exchange, ExchangeState};
+use crate::exchange::Exchange;
 use crate::futures::Owner;
 use crate::reply::{Json, Rejection};
+use crate::trading::Trading;
 
 /// The exchange at a moment.
 pub(super) struct View<'a> {
     pub(super) exchange: &'a Exchange,
-    pub(super) state: &'a ExchangeState,
+    pub(super) trading: &'a Trading,
     pub(super) now: Timestamp,
 }
 
@@ -103,7 +104,7 @@ impl Subscription {
             return Vec::new();
         }
         let payloads = match self.feed {
-            // If a number has too many digits for a payload, nothing is pushed; a request would be rejected.
+            // If a request would be rejected, for example because a number has too many digits, nothing is pushed.
             Some(feed) => feed(view, &self.subject, &mut self.memory).unwrap_or_default(),
             None => example(self.declared).into_iter().collect(),
         };

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use tradewire_models::spot::Fill;
 use tradewire_models::{Decimal, Timestamp};
 
-use super::order::{SpotOrder, Trade};
+use super::order::SpotOrder;
 use super::wallet::Wallet;
 use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
@@ -23,22 +23,19 @@ pub(crate) struct SpotLedger {
 
 impl SpotLedger {
     /// Fills a part of an order: spends its frozen amount, adds the received amount, and releases the amount that its rest does not need.
-    /// `fill` states the id, the liquidity and the time. If a number overflows, nothing changes.
-    pub(super) fn fill(
-        &mut self,
-        order: i64,
-        trade: &Trade,
-        fill: Fill,
-        instrument: &Instrument,
-    ) -> Result<(), Overflow> {
+    /// `fill` states the id, the price, the quantity, the liquidity and the time. If a number overflows, nothing changes.
+    pub(super) fn fill(&mut self, order: i64, fill: Fill, instrument: &Instrument) -> Result<(), Overflow> {
         let Some(before) = self.orders.get(order).filter(|order| order.is_open()) else { return Ok(()) };
         let (paying, receiving) = currencies(before, instrument);
-        let frozen = before.frozen_after(trade)?;
-        let released = exact::sub(exact::sub(before.frozen(), trade.spent)?, frozen)?;
-        let paid = self.wallet.balance(paying).spent(trade.spent)?.frozen_by(-released)?;
-        let received = self.wallet.balance(receiving).received(trade.gained()?)?;
-        let after = before.filled(trade, frozen, fill.time)?;
-        self.fills.add(trade.record(&after, fill));
+        let fill = before.completed(fill)?;
+        let (base, quote) = (fill.quantity, fill.quote_qty);
+        let (spent, received) = if before.buys() { (quote, base) } else { (base, quote) };
+        let frozen = before.frozen_after(&fill)?;
+        let released = exact::sub(exact::sub(before.frozen(), spent)?, frozen)?;
+        let paid = self.wallet.balance(paying).spent(spent)?.frozen_by(-released)?;
+        let received = self.wallet.balance(receiving).received(exact::sub(received, fill.fee)?)?;
+        let after = before.filled(&fill, frozen)?;
+        self.fills.add(fill);
         self.wallet.set(paying, paid);
         self.wallet.set(receiving, received);
         self.orders.change(order, |order| *order = after);

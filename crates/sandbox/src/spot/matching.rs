@@ -6,41 +6,38 @@ use tradewire_models::spot::{Fill, Liquidity, NewOrder, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::ledger::SpotLedger;
-use super::market::{self, SpotMarket};
-use super::order::{SpotOrder, Trade};
-use super::wallet::SpotRejection;
+use super::order::SpotOrder;
+use super::order_rules;
 use crate::exact;
-use crate::futures::{Owner, Quote};
+use crate::futures::{Market, Owner, Quote};
 use crate::ids::Ids;
+use crate::record::record;
+use crate::refusal::Refusal;
 
 /// One market, the ledgers of all accounts, and the current time.
-pub(super) struct MatchingEngine<'a> {
-    pub(super) market: &'a mut SpotMarket,
-    pub(super) ledgers: &'a mut [SpotLedger],
-    pub(super) ids: &'a mut Ids,
-    pub(super) now: Timestamp,
+pub(crate) struct MatchingEngine<'a> {
+    pub(crate) market: &'a mut Market,
+    pub(crate) ledgers: &'a mut [SpotLedger],
+    pub(crate) ids: &'a mut Ids,
+    pub(crate) now: Timestamp,
 }
 
 impl MatchingEngine<'_> {
-    /// Sets the price. Open orders that the price reaches fill at their own price.
-    pub(super) fn set_quote(&mut self, quote: Quote) {
-        self.market.set_quote(quote);
-        for (number, owner) in self.market.book.marketable(quote.bid, quote.ask) {
+    /// Fills the open orders that the price has reached, each at its own price.
+    pub(crate) fn fill_open_orders(&mut self) {
+        let Quote { bid, ask, .. } = self.market.quote;
+        for (number, owner) in self.market.spot_book.marketable(bid, ask) {
             let order = self.ledgers.get(owner).and_then(|ledger| ledger.orders.get(number));
-            let Some((buys, Some(limit), remaining)) =
-                order.map(|order| (order.buys(), order.limit(), order.remaining()))
-            else {
-                continue;
-            };
-            let quantity = self.market.depth.available(buys, remaining);
+            let Some((order, limit)) = order.and_then(|order| Some((order, order.limit()?))) else { continue };
+            let quantity = self.market.spot_depth.available(order.buys(), order.remaining());
             self.fill(owner, number, (quantity, limit), Liquidity::Maker);
         }
     }
 
     /// Accepts an order, freezes the amount that it needs, and fills it as far as possible. The rest stays open or is canceled. Returns the
     /// number of the order.
-    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, SpotRejection> {
-        let terms = market::terms(new, self.market)?;
+    pub(super) fn place(&mut self, owner: Owner, new: &NewOrder, peer: IpAddr) -> Result<i64, Refusal> {
+        let terms = order_rules::terms(new, self.market)?;
         let instrument = &self.market.instrument;
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let buys = new.side == Side::Buy;
@@ -60,14 +57,14 @@ impl MatchingEngine<'_> {
         owner: Owner,
         number: i64,
         (price, quantity): (Decimal, Decimal),
-    ) -> Result<(), SpotRejection> {
+    ) -> Result<(), Refusal> {
         let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
         let before = ledger.orders.get(number).ok_or(ErrorCode::NoSuchOrder)?;
         if !before.is_open() {
             return Err(ErrorCode::OrderRejected.into());
         }
         let buys = before.buys();
-        market::limit_terms(self.market, buys, price, quantity)?;
+        order_rules::limit_terms(self.market, buys, price, quantity)?;
         if quantity <= before.executed_quantity() {
             return Err(ErrorCode::QuantityBelowMinimum.into());
         }
@@ -80,7 +77,7 @@ impl MatchingEngine<'_> {
         if !ledger.freeze((buys, &self.market.instrument), additional)? {
             return Err(ErrorCode::InsufficientFunds.into());
         }
-        self.market.book.remove(place);
+        self.market.spot_book.remove(place);
         ledger.orders.change(number, |order| *order = after);
         self.execute(owner, number);
         Ok(())
@@ -90,7 +87,7 @@ impl MatchingEngine<'_> {
     pub(super) fn cancel(&mut self, owner: Owner, number: i64) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         if let Some(order) = ledger.orders.get(number) {
-            self.market.book.remove(order.place());
+            self.market.spot_book.remove(order.place());
         }
         // The released amount was part of the balance before, so the sum cannot overflow.
         let _ = ledger.cancel(number, &self.market.instrument, self.now);
@@ -109,7 +106,7 @@ impl MatchingEngine<'_> {
             None => return self.cancel(owner, number),
         }
         match order(self.ledgers).filter(SpotOrder::is_open) {
-            Some(open) if may_stay_open(&open) => self.market.book.insert(open.place(), owner),
+            Some(open) if may_stay_open(&open) => self.market.spot_book.insert(open.place(), owner),
             Some(_) => self.cancel(owner, number),
             None => {}
         }
@@ -119,26 +116,24 @@ impl MatchingEngine<'_> {
     fn fill(&mut self, owner: Owner, number: i64, (quantity, price): (Decimal, Decimal), liquidity: Liquidity) {
         let Some(ledger) = self.ledgers.get_mut(owner).filter(|_| !quantity.is_zero()) else { return };
         let Some(buys) = ledger.orders.get(number).map(SpotOrder::buys) else { return };
-        let mut fill = Fill::default();
-        fill.trade_id = self.ids.draw_fill().to_string().into();
-        (fill.taker_maker, fill.time) = (liquidity, self.now);
-        let instrument = &self.market.instrument;
-        let filled = Trade::new(buys, quantity, price).and_then(|trade| ledger.fill(number, &trade, fill, instrument));
+        let trade_id = self.ids.draw_fill().to_string().into();
+        let fill = record!(Fill { trade_id, price, quantity, taker_maker: liquidity, time: self.now });
+        let filled = ledger.fill(number, fill, &self.market.instrument);
         if filled.is_err() {
             return self.cancel(owner, number);
         }
-        self.market.depth.consume(buys, quantity);
+        self.market.spot_depth.consume(buys, quantity);
         if let Some(order) = ledger.orders.get(number).filter(|order| !order.is_open()) {
-            self.market.book.remove(order.place());
+            self.market.spot_book.remove(order.place());
         }
     }
 }
 
 /// Returns the quantity of an order that fills immediately, or `None` if its time in force cancels it.
-fn immediate_quantity(order: &SpotOrder, market: &SpotMarket) -> Option<Decimal> {
+fn immediate_quantity(order: &SpotOrder, market: &Market) -> Option<Decimal> {
     let wanted = order.remaining();
     let is_marketable = market.quote.is_marketable(order.buys(), order.limit());
-    let available = if is_marketable { market.depth.available(order.buys(), wanted) } else { Decimal::ZERO };
+    let available = if is_marketable { market.spot_depth.available(order.buys(), wanted) } else { Decimal::ZERO };
     match order.time_in_force {
         Some(TimeInForce::Fok) if available < wanted => None,
         Some(TimeInForce::Gtx) if order.limit().is_some() && is_marketable => None,

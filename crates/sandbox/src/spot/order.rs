@@ -15,6 +15,7 @@ use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::paging::id_number;
 use crate::price_book::Place;
+use crate::record::record;
 use crate::rows::{Row, Rows};
 use crate::transitions::Transitions;
 
@@ -61,29 +62,30 @@ impl SpotOrder {
         (peer, now): (IpAddr, Timestamp),
     ) -> Self {
         let OrderTerms { quantity, value, frozen } = terms;
-        let mut order = Order::default();
-        order.order_id = number.to_string().into();
-        order.symbol.clone_from(&instrument.symbol);
-        order.base_currency = Some(instrument.base.clone());
-        order.quote_currency = Some(instrument.quote.clone());
-        order.side = new.side.clone();
-        let is_base = order.side == Side::Buy;
-        order.fee_currency = Some(if is_base { instrument.base.clone() } else { instrument.quote.clone() });
-        order.executed_qty = Some(Decimal::ZERO);
-        order.trade_base = Some(Decimal::ZERO);
-        order.trade_quote = Some(Decimal::ZERO);
-        order.fee = Some(Decimal::ZERO);
-        order.state = OrderState::New;
-        order.time = now;
-        order.ip = Some(peer.to_string());
-        order.updated_time = Some(now);
-        order.client_order_id.clone_from(&new.client_order_id);
-        order.type_ = new.type_.clone();
-        order.time_in_force = Some(new.time_in_force.clone());
-        order.price = new.price;
-        order.orig_qty = new.quantity;
-        order.orig_quote_qty = value.or(new.quote_qty);
-        order.leaving_qty = Some(quantity);
+        let Instrument { symbol, base, quote, .. } = instrument.clone();
+        let order = record!(Order {
+            order_id: number.to_string().into(),
+            symbol,
+            fee_currency: Some(if new.side == Side::Buy { base.clone() } else { quote.clone() }),
+            base_currency: Some(base),
+            quote_currency: Some(quote),
+            side: new.side.clone(),
+            executed_qty: Some(Decimal::ZERO),
+            trade_base: Some(Decimal::ZERO),
+            trade_quote: Some(Decimal::ZERO),
+            fee: Some(Decimal::ZERO),
+            state: OrderState::New,
+            time: now,
+            ip: Some(peer.to_string()),
+            updated_time: Some(now),
+            client_order_id: new.client_order_id.clone(),
+            type_: new.type_.clone(),
+            time_in_force: Some(new.time_in_force.clone()),
+            price: new.price,
+            orig_qty: new.quantity,
+            orig_quote_qty: value.or(new.quote_qty),
+            leaving_qty: Some(quantity),
+        });
         Self { number, order, biz_type: new.biz_type.clone(), target: quantity, frozen }
     }
 
@@ -144,32 +146,51 @@ impl SpotOrder {
         }
     }
 
+    /// Completes the record of a fill, which states its id, its price, its quantity, its liquidity and its time.
+    pub(super) fn completed(&self, fill: Fill) -> Result<Fill, Overflow> {
+        let value = exact::mul(fill.price, fill.quantity)?;
+        let fee = fee(if self.buys() { fill.quantity } else { value })?;
+        Ok(record!(Fill {
+            symbol: self.symbol.clone(),
+            order_id: self.id().clone(),
+            order_side: self.side.clone(),
+            order_type: self.type_.clone(),
+            biz_type: self.biz_type.clone(),
+            quote_qty: value,
+            base_currency: self.base_currency.clone().unwrap_or_default(),
+            quote_currency: self.quote_currency.clone().unwrap_or_default(),
+            fee,
+            fee_currency: self.fee_currency.clone().unwrap_or_default(),
+            ..fill
+        }))
+    }
+
     /// Returns the amount that stays frozen after a fill that spends a part of it.
-    pub(super) fn frozen_after(&self, trade: &Trade) -> Result<Decimal, Overflow> {
+    pub(super) fn frozen_after(&self, fill: &Fill) -> Result<Decimal, Overflow> {
         // A market order that buys freezes an amount of quote currency, regardless of its quantity.
-        if self.buys() && self.limit().is_none() && trade.quantity < self.remaining() {
-            return exact::sub(self.frozen, trade.spent);
+        if self.buys() && self.limit().is_none() && fill.quantity < self.remaining() {
+            return exact::sub(self.frozen, fill.quote_qty);
         }
-        self.frozen_for(exact::sub(self.remaining(), trade.quantity)?)
+        self.frozen_for(exact::sub(self.remaining(), fill.quantity)?)
     }
 
     /// Returns the order after a fill.
-    pub(super) fn filled(&self, trade: &Trade, frozen: Decimal, now: Timestamp) -> Result<Self, Overflow> {
+    pub(super) fn filled(&self, fill: &Fill, frozen: Decimal) -> Result<Self, Overflow> {
         let mut after = self.clone();
-        let executed = exact::add(self.executed_quantity(), trade.quantity)?;
+        let executed = exact::add(self.executed_quantity(), fill.quantity)?;
         let event = if executed == self.target { SpotEvent::FullFill } else { SpotEvent::PartialFill };
-        if !after.transition(event, now) {
+        if !after.transition(event, fill.time) {
             return Ok(after);
         }
-        let traded = exact::add(self.order.trade_quote.unwrap_or_default(), trade.value)?;
-        let is_one_price = self.order.avg_price.is_none_or(|average| average == trade.price);
-        let average = if is_one_price { trade.price } else { exact::div_down(traded, executed)? };
+        let traded = exact::add(self.order.trade_quote.unwrap_or_default(), fill.quote_qty)?;
+        let is_one_price = self.order.avg_price.is_none_or(|average| average == fill.price);
+        let average = if is_one_price { fill.price } else { exact::div_down(traded, executed)? };
         after.order.executed_qty = Some(executed);
         after.order.leaving_qty = Some(exact::sub(self.target, executed)?);
         after.order.trade_base = Some(executed);
         after.order.trade_quote = Some(traded);
         after.order.avg_price = Some(average);
-        after.order.fee = Some(exact::add(self.order.fee.unwrap_or_default(), trade.fee)?);
+        after.order.fee = Some(exact::add(self.order.fee.unwrap_or_default(), fill.fee)?);
         after.frozen = frozen;
         Ok(after)
     }
@@ -258,50 +279,6 @@ pub(crate) static TRANSITIONS: Transitions<OrderState, SpotEvent> = Transitions(
 
 /// The fee, as a share of the received amount: 0.2 %.
 pub(crate) const FEE_RATE: Decimal = Decimal::from_parts(2, 0, 0, false, 3);
-
-/// The amounts of a fill.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Trade {
-    quantity: Decimal,
-    price: Decimal,
-    /// The quantity in quote currency.
-    value: Decimal,
-    pub(super) spent: Decimal,
-    /// The received amount, before the fee.
-    received: Decimal,
-    /// The fee, in the received currency.
-    fee: Decimal,
-}
-
-impl Trade {
-    pub(super) fn new(buys: bool, quantity: Decimal, price: Decimal) -> Result<Self, Overflow> {
-        let value = exact::mul(price, quantity)?;
-        let (spent, received) = if buys { (value, quantity) } else { (quantity, value) };
-        Ok(Self { quantity, price, value, spent, received, fee: fee(received)? })
-    }
-
-    /// Completes the record of a fill, which states its id, its liquidity and its time, with its amounts and those of its order.
-    pub(super) fn record(&self, order: &SpotOrder, mut fill: Fill) -> Fill {
-        fill.symbol.clone_from(&order.symbol);
-        fill.order_id = order.id().clone();
-        fill.order_side = order.side.clone();
-        fill.order_type = order.type_.clone();
-        fill.biz_type = order.biz_type.clone();
-        fill.price = self.price;
-        fill.quantity = self.quantity;
-        fill.quote_qty = self.value;
-        fill.base_currency = order.base_currency.clone().unwrap_or_default();
-        fill.quote_currency = order.quote_currency.clone().unwrap_or_default();
-        fill.fee = self.fee;
-        fill.fee_currency = order.fee_currency.clone().unwrap_or_default();
-        fill
-    }
-
-    /// Returns the received amount after the fee.
-    pub(super) fn gained(&self) -> Result<Decimal, Overflow> {
-        exact::sub(self.received, self.fee)
-    }
-}
 
 /// Returns the fee of a received amount. It is rounded up to the decimals of a currency, so that the whole balance can
 /// be transferred.

@@ -1,10 +1,11 @@
-//! The spot wallet of an account, and the reasons why a change of it is rejected.
+//! The spot wallet of an account.
 
 use std::collections::BTreeMap;
 
 use tradewire_models::{Decimal, ErrorCode};
 
 use crate::exact::{self, Overflow};
+use crate::refusal::Refusal;
 
 /// The balance of one currency.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -48,12 +49,7 @@ impl Wallet {
 
     /// Adds an amount, which may be negative, to an available balance. Changes nothing if it would have more than 28 digits, or if it would
     /// be negative, which is rejected with the code `insufficient`.
-    pub(crate) fn add(
-        &mut self,
-        currency: &str,
-        amount: Decimal,
-        insufficient: ErrorCode,
-    ) -> Result<(), SpotRejection> {
+    pub(crate) fn add(&mut self, currency: &str, amount: Decimal, insufficient: ErrorCode) -> Result<(), Refusal> {
         let balance = self.balance(currency).received(amount)?;
         if balance.available < Decimal::ZERO {
             return Err(insufficient.into());
@@ -76,44 +72,4 @@ pub(crate) const CURRENCY_DECIMALS: u32 = 8;
 /// Returns whether an amount has more decimals than an amount of a currency may have.
 pub(crate) fn has_too_many_decimals(amount: Decimal) -> bool {
     amount.normalize().scale() > CURRENCY_DECIMALS
-}
-
-/// The reason why the engine rejects a request. A rejected request changes nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum SpotRejection {
-    Code(ErrorCode),
-    /// A price or quantity is not a multiple of this step.
-    OffStep(ErrorCode, Decimal),
-    /// A number would have more than 28 digits. The error code depends on the request.
-    Overflow,
-}
-
-impl SpotRejection {
-    /// Returns the error code. `overflow` is the code for a number that would have more than 28 digits.
-    pub(crate) fn code(self, overflow: ErrorCode) -> ErrorCode {
-        match self {
-            Self::Code(code) | Self::OffStep(code, _) => code,
-            Self::Overflow => overflow,
-        }
-    }
-
-    /// Returns a message with what the error code does not say; empty if there is none.
-    pub(crate) fn message(&self) -> String {
-        match self {
-            Self::OffStep(_, step) => format!("The step is {step}."),
-            Self::Code(_) | Self::Overflow => String::new(),
-        }
-    }
-}
-
-impl From<ErrorCode> for SpotRejection {
-    fn from(code: ErrorCode) -> Self {
-        Self::Code(code)
-    }
-}
-
-impl From<Overflow> for SpotRejection {
-    fn from(_: Overflow) -> Self {
-        Self::Overflow
-    }
 }

@@ -7,6 +7,7 @@ mod model;
 mod observed;
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -15,13 +16,15 @@ use tradewire_models::Decimal;
 use tradewire_models::futures::{OrderState, PositionSide, StopOrderAmendment, TriggerState};
 
 use super::*;
+use crate::futures::MarketError;
 use crate::futures::condition::{ConditionalKind, ConditionalOrder};
 use crate::futures::trading::tests::action::{Action, action, from_newest, side, ticks};
 use crate::futures::trading::tests::conditional::ConditionalDraft;
 use crate::futures::trading::tests::model::Model;
 use crate::futures::transitions::CONDITIONAL_TRANSITIONS;
 use crate::futures::transitions::TRANSITIONS;
-use crate::seed_data;
+use crate::random::Seed;
+use crate::spot::Wallet;
 
 const SYMBOL: &str = "eth_usdt";
 const START: Timestamp = Timestamp::from_millis(1_700_000_000_000);
@@ -36,9 +39,9 @@ struct Engine {
 
 impl Engine {
     fn new() -> Self {
-        let mut trading = Trading::new(&seed_data::instruments(Seed(1)));
+        let mut trading = Trading::new(Seed(1), START);
         for deposit in DEPOSITS {
-            trading.open(Ledger::new(deposit.into()));
+            trading.open(Ledger::new(deposit.into()), Wallet::default());
         }
         Self { trading, now: START }
     }
@@ -205,7 +208,7 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         prop_assert_eq!(in_book(engine, owner), open, "exactly the open orders are in the book");
         let profits: Decimal = ledger.orders.iter().rev().map(|placed| placed.profit()).sum();
         if let Some(deposit) = deposit(owner) {
-            prop_assert_eq!(ledger.balance(), deposit + profits, "balance of {}", owner);
+            prop_assert_eq!(ledger.balance, deposit + profits, "balance of {}", owner);
         }
         let fills = ledger.fills.all();
         let is_chronological = fills.is_sorted_by(|one, next| one.exec_id < next.exec_id && one.time <= next.time);

@@ -15,178 +15,191 @@ use tradewire_models::futures::{Direction, TrailingOrderPage, TriggerStateFilter
 use super::lists::{PageNumber, cursor, history_page, page_number, selection};
 use super::orders::rejected;
 use super::records;
-use crate::futures::{Condition, ConditionalKind, ConditionalOrder, OrderRejection, Owner, Trading};
+use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Owner};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, Selection, TimeRange};
+use crate::record::record;
+use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection};
 use crate::rows::Row;
+use crate::trading::Trading;
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
-    (PlaceTriggerOrder::OPERATION, |call| {
-        place(call, |trading, _, request: PlaceTriggerOrder| trading.trigger_order(request.order))
+    (PlaceTriggerOrder::OPERATION, |call, trading| {
+        place(call, trading, |trading, _, request: PlaceTriggerOrder| trading.trigger_order(request.order))
     }),
-    (CancelTriggerOrder::OPERATION, |call| {
+    (CancelTriggerOrder::OPERATION, |call, trading| {
         let id = call.parse::<CancelTriggerOrder>()?.order.trigger_order_id;
-        cancel(call, (Trigger, id.get()), ErrorCode::InvalidParams, &json!({}))
+        cancel(call, trading, (Trigger, id.get()), ErrorCode::InvalidParams, &json!({}))
     }),
-    (CancelAllTriggerOrders::OPERATION, |call| {
+    (CancelAllTriggerOrders::OPERATION, |call, trading| {
         let symbol = call.parse::<CancelAllTriggerOrders>()?.selection.symbol;
-        cancel_all(call, Trigger, Some(&symbol), &json!(true))
+        cancel_all(call, trading, Trigger, Some(&symbol), &json!(true))
     }),
-    (TriggerOrderDetail::OPERATION, |call| {
+    (TriggerOrderDetail::OPERATION, |call, trading| {
         let id = call.parse::<TriggerOrderDetail>()?.trigger_order_id;
-        detail(call, (Trigger, id.get()), ErrorCode::InvalidEntrustId)
+        detail(call, trading, (Trigger, id.get()), ErrorCode::InvalidEntrustId)
     }),
-    (TriggerOrders::OPERATION, |call| {
+    (TriggerOrders::OPERATION, |call, trading| {
         let request = call.parse::<TriggerOrders>()?;
         let states = request.state.as_ref().map_or(States::All, States::Of);
         let filter = Filter { kind: Trigger, selection: selection!(request), states };
-        list(call, filter, page_number!(request, TriggerOrders))
+        list(call, trading, filter, page_number!(request, TriggerOrders))
     }),
-    (TriggerOrderHistory::OPERATION, |call| {
+    (TriggerOrderHistory::OPERATION, |call, trading| {
         let request = call.parse::<TriggerOrderHistory>()?;
-        history(call, Trigger, selection!(request), cursor!(request, TriggerOrderHistory))
+        history(call, trading, Trigger, selection!(request), cursor!(request, TriggerOrderHistory))
     }),
-    (PlaceStopOrder::OPERATION, |call| {
-        place(call, |trading, owner, request: PlaceStopOrder| trading.stop_order(owner, request.order, call.now))
-    }),
-    (AmendStopOrder::OPERATION, |call| {
-        let amendment = call.parse::<AmendStopOrder>()?.amendment;
-        call.with_trading(|trading, owner| {
-            trading.amend_stop_order(owner, &amendment, call.now).map_err(|rejection| rejected(call, rejection))?;
-            reply::value(&amendment.stop_order_id)
+    (PlaceStopOrder::OPERATION, |call, trading| {
+        place(call, trading, |trading, owner, request: PlaceStopOrder| {
+            trading.stop_order(owner, request.order, call.now)
         })
     }),
-    (CancelStopOrder::OPERATION, |call| {
+    (AmendStopOrder::OPERATION, |call, trading| {
+        let amendment = call.parse::<AmendStopOrder>()?.amendment;
+        let amended = trading.amend_stop_order(call.owner()?, &amendment, call.now);
+        amended.map_err(|refusal| rejected(call, refusal))?;
+        reply::value(&amendment.stop_order_id)
+    }),
+    (CancelStopOrder::OPERATION, |call, trading| {
         let id = call.parse::<CancelStopOrder>()?.order.stop_order_id;
-        cancel(call, (Stop, id.get()), ErrorCode::InvalidEntrust, &json!(true))
+        cancel(call, trading, (Stop, id.get()), ErrorCode::InvalidEntrust, &json!(true))
     }),
-    (CancelAllStopOrders::OPERATION, |call| {
+    (CancelAllStopOrders::OPERATION, |call, trading| {
         let symbol = call.parse::<CancelAllStopOrders>()?.selection.symbol;
-        cancel_all(call, Stop, Some(&symbol), &json!(true))
+        cancel_all(call, trading, Stop, Some(&symbol), &json!(true))
     }),
-    (StopOrderDetail::OPERATION, |call| {
+    (StopOrderDetail::OPERATION, |call, trading| {
         let id = call.parse::<StopOrderDetail>()?.stop_order_id;
-        detail(call, (Stop, id.get()), ErrorCode::InvalidProfitId)
+        detail(call, trading, (Stop, id.get()), ErrorCode::InvalidProfitId)
     }),
-    (StopOrders::OPERATION, |call| {
+    (StopOrders::OPERATION, |call, trading| {
         let request = call.parse::<StopOrders>()?;
         let states = request.state.as_ref().map_or(States::All, States::Of);
         let filter = Filter { kind: Stop, selection: selection!(request), states };
-        list(call, filter, page_number!(request, StopOrders))
+        list(call, trading, filter, page_number!(request, StopOrders))
     }),
     // The documentation contradicts itself about `id`; the sandbox accepts the id of an order and a page number.
-    (StopOrderHistory::OPERATION, |call| {
+    (StopOrderHistory::OPERATION, |call, trading| {
         let request = call.parse::<StopOrderHistory>()?;
-        history(call, Stop, selection!(request), cursor!(request, StopOrderHistory))
+        history(call, trading, Stop, selection!(request), cursor!(request, StopOrderHistory))
     }),
-    (PlaceTrailingOrder::OPERATION, |call| {
-        place(call, |trading, _, request: PlaceTrailingOrder| trading.trailing_order(request.order, call.now))
+    (PlaceTrailingOrder::OPERATION, |call, trading| {
+        place(call, trading, |trading, _, request: PlaceTrailingOrder| trading.trailing_order(request.order, call.now))
     }),
-    (CancelTrailingOrder::OPERATION, |call| {
+    (CancelTrailingOrder::OPERATION, |call, trading| {
         let id = call.parse::<CancelTrailingOrder>()?.order.trailing_order_id;
-        cancel(call, (Trailing, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
+        cancel(call, trading, (Trailing, id.get()), ErrorCode::InvalidTrackEntrust, &json!({}))
     }),
-    (CancelAllTrailingOrders::OPERATION, |call| {
+    (CancelAllTrailingOrders::OPERATION, |call, trading| {
         let filter = call.parse::<CancelAllTrailingOrders>()?.filter;
         let symbol = filter.and_then(|filter| filter.symbol);
-        cancel_all(call, Trailing, symbol.as_deref(), &json!({}))
+        cancel_all(call, trading, Trailing, symbol.as_deref(), &json!({}))
     }),
-    (TrailingOrderDetail::OPERATION, |call| {
+    (TrailingOrderDetail::OPERATION, |call, trading| {
         let id = call.parse::<TrailingOrderDetail>()?.trailing_order_id;
-        detail(call, (Trailing, id.get()), ErrorCode::InvalidTrackId)
+        detail(call, trading, (Trailing, id.get()), ErrorCode::InvalidTrackId)
     }),
-    (TrailingOrders::OPERATION, |call| {
+    (TrailingOrders::OPERATION, |call, trading| {
         let request = call.parse::<TrailingOrders>()?;
         let filter = Filter { kind: Trailing, selection: selection!(request), states: States::All };
-        list(call, filter, page_number!(request, TrailingOrders))
+        list(call, trading, filter, page_number!(request, TrailingOrders))
     }),
-    (TrailingOrderHistory::OPERATION, |call| {
+    (TrailingOrderHistory::OPERATION, |call, trading| {
         let request = call.parse::<TrailingOrderHistory>()?;
-        history(call, Trailing, selection!(request), cursor!(request, TrailingOrderHistory))
+        history(call, trading, Trailing, selection!(request), cursor!(request, TrailingOrderHistory))
     }),
 ];
 
-/// Places a conditional order, and returns its id.
+/// Places a conditional order, and returns its id. `check` checks its rules that have error codes of their own.
 fn place<R: DeserializeOwned>(
     call: &Call<'_>,
-    check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, OrderRejection>,
+    trading: &mut Trading,
+    check: impl FnOnce(&Trading, Owner, R) -> Result<Condition, Refusal>,
 ) -> Result<Json, Rejection> {
-    call.with_trading(|trading, owner| {
-        let request = call.parse_unchecked()?;
-        let condition = check(trading, owner, request).map_err(|rejection| rejected(call, rejection))?;
-        // Checks the remaining rules of the contract, which have no error code of their own.
-        call.check()?;
-        reply::value(&trading.add_conditional(owner, condition, call.now))
-    })
+    let owner = call.owner()?;
+    let condition = check(trading, owner, call.parse_unchecked()?).map_err(|refusal| rejected(call, refusal))?;
+    // Checks the remaining rules of the contract, which have no error code of their own.
+    call.check()?;
+    reply::value(&trading.add_conditional(owner, condition, call.now))
 }
 
 /// Cancels an open conditional order. `absent` is the code for an order that does not exist or is not open.
 fn cancel(
     call: &Call<'_>,
+    trading: &mut Trading,
     (kind, id): (ConditionalKind, i64),
     absent: ErrorCode,
     result: &Value,
 ) -> Result<Json, Rejection> {
-    call.with_trading(|trading, owner| {
-        if !trading.cancel_conditional(owner, kind, id, call.now) {
-            return Err(Rejection::Code(absent, "the account has no open order with this id".to_owned()));
-        }
-        reply::value(result)
-    })
+    if !trading.cancel_conditional(call.owner()?, kind, id, call.now) {
+        return Err(Rejection::Code(absent, "the account has no open order with this id".to_owned()));
+    }
+    reply::value(result)
 }
 
 /// Cancels all open conditional orders of a kind, or those of one pair.
-fn cancel_all(call: &Call<'_>, kind: ConditionalKind, symbol: Option<&str>, result: &Value) -> Result<Json, Rejection> {
-    call.with_trading(|trading, owner| {
-        check_symbol(trading, symbol)?;
-        trading.cancel_all_conditional(owner, kind, symbol, call.now);
-        reply::value(result)
-    })
+fn cancel_all(
+    call: &Call<'_>,
+    trading: &mut Trading,
+    kind: ConditionalKind,
+    symbol: Option<&str>,
+    result: &Value,
+) -> Result<Json, Rejection> {
+    check_symbol(trading, symbol)?;
+    trading.cancel_all_conditional(call.owner()?, kind, symbol, call.now);
+    reply::value(result)
 }
 
 /// Finds one conditional order. `absent` is the code for an order that does not exist.
-fn detail(call: &Call<'_>, (kind, id): (ConditionalKind, i64), absent: ErrorCode) -> Result<Json, Rejection> {
-    call.with_own_ledger(|trading, ledger| {
-        let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
-        reply::record(&call.operation, &records::conditional_order(order, (trading, ledger), false)?)
-    })
+fn detail(
+    call: &Call<'_>,
+    trading: &Trading,
+    (kind, id): (ConditionalKind, i64),
+    absent: ErrorCode,
+) -> Result<Json, Rejection> {
+    let ledger = call.ledger(trading)?;
+    let order = ledger.conditional_orders.of_kind(kind, id).ok_or(absent)?;
+    call.operation.record(&records::conditional_order(order, (trading, ledger), false)?)
 }
 
 /// Lists orders by page number, newest first.
-fn list(call: &Call<'_>, filter: Filter<'_>, page: PageNumber) -> Result<Json, Rejection> {
+fn list(call: &Call<'_>, trading: &Trading, filter: Filter<'_>, page: PageNumber) -> Result<Json, Rejection> {
     if let States::Of(TriggerStateFilter::Unknown(_)) = filter.states {
         return Err(ErrorCode::InvalidTriggerState.into());
     }
-    call.with_own_ledger_in(filter.selection.symbol, |trading, ledger| {
-        let found = ledger.conditional_orders.iter().rev().filter(|order| filter.contains(order));
-        page.reply(&call.operation, found, |order| records::conditional_order(order, (trading, ledger), false))
-    })
+    check_symbol(trading, filter.selection.symbol)?;
+    let ledger = call.ledger(trading)?;
+    let found = ledger.conditional_orders.iter().rev().filter(|order| filter.contains(order));
+    page.reply(&call.operation, found, |order| records::conditional_order(order, (trading, ledger), false))
 }
 
 /// Pages through the orders of a kind that are no longer active, newest first, by a cursor or a page number.
 fn history(
     call: &Call<'_>,
+    trading: &Trading,
     kind: ConditionalKind,
     selection: Selection<'_>,
     cursor: Cursor,
 ) -> Result<Json, Rejection> {
-    call.with_own_ledger_in(selection.symbol, |trading, ledger| {
-        let filter = Filter { kind, selection, states: States::Ended };
-        let page = history_page(cursor, ledger.conditional_orders.all(), Row::row_id, |order| filter.contains(order));
-        let record = |order| records::conditional_order(order, (trading, ledger), true);
-        if kind != Trailing {
-            return reply::page(&call.operation, page, record);
-        }
-        // A page of trailing orders has a form of its own.
-        let mut trailing = TrailingOrderPage::default();
-        trailing.items = reply::records(&call.operation, page.items, record)?;
-        trailing.has_next = page.has_next;
-        // The documentation uses both spellings.
-        (trailing.has_prev, trailing.has_pre) = (Some(page.has_prev), Some(page.has_prev));
-        reply::value(&trailing)
-    })
+    check_symbol(trading, selection.symbol)?;
+    let ledger = call.ledger(trading)?;
+    let filter = Filter { kind, selection, states: States::Ended };
+    let page = history_page(cursor, ledger.conditional_orders.all(), Row::row_id, |order| filter.contains(order));
+    let record = |order| records::conditional_order(order, (trading, ledger), true);
+    if kind != Trailing {
+        return call.operation.page(page, record);
+    }
+    // A page of trailing orders has a form of its own. The documentation uses both spellings of the second field.
+    let (has_prev, has_pre) = (Some(page.has_prev), Some(page.has_prev));
+    let items = call.operation.records(page.items, record)?;
+    reply::value(&record!(TrailingOrderPage::<tradewire_models::Json> {
+        has_next: page.has_next,
+        has_prev,
+        has_pre,
+        items,
+    }))
 }
 
 /// The states of the orders in a list.

@@ -5,17 +5,19 @@ use tradewire_endpoints::futures::{
     AllFills, FilledOrders, Fills, OpenOrders, OrderDetail, OrderHistory, Orders, PartiallyCanceledOrders, QuantFills,
     QuantHistory,
 };
-use tradewire_models::futures::{Direction, Fill, NumberedPage, OrderId, OrderState, OrderStateFilter};
+use tradewire_models::futures::{Direction, Fill, FilledOrder, NumberedPage, OrderId, OrderState, OrderStateFilter};
 use tradewire_models::{ErrorCode, Timestamp};
 
 use super::records;
 use crate::clock::MINUTE;
 use crate::futures::PlacedOrder;
 use crate::operations::Behaviors;
-use crate::operations::call::Call;
+use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange, numbered_page, to_usize};
-use crate::reply::{self, Json, Rejection};
+use crate::record::record;
+use crate::reply::{self, Json, Rejection, converted};
 use crate::served_operation::ServedOperation;
+use crate::trading::Trading;
 
 /// The range, in milliseconds, that the list of partially canceled orders covers. The contract describes it only in words.
 const RECENT: i64 = 5 * MINUTE;
@@ -55,68 +57,76 @@ macro_rules! selection {
 pub(super) use {cursor, page_number, selection};
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
-    (QuantHistory::OPERATION, |call| {
+    (QuantHistory::OPERATION, |call, trading| {
         let request = call.parse::<QuantHistory>()?;
-        call.with_own_ledger(|_, ledger| {
-            reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
-        })
+        let page = call.ledger(trading)?.orders.history(&request);
+        call.operation.page(page, |placed| Ok(placed.record()))
     }),
     // The result is null if the order does not exist.
-    (OrderDetail::OPERATION, |call| {
+    (OrderDetail::OPERATION, |call, trading| {
         let request = call.parse::<OrderDetail>()?;
-        call.with_own_ledger(|_, ledger| match ledger.orders.get(request.order_id) {
-            Some(placed) => reply::record(&call.operation, placed.record()),
+        match call.ledger(trading)?.orders.get(request.order_id) {
+            Some(placed) => call.operation.record(placed.record()),
             None => reply::value(&()),
-        })
+        }
     }),
     (Orders::OPERATION, orders),
     // Its parameters are some of those of the history of a quant account, but for their defaults.
-    (OrderHistory::OPERATION, |call| {
+    (OrderHistory::OPERATION, |call, trading| {
         let mut request = call.parse::<QuantHistory>()?;
         request.limit.get_or_insert(OrderHistory::DEFAULT_LIMIT);
         request.direction.get_or_insert(OrderHistory::DEFAULT_DIRECTION);
-        call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
-            reply::page(&call.operation, ledger.orders.history(&request), |placed| Ok(placed.record()))
-        })
+        check_symbol(trading, request.symbol.as_deref())?;
+        let page = call.ledger(trading)?.orders.history(&request);
+        call.operation.page(page, |placed| Ok(placed.record()))
     }),
-    (OpenOrders::OPERATION, open_orders),
+    // Newest first.
+    (OpenOrders::OPERATION, |call, trading| {
+        let symbol = call.parse::<OpenOrders>()?.filter.and_then(|filter| filter.symbol);
+        let ledger = call.ledger(trading)?;
+        let in_pair = |placed: &&PlacedOrder| symbol.as_ref().is_none_or(|symbol| placed.symbol == *symbol);
+        let open = ledger.orders.open().rev().filter(in_pair);
+        call.operation.list(open, |placed| records::open_order(placed, (trading, ledger)))
+    }),
     (PartiallyCanceledOrders::OPERATION, partially_canceled_orders),
     (FilledOrders::OPERATION, filled_orders),
-    (Fills::OPERATION, |call| {
+    (Fills::OPERATION, |call, trading| {
         let request = call.parse::<Fills>()?;
         let (selection, page) = (selection!(request), page_number!(request, Fills));
-        call.with_own_ledger_in(selection.symbol, |_, ledger| {
-            let found = ledger.fills.iter().rev().filter(|fill| is_selected(fill, request.order_id, selection));
-            page.reply(&call.operation, found, |fill| Ok(records::fill(fill)))
-        })
+        check_symbol(trading, selection.symbol)?;
+        let newest_first = call.ledger(trading)?.fills.iter().rev();
+        let found = newest_first.filter(|fill| is_selected(fill, request.order_id, selection));
+        page.reply(&call.operation, found, |fill| Ok(records::fill(fill)))
     }),
-    (AllFills::OPERATION, |call| {
+    (AllFills::OPERATION, |call, trading| {
         let request = call.parse::<AllFills>()?;
-        let selection = selection!(request);
-        call.with_own_ledger(|_, ledger| {
-            let found = ledger.fills.iter().rev().filter(|fill| is_selected(fill, request.order_id, selection));
-            reply::list(&call.operation, found, |fill| Ok(records::fill(fill)))
-        })
+        let newest_first = call.ledger(trading)?.fills.iter().rev();
+        let found = newest_first.filter(|fill| is_selected(fill, request.order_id, selection!(request)));
+        call.operation.list(found, |fill| Ok(records::fill(fill)))
     }),
-    (QuantFills::OPERATION, quant_fills),
+    // Newest first.
+    (QuantFills::OPERATION, |call, trading| {
+        let request = call.parse::<QuantFills>()?;
+        let is_welfare = request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT);
+        let found = |fill: &Fill| !is_welfare && is_selected(fill, request.order_id, selection!(request));
+        call.operation.page(call.ledger(trading)?.fills.page(cursor!(request, QuantFills), found), Ok)
+    }),
 ];
 
 /// Lists the orders in a state or a group of states, newest first.
-fn orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn orders(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<Orders>()?;
     let filter = request.state.clone().unwrap_or(Orders::DEFAULT_STATE);
     let states = states(&filter).ok_or(ErrorCode::InvalidState)?;
     let (selection, page) = (selection!(request), page_number!(request, Orders));
+    check_symbol(trading, selection.symbol)?;
+    let orders = &call.ledger(trading)?.orders;
     let is_listed = |placed: &&PlacedOrder| is_listed(placed, selection, &states);
-    call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        let record = |placed: &PlacedOrder| Ok(placed.record().clone());
-        match &request.client_order_id {
-            Some(client_id) => {
-                page.reply(&call.operation, ledger.orders.with_client_id(client_id).filter(is_listed), record)
-            }
-            None => page.reply(&call.operation, ledger.orders.iter().rev().filter(is_listed), record),
-        }
-    })
+    let record = |placed: &PlacedOrder| Ok(placed.record().clone());
+    match &request.client_order_id {
+        Some(client_id) => page.reply(&call.operation, orders.with_client_id(client_id).filter(is_listed), record),
+        None => page.reply(&call.operation, orders.iter().rev().filter(is_listed), record),
+    }
 }
 
 /// Returns the states in a group of states. Returns `None` if the exchange does not accept the group.
@@ -132,28 +142,17 @@ fn states(filter: &OrderStateFilter) -> Option<Vec<OrderState>> {
     }
 }
 
-/// Lists the open orders, newest first.
-fn open_orders(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<OpenOrders>()?;
-    let symbol = request.filter.and_then(|filter| filter.symbol);
-    call.with_own_ledger(|trading, ledger| {
-        let in_pair = |placed: &&PlacedOrder| symbol.as_ref().is_none_or(|symbol| placed.symbol == *symbol);
-        let record = |placed: &PlacedOrder| records::open_order(placed, (trading, ledger), call.exchange);
-        reply::list(&call.operation, ledger.orders.open().rev().filter(in_pair), record)
-    })
-}
-
 /// Pages through the orders of a pair whose open part was canceled after a fill, newest first. The time range must be recent and short.
-fn partially_canceled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn partially_canceled_orders(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<PartiallyCanceledOrders>()?;
     let created = TimeRange { from: Some(request.start_time), to: Some(request.end_time) };
     let selection = Selection { symbol: Some(&request.symbol), created };
-    call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        check_recent(request.start_time, request.end_time, call.now)?;
-        let is_listed = |placed: &&PlacedOrder| is_listed(placed, selection, &[OrderState::PartiallyCanceled]);
-        let (page, _) = numbered_page(ledger.orders.iter().rev().filter(is_listed), request.page, request.size);
-        reply::page(&call.operation, page, records::partially_canceled)
-    })
+    check_symbol(trading, selection.symbol)?;
+    check_recent(request.start_time, request.end_time, call.now)?;
+    let newest_first = call.ledger(trading)?.orders.iter().rev();
+    let listed = newest_first.filter(|placed| is_listed(placed, selection, &[OrderState::PartiallyCanceled]));
+    let (page, _) = numbered_page(listed, request.page, request.size);
+    call.operation.page(page, records::partially_canceled)
 }
 
 /// Rejects a time range that is longer than [`RECENT`], or starts earlier.
@@ -163,17 +162,16 @@ fn check_recent(from: Timestamp, to: Timestamp, now: Timestamp) -> Result<(), Er
 }
 
 /// Lists the orders of a pair that have fills and are no longer open, newest first.
-fn filled_orders(call: &Call<'_>) -> Result<Json, Rejection> {
+fn filled_orders(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<FilledOrders>()?;
     let created = TimeRange { from: request.start_time, to: request.end_time };
     let selection = Selection { symbol: Some(&request.symbol), created };
+    check_symbol(trading, selection.symbol)?;
     let states = [OrderState::Filled, OrderState::PartiallyCanceled, OrderState::Expired];
     let is_filled = |placed: &&PlacedOrder| is_listed(placed, selection, &states) && !placed.executed_qty.is_zero();
     let limit = to_usize(request.limit.unwrap_or(FilledOrders::DEFAULT_LIMIT));
-    call.with_own_ledger_in(selection.symbol, |_, ledger| {
-        let filled = ledger.orders.iter().rev().filter(is_filled).take(limit);
-        reply::list(&call.operation, filled, records::filled)
-    })
+    let filled = call.ledger(trading)?.orders.iter().rev().filter(is_filled).take(limit);
+    call.operation.list(filled, |placed| converted::<FilledOrder>(placed.record()))
 }
 
 /// Returns whether an order is of a pair and a time range, and in one of some states.
@@ -184,19 +182,6 @@ fn is_listed(placed: &PlacedOrder, selection: Selection<'_>, states: &[OrderStat
 /// Returns whether a fill is of a pair and a time range, and of an order if one is named.
 fn is_selected(fill: &Fill, order: Option<OrderId>, selection: Selection<'_>) -> bool {
     order.is_none_or(|order| fill.order_id == order) && selection.contains(&fill.symbol, fill.time)
-}
-
-/// Pages through the fills of a quant account, newest first.
-fn quant_fills(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<QuantFills>()?;
-    let is_welfare = request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT);
-    let selection = selection!(request);
-    call.with_own_ledger(|_, ledger| {
-        let page = ledger
-            .fills
-            .page(cursor!(request, QuantFills), |fill| !is_welfare && is_selected(fill, request.order_id, selection));
-        reply::page(&call.operation, page, Ok)
-    })
 }
 
 /// The number and the size of a requested page.
@@ -217,12 +202,12 @@ impl PageNumber {
         record: impl Fn(T) -> Result<R, Rejection>,
     ) -> Result<Json, Rejection> {
         let (selected, total) = numbered_page(items, self.page.unwrap_or(self.default_page), self.size);
-        let mut page = NumberedPage::default();
-        page.items = reply::records(operation, selected.items, record)?;
-        page.page = self.page;
-        page.size = self.page.map(|_| self.size);
-        page.total = i64::try_from(total).unwrap_or(i64::MAX);
-        reply::value(&page)
+        reply::value(&record!(NumberedPage::<tradewire_models::Json> {
+            items: operation.records(selected.items, record)?,
+            page: self.page,
+            size: self.page.map(|_| self.size),
+            total: i64::try_from(total).unwrap_or(i64::MAX),
+        }))
     }
 }
 

@@ -11,115 +11,109 @@ use tradewire_models::futures::{
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::lists::{cursor, history_page};
-use super::records::instrument;
 use crate::exact::{self, Overflow};
-use crate::exchange::Exchange;
-use crate::futures::{Instrument, Ledger, OrderRejection, PlacedOrder, Position, Quote};
+use crate::futures::{Ledger, Market, PlacedOrder, Position, code_and_detail};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
+use crate::record::record;
+use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection, converted};
+use crate::trading::Trading;
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
-    (Positions::OPERATION, |call| {
-        let request = call.parse::<Positions>()?;
-        list(call, request.symbol.as_deref(), true, position)
+    (Positions::OPERATION, |call, trading| {
+        let symbol = call.parse::<Positions>()?.symbol;
+        check_symbol(trading, symbol.as_deref())?;
+        list(call, trading, symbol.as_deref(), |view| converted::<ListedPosition>(&active(view)?))
     }),
     // No contract of the sandbox has a delivery date.
-    (ActivePositions::OPERATION, |call| {
-        let request = call.parse::<ActivePositions>()?;
-        if request.is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
+    (ActivePositions::OPERATION, |call, trading| {
+        let ActivePositions { symbol, is_delivery, .. } = call.parse()?;
+        if is_delivery.unwrap_or(ActivePositions::DEFAULT_IS_DELIVERY) {
             return reply::value(&[(); 0]);
         }
-        list(call, request.symbol.as_deref(), true, active)
+        check_symbol(trading, symbol.as_deref())?;
+        list(call, trading, symbol.as_deref(), active)
     }),
-    (PositionDetails::OPERATION, |call| {
+    (PositionDetails::OPERATION, |call, trading| {
         let request = call.parse::<PositionDetails>()?;
-        list(call, request.symbol.as_deref(), false, detail)
+        list(call, trading, request.symbol.as_deref(), detail)
     }),
-    (Leverages::OPERATION, leverages),
-    (SetLeverage::OPERATION, |call| {
-        let leverage = call.parse::<SetLeverage>()?.leverage;
-        call.with_trading(|trading, owner| {
-            let side = (leverage.symbol.as_str(), &leverage.position_side);
-            trading.set_leverage(owner, side, leverage.leverage).map_err(rejected)?;
-            reply::value(&())
-        })
-    }),
-    (SetMarginMode::OPERATION, set_margin_mode),
-    (CloseAllPositions::OPERATION, |call| {
-        call.check()?;
-        call.with_trading(|trading, owner| {
-            trading.close_all(owner, call.now);
-            reply::value(&true)
-        })
-    }),
-    (PositionHistory::OPERATION, position_history),
-];
-
-/// Lists the positions of a pair, or of all pairs, sorted by pair.
-fn list<R: serde::Serialize>(
-    call: &Call<'_>,
-    symbol: Option<&str>,
-    must_exist: bool,
-    record: fn(&PositionView<'_>) -> Result<R, Rejection>,
-) -> Result<Json, Rejection> {
-    call.with_own_ledger(|trading, ledger| {
-        if must_exist {
-            check_symbol(trading, symbol)?;
-        }
-        let mut views = Vec::new();
-        for instrument in &call.exchange.instruments {
-            let Some(quote) = trading.quote(&instrument.symbol) else { continue };
-            let is_listed = symbol.is_none_or(|symbol| symbol == instrument.symbol);
-            let positions =
-                ledger.positions().iter().filter(|position| is_listed && position.symbol == instrument.symbol);
-            views.extend(positions.map(|position| PositionView { position, ledger, instrument, quote }));
-        }
-        reply::list(&call.operation, &views, record)
-    })
-}
-
-/// Lists the leverages of both sides of a pair.
-fn leverages(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<Leverages>()?;
-    call.with_own_ledger_in(Some(&request.symbol), |_, ledger| {
-        let record = |side: &PositionSide| {
-            let mut record = PositionLeverage::default();
-            record.symbol.clone_from(&request.symbol);
-            record.margin_mode = MarginMode::Isolated;
-            record.position_side = side.clone();
-            record.contract_type = ContractType::Perpetual;
-            record.leverage = ledger.leverage(&request.symbol, side);
-            Ok(record)
-        };
+    // Both sides of a pair.
+    (Leverages::OPERATION, |call, trading| {
+        let request = call.parse::<Leverages>()?;
+        check_symbol(trading, Some(&request.symbol))?;
+        let ledger = call.ledger(trading)?;
         let page = CursorPage { items: PositionSide::ALL.iter().collect(), has_prev: false, has_next: false };
-        reply::page(&call.operation, page, record)
-    })
-}
-
-/// Sets the margin mode of one side of a pair. The pairs of the sandbox allow isolated margin only.
-fn set_margin_mode(call: &Call<'_>) -> Result<Json, Rejection> {
-    let setting = call.parse::<SetMarginMode>()?.setting;
-    call.with_trading(|trading, _| {
+        call.operation.page(page, |side| {
+            Ok(record!(PositionLeverage {
+                symbol: request.symbol.clone(),
+                margin_mode: MarginMode::Isolated,
+                position_side: side.clone(),
+                contract_type: ContractType::Perpetual,
+                leverage: ledger.leverage(&request.symbol, side),
+            }))
+        })
+    }),
+    (SetLeverage::OPERATION, |call, trading| {
+        let leverage = call.parse::<SetLeverage>()?.leverage;
+        let side = (leverage.symbol.as_str(), &leverage.position_side);
+        trading.set_leverage(call.owner()?, side, leverage.leverage).map_err(rejected)?;
+        reply::value(&())
+    }),
+    // The pairs of the sandbox allow isolated margin only.
+    (SetMarginMode::OPERATION, |call, trading| {
+        let setting = call.parse::<SetMarginMode>()?.setting;
         check_symbol(trading, Some(&setting.symbol))?;
         match setting.margin_mode {
             MarginMode::Isolated => reply::value(&()),
             _ => Err(ErrorCode::InvalidPositionTypeOnlyIsolated.into()),
         }
-    })
+    }),
+    (CloseAllPositions::OPERATION, |call, trading| {
+        call.check()?;
+        trading.close_all(call.owner()?, call.now);
+        reply::value(&true)
+    }),
+    // In the order in which they were opened, newest first.
+    (PositionHistory::OPERATION, |call, trading| {
+        let request = call.parse::<PositionHistory>()?;
+        check_symbol(trading, request.symbol.as_deref())?;
+        let positions = past_positions(call.ledger(trading)?);
+        let is_selected = |position: &&Position| is_selected(position, &request);
+        let page = history_page(cursor!(request, PositionHistory), &positions, |of| of.life.id, is_selected);
+        call.operation.page(page, |position| past_record(position, trading))
+    }),
+];
+
+/// Lists the positions of a pair, or of all pairs, sorted by pair.
+fn list<R: serde::Serialize>(
+    call: &Call<'_>,
+    trading: &Trading,
+    symbol: Option<&str>,
+    record: fn(&PositionView<'_>) -> Result<R, Rejection>,
+) -> Result<Json, Rejection> {
+    let ledger = call.ledger(trading)?;
+    let markets =
+        trading.markets.iter().filter(|market| symbol.is_none_or(|symbol| symbol == market.instrument.symbol));
+    let views = markets.flat_map(|market| {
+        let positions = ledger.positions().iter().filter(|position| position.symbol == market.instrument.symbol);
+        positions.map(move |position| PositionView { position, ledger, market })
+    });
+    call.operation.list(views, |view| record(&view))
 }
 
-fn rejected(OrderRejection { code, detail }: OrderRejection) -> Rejection {
-    Rejection::Code(code, detail.unwrap_or_default())
+fn rejected(refusal: Refusal) -> Rejection {
+    let (code, detail) = code_and_detail(refusal);
+    Rejection::Code(code, detail)
 }
 
 /// A position, and the data on which its records depend.
 pub(crate) struct PositionView<'a> {
     pub(crate) position: &'a Position,
     pub(crate) ledger: &'a Ledger,
-    pub(crate) instrument: &'a Instrument,
-    pub(crate) quote: Quote,
+    pub(crate) market: &'a Market,
 }
 
 impl PositionView<'_> {
@@ -140,53 +134,40 @@ impl PositionView<'_> {
     }
 }
 
-fn position(view: &PositionView<'_>) -> Result<ListedPosition, Rejection> {
-    converted(&active(view)?)
-}
-
 pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejection> {
     let position = view.position;
-    let mut record = ActivePosition::default();
-    record.symbol.clone_from(&position.symbol);
-    record.margin_mode = MarginMode::Isolated;
-    record.position_side = position.side.clone();
-    record.contract_type = ContractType::Perpetual;
-    record.position_size = position.contracts;
-    (record.close_order_size, record.available_close_size) = view.close_sizes()?;
-    record.entry_price = position.average_price;
-    record.open_order_size = view.opening(PlacedOrder::remaining)?;
-    record.isolated_margin = Some(position.margin);
-    record.open_order_margin_frozen = view.opening(PlacedOrder::frozen)?;
-    record.realized_profit = position.realized_profit;
-    record.leverage = position.leverage;
-    record.contract_size = view.instrument.contract_size;
-    record.mark_price = view.quote.mark();
-    record.updated_time = position.updated;
-    Ok(record)
+    let (close_order_size, available_close_size) = view.close_sizes()?;
+    Ok(record!(ActivePosition {
+        symbol: position.symbol.clone(),
+        margin_mode: MarginMode::Isolated,
+        position_side: position.side.clone(),
+        contract_type: ContractType::Perpetual,
+        position_size: position.contracts,
+        close_order_size,
+        available_close_size,
+        entry_price: position.average_price,
+        open_order_size: view.opening(PlacedOrder::remaining)?,
+        isolated_margin: Some(position.margin),
+        open_order_margin_frozen: view.opening(PlacedOrder::frozen)?,
+        realized_profit: position.realized_profit,
+        leverage: position.leverage,
+        contract_size: view.market.instrument.contract_size,
+        mark_price: view.market.quote.mark(),
+        updated_time: position.updated,
+    }))
 }
 
 fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
-    let mut record: PositionDetail = converted(&active(view)?)?;
-    record.unrealized_profit = view.position.unrealized_profit(&view.quote, view.instrument)?;
-    record.mark_price = view.quote.mark();
-    if let Some((id, prices)) = view.ledger.exit_prices(&view.position.symbol, &view.position.side) {
-        record.stop_order_id = Some(id.into());
-        record.trigger_price_type = Some(TriggerPriceType::LatestPrice);
-        (record.trigger_profit_price, record.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
-    }
-    Ok(record)
-}
-
-/// Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
-fn position_history(call: &Call<'_>) -> Result<Json, Rejection> {
-    let request = call.parse::<PositionHistory>()?;
-    let cursor = cursor!(request, PositionHistory);
-    call.with_own_ledger_in(request.symbol.as_deref(), |_, ledger| {
-        let positions = past_positions(ledger);
-        let page =
-            history_page(cursor, &positions, |position| position.life.id, |position| is_selected(position, &request));
-        reply::page(&call.operation, page, |position| past_record(position, call.exchange))
-    })
+    let exits = view.ledger.exit_prices(&view.position.symbol, &view.position.side);
+    Ok(record!(PositionDetail {
+        unrealized_profit: view.position.unrealized_profit(&view.market.quote, &view.market.instrument)?,
+        mark_price: view.market.quote.mark(),
+        stop_order_id: exits.map(|(id, _)| id.into()),
+        trigger_price_type: exits.map(|_| TriggerPriceType::LatestPrice),
+        trigger_profit_price: exits.and_then(|(_, prices)| prices.take_profit),
+        trigger_stop_price: exits.and_then(|(_, prices)| prices.stop_loss),
+        ..converted(&active(view)?)?
+    }))
 }
 
 /// Returns all positions that have closed contracts, oldest first.
@@ -210,26 +191,27 @@ fn is_selected(position: &Position, request: &PositionHistory) -> bool {
         })
 }
 
-fn past_record(position: &Position, exchange: &Exchange) -> Result<PositionRecord, Rejection> {
+fn past_record(position: &Position, trading: &Trading) -> Result<PositionRecord, Rejection> {
     let life = &position.life;
-    let closed = instrument(exchange, &position.symbol).ok_or(Overflow)?.amount(life.closed_contracts)?;
-    let mut record = PositionRecord::default();
-    record.id = life.id.into();
-    record.position_side = position.side.clone();
-    record.contract_type = ContractType::Perpetual;
-    record.symbol.clone_from(&position.symbol);
-    record.margin_mode = MarginMode::Isolated;
-    record.close_profit = position.realized_profit;
-    record.close_position_size = life.closed_contracts;
-    record.close_open_price = exact::div_down(life.closed_cost, closed)?;
-    record.close_price = exact::div_down(life.closed_value, closed)?;
-    record.max_position_size = life.max_contracts;
-    record.open_time = life.opened_at;
-    record.close_time = life.closed_at;
-    record.start_leverage = life.start_leverage;
-    record.end_leverage = position.leverage;
-    record.working = !position.contracts.is_zero();
-    record.total_fee = life.fees;
-    record.welfare_account = Some(false);
-    Ok(record)
+    let instrument = &trading.market(&position.symbol).ok_or(Overflow)?.instrument;
+    let closed = instrument.amount(life.closed_contracts)?;
+    Ok(record!(PositionRecord {
+        id: life.id.into(),
+        position_side: position.side.clone(),
+        contract_type: ContractType::Perpetual,
+        symbol: position.symbol.clone(),
+        margin_mode: MarginMode::Isolated,
+        close_profit: position.realized_profit,
+        close_position_size: life.closed_contracts,
+        close_open_price: exact::div_down(life.closed_cost, closed)?,
+        close_price: exact::div_down(life.closed_value, closed)?,
+        max_position_size: life.max_contracts,
+        open_time: life.opened_at,
+        close_time: life.closed_at,
+        start_leverage: life.start_leverage,
+        end_leverage: position.leverage,
+        working: !position.contracts.is_zero(),
+        total_fee: life.fees,
+        welfare_account: Some(false),
+    }))
 }

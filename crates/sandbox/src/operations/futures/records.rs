@@ -2,62 +2,47 @@
 
 use tradewire_models::Decimal;
 use tradewire_models::futures::{
-    CloseType, Fill, FilledOrder, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OpenOrder, OrderSource,
-    OrderType, PartiallyCanceledOrder, SourceType, StopOrder, StopOrderKind, TrailingOrder, TriggerOrder,
-    TriggerOrderType, TriggerPriceType, TriggerSide,
+    CloseType, Fill, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OpenOrder, OrderSource, OrderType,
+    PartiallyCanceledOrder, SourceType, StopOrder, StopOrderKind, TrailingOrder, TriggerOrder, TriggerOrderType,
+    TriggerPriceType, TriggerSide,
 };
 
-use crate::exchange::Exchange;
 use crate::futures::{
-    Condition, ConditionalKind, ConditionalOrder, Instrument, Ledger, Origin, PlacedOrder, Position, Trading,
-    trailing_price,
+    Condition, ConditionalKind, ConditionalOrder, Ledger, Origin, PlacedOrder, Position, trailing_price,
 };
+use crate::record::record;
 use crate::reply::{self, Json, Rejection, converted};
 use crate::rows::Row;
-
-/// Returns the instrument of an order.
-pub(super) fn instrument<'a>(exchange: &'a Exchange, symbol: &str) -> Option<&'a Instrument> {
-    exchange.instruments.iter().find(|instrument| instrument.symbol == symbol)
-}
+use crate::trading::Trading;
 
 /// Returns an open order with the size of its contract.
-pub(super) fn open_order(
-    placed: &PlacedOrder,
-    (trading, ledger): (&Trading, &Ledger),
-    exchange: &Exchange,
-) -> Result<OpenOrder, Rejection> {
-    let mut record: OpenOrder = converted(placed.record())?;
-    record.contract_size = instrument(exchange, &placed.symbol).map(|found| found.contract_size).unwrap_or_default();
-    record.margin_mode = MarginMode::Isolated;
-    record.source_type = match placed.origin() {
+pub(super) fn open_order(placed: &PlacedOrder, (trading, ledger): (&Trading, &Ledger)) -> Result<OpenOrder, Rejection> {
+    let market = trading.market(&placed.symbol);
+    let source_type = match placed.origin() {
         Origin::Trigger(_) => match placed.source_id.and_then(|id| ledger.conditional_orders.get(id)) {
             Some(order) if order.condition.kind() != ConditionalKind::Stop => SourceType::Entrust,
             _ => SourceType::Profit,
         },
         Origin::Caller => SourceType::Default,
     };
-    record.leverage = ledger.leverage(&placed.symbol, &placed.position_side);
-    record.mark_price = trading.quote(&placed.symbol).map(|quote| quote.mark());
-    Ok(record)
+    Ok(record!(OpenOrder {
+        contract_size: market.map(|market| market.instrument.contract_size).unwrap_or_default(),
+        margin_mode: MarginMode::Isolated,
+        source_type,
+        leverage: ledger.leverage(&placed.symbol, &placed.position_side),
+        mark_price: market.map(|market| market.quote.mark()),
+        ..converted(placed.record())?
+    }))
 }
 
 /// Returns an order whose open part was canceled, with the canceled quantity.
 pub(super) fn partially_canceled(placed: &PlacedOrder) -> Result<PartiallyCanceledOrder, Rejection> {
-    let mut record: PartiallyCanceledOrder = converted(placed.record())?;
-    record.canceled_qty = placed.remaining();
-    Ok(record)
-}
-
-/// Returns the short form of an order with fills.
-pub(super) fn filled(placed: &PlacedOrder) -> Result<FilledOrder, Rejection> {
-    converted(placed.record())
+    Ok(record!(PartiallyCanceledOrder { canceled_qty: placed.remaining(), ..converted(placed.record())? }))
 }
 
 /// Returns a fill without its value, which only quant accounts receive.
 pub(super) fn fill(fill: &Fill) -> Fill {
-    let mut record = fill.clone();
-    record.quote_qty = None;
-    record
+    record!(Fill { quote_qty: None, ..fill.clone() })
 }
 
 /// Returns the record of a conditional order. Some fields are in the history only.
@@ -69,18 +54,18 @@ pub(super) fn conditional_order(
     let placed = order.order.and_then(|id| ledger.orders.get(id));
     match &order.condition {
         Condition::Trigger { new, .. } => reply::value(&trigger_order(order, new, placed)?),
-        Condition::Stop(new) => {
-            let mut record = stop_order(order, new, placed, ledger)?;
-            record.source_type = is_history.then_some(OrderSource::Api);
-            record.profit_type = is_history.then_some(StopOrderKind::Normal);
-            reply::value(&record)
-        }
+        Condition::Stop(new) => reply::value(&record!(StopOrder {
+            source_type: is_history.then_some(OrderSource::Api),
+            profit_type: is_history.then_some(StopOrderKind::Normal),
+            ..stop_order(order, new, placed, ledger)?
+        })),
         Condition::Trailing { new, best, .. } => {
             let price_now = trading.quote(&new.symbol).map(|quote| quote.last()).filter(|_| order.is_open());
-            let mut record = trailing_order(order, new, placed)?;
-            record.current_price = price_now.or(order.reached.as_ref().map(|(_, price)| *price));
-            record.stop_price = best.and_then(|best| trailing_price(new, best).ok());
-            reply::value(&record)
+            reply::value(&record!(TrailingOrder {
+                current_price: price_now.or(order.reached.as_ref().map(|(_, price)| *price)),
+                stop_price: best.and_then(|best| trailing_price(new, best).ok()),
+                ..trailing_order(order, new, placed)?
+            }))
         }
     }
 }
@@ -96,16 +81,19 @@ fn trigger_order(
     new: &NewTriggerOrder,
     placed: Option<&PlacedOrder>,
 ) -> Result<TriggerOrder, Rejection> {
-    let mut record: TriggerOrder = converted(new)?;
-    record.trigger_order_id = order.id.into();
-    record.close_position = Some(placed.is_some_and(PlacedOrder::closes_position));
-    record.state = order.state.clone();
-    (record.executed_qty, record.avg_price) = fills_of(placed);
-    record.ordinary = Some(true);
-    record.created_time = order.created;
-    record.updated_time = Some(order.updated);
-    record.desc = order.reason.clone();
-    Ok(record)
+    let (executed_qty, avg_price) = fills_of(placed);
+    Ok(record!(TriggerOrder {
+        trigger_order_id: order.id.into(),
+        close_position: Some(placed.is_some_and(PlacedOrder::closes_position)),
+        state: order.state.clone(),
+        executed_qty,
+        avg_price,
+        ordinary: Some(true),
+        created_time: order.created,
+        updated_time: Some(order.updated),
+        desc: order.reason.clone(),
+        ..converted(new)?
+    }))
 }
 
 fn stop_order(
@@ -114,28 +102,31 @@ fn stop_order(
     placed: Option<&PlacedOrder>,
     ledger: &Ledger,
 ) -> Result<StopOrder, Rejection> {
-    let mut record: StopOrder = converted(new)?;
-    record.stop_order_id = order.id.into();
-    record.margin_mode = MarginMode::Isolated;
     let closes = |position: &&Position| position.symbol == new.symbol && position.side == new.position_side;
-    if let Some(position) = ledger.positions().iter().find(closes).filter(|_| order.is_open()) {
-        record.position_size = Some(position.contracts);
-        record.entry_price = Some(position.average_price);
-        record.isolated_margin = Some(position.margin);
-    }
-    record.leverage = Some(ledger.leverage(&new.symbol, &new.position_side));
-    (record.executed_qty, record.avg_price) = fills_of(placed);
-    record.trigger_price_type = TriggerPriceType::LatestPrice;
+    let position = ledger.positions().iter().find(closes).filter(|_| order.is_open());
+    let (executed_qty, avg_price) = fills_of(placed);
+    let mut record = record!(StopOrder {
+        stop_order_id: order.id.into(),
+        margin_mode: MarginMode::Isolated,
+        position_size: position.map(|position| position.contracts),
+        entry_price: position.map(|position| position.average_price),
+        isolated_margin: position.map(|position| position.margin),
+        leverage: Some(ledger.leverage(&new.symbol, &new.position_side)),
+        executed_qty,
+        avg_price,
+        trigger_price_type: TriggerPriceType::LatestPrice,
+        trigger_price_side: Some(reached_side(order)),
+        delegate_qty: placed.map(|placed| placed.orig_qty),
+        delegate_price: placed.map(PlacedOrder::price),
+        close_type: Some(CloseType::Fixed),
+        state: order.state.clone(),
+        desc: order.reason.clone(),
+        created_time: order.created,
+        updated_time: Some(order.updated),
+        ..converted(new)?
+    });
     record.profit_delegate_order_type.get_or_insert(OrderType::Market);
     record.stop_delegate_order_type.get_or_insert(OrderType::Market);
-    record.trigger_price_side = Some(reached_side(order));
-    record.delegate_qty = placed.map(|placed| placed.orig_qty);
-    record.delegate_price = placed.map(PlacedOrder::price);
-    record.close_type = Some(CloseType::Fixed);
-    record.state = order.state.clone();
-    record.desc = order.reason.clone();
-    record.created_time = order.created;
-    record.updated_time = Some(order.updated);
     Ok(record)
 }
 
@@ -152,14 +143,17 @@ fn trailing_order(
     new: &NewTrailingOrder,
     placed: Option<&PlacedOrder>,
 ) -> Result<TrailingOrder, Rejection> {
-    let mut record: TrailingOrder = converted(new)?;
-    record.trailing_order_id = order.id.into();
-    (record.executed_qty, record.avg_price) = fills_of(placed);
-    record.config_activation = new.activation_price.is_some();
-    record.state = order.state.clone();
-    record.desc = order.reason.clone();
-    record.ordinary = true;
-    record.created_time = order.created;
-    record.updated_time = order.updated;
-    Ok(record)
+    let (executed_qty, avg_price) = fills_of(placed);
+    Ok(record!(TrailingOrder {
+        trailing_order_id: order.id.into(),
+        executed_qty,
+        avg_price,
+        config_activation: new.activation_price.is_some(),
+        state: order.state.clone(),
+        desc: order.reason.clone(),
+        ordinary: true,
+        created_time: order.created,
+        updated_time: order.updated,
+        ..converted(new)?
+    }))
 }

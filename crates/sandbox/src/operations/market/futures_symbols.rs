@@ -9,12 +9,13 @@ use tradewire_models::futures::{
     SymbolState, TimeInForce, TriggerOrderType, UnderlyingType,
 };
 
-use super::{Pair, each, one, with_pairs};
+use super::{each, one};
 use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
+use crate::market_data::Pair;
 use crate::operations::Behaviors;
-use crate::operations::call::Call;
 use crate::random::hash;
-use crate::reply::{self, Json, Rejection};
+use crate::record::record;
+use crate::reply::{self, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
 /// The maintenance margin rate that the brackets list: 0.5 %. The sandbox liquidates no position.
@@ -26,43 +27,36 @@ const UNLIMITED_VALUE: i64 = 1_000_000_000_000_000;
 const UNLIMITED_DEVIATION: i64 = 1_000;
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
-    (Symbol::OPERATION, |call| one(call, |of: Symbol| of.symbol, config)),
-    (Symbols::OPERATION, symbols),
-    (AllSymbols::OPERATION, |call| each(call, config)),
-    (AllLeverageBrackets::OPERATION, |call| each(call, brackets)),
-    (Currencies::OPERATION, |call| {
+    (Symbol::OPERATION, |call, trading| one(call, trading, |of: Symbol| of.symbol, config)),
+    (Symbols::OPERATION, |call, trading| {
         call.check()?;
-        reply::value(&call.exchange.settlement_currencies())
+        let symbols: Vec<_> = Pair::all(trading, call.now).map(|pair| config(&pair)).collect();
+        call.operation.record(&record!(SymbolList { time: call.now, version: version(&symbols)?, symbols }))
     }),
-    (LeverageBracketsRequest::OPERATION, |call| one(call, |of: LeverageBracketsRequest| of.symbol, brackets)),
+    (AllSymbols::OPERATION, |call, trading| each(call, trading, config)),
+    (AllLeverageBrackets::OPERATION, |call, trading| each(call, trading, brackets)),
+    (Currencies::OPERATION, |call, trading| {
+        call.check()?;
+        reply::value(&trading.settlement_currencies())
+    }),
+    (LeverageBracketsRequest::OPERATION, |call, trading| {
+        one(call, trading, |of: LeverageBracketsRequest| of.symbol, brackets)
+    }),
 ];
-
-/// Lists the configurations of all pairs.
-fn symbols(call: &Call<'_>) -> Result<Json, Rejection> {
-    call.check()?;
-    with_pairs(call, |pairs| {
-        let mut list = SymbolList::default();
-        list.time = call.now;
-        list.symbols = pairs.iter().map(config).collect();
-        list.version = version(&list.symbols)?;
-        reply::record(&call.operation, &list)
-    })
-}
 
 /// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
 fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
-    let mut bracket = LeverageBracket::default();
-    bracket.symbol.clone_from(&pair.instrument.symbol);
-    bracket.bracket = 1;
-    bracket.max_nominal_value = UNLIMITED_VALUE.into();
-    bracket.maint_margin_rate = MAINTENANCE_MARGIN;
     let max_leverage = Decimal::from(MAX_LEVERAGE);
-    bracket.start_margin_rate = Decimal::ONE / max_leverage;
-    (bracket.min_leverage, bracket.max_leverage) = (Decimal::ONE, max_leverage);
-    let mut brackets = LeverageBrackets::default();
-    brackets.symbol.clone_from(&pair.instrument.symbol);
-    brackets.brackets = vec![bracket];
-    brackets
+    let bracket = record!(LeverageBracket {
+        symbol: pair.instrument.symbol.clone(),
+        bracket: 1,
+        max_nominal_value: UNLIMITED_VALUE.into(),
+        maint_margin_rate: MAINTENANCE_MARGIN,
+        start_margin_rate: Decimal::ONE / max_leverage,
+        min_leverage: Decimal::ONE,
+        max_leverage,
+    });
+    record!(LeverageBrackets { symbol: pair.instrument.symbol.clone(), brackets: vec![bracket] })
 }
 
 /// Returns the version of a list: a checksum of its contents.
@@ -74,48 +68,48 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
 fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = pair.instrument;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
-    let mut config = SymbolConfig::default();
-    config.id = pair.id;
-    config.symbol.clone_from(&instrument.symbol);
-    config.pair.clone_from(&instrument.symbol);
-    config.contract_type = ContractType::Perpetual;
-    config.product_type = ProductType::Perpetual;
-    config.underlying_type = UnderlyingType::Usdt;
-    config.contract_size = instrument.contract_size;
-    config.trade_switch = true;
-    config.open_switch = Some(true);
-    config.is_display = true;
-    config.is_open_api = true;
-    config.state = SymbolState::Online;
-    config.init_leverage = DEFAULT_LEVERAGE;
-    config.initial_margin_mode = MarginMode::Isolated;
-    config.base_currency.clone_from(&instrument.base);
-    config.spot_currency = Some(instrument.base.clone());
-    config.quote_currency.clone_from(&instrument.quote);
-    config.base_currency_precision = CURRENCY_DECIMALS.into();
-    config.base_currency_display_precision = CURRENCY_DECIMALS.into();
-    config.quote_currency_precision = CURRENCY_DECIMALS.into();
-    config.quote_currency_display_precision = CURRENCY_DECIMALS.into();
-    config.price_precision = instrument.price.scale().into();
-    config.support_order_type = join(OrderType::ALL.iter().map(OrderType::as_str));
-    config.support_time_in_force = join(TimeInForce::ALL.iter().map(TimeInForce::as_str));
-    config.support_entrust_type = join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str));
-    config.supported_margin_modes = MarginMode::Isolated.as_str().to_owned();
-    config.maker_fee = pair.market.fees.maker;
-    config.taker_fee = pair.market.fees.taker;
-    config.min_qty = Decimal::ONE;
-    config.max_notional = UNLIMITED_VALUE.into();
-    config.multiplier_down = Decimal::ONE;
-    config.multiplier_up = UNLIMITED_DEVIATION.into();
-    config.max_open_orders = UNLIMITED_ORDERS;
-    config.max_entrusts = UNLIMITED_ORDERS;
-    config.market_take_bound = UNLIMITED_DEVIATION.into();
-    config.depth_precision_merge = 1;
-    config.onboard_date = pair.series.listed_at();
-    config.en_name.clone_from(&name);
-    config.cn_name = name;
-    config.min_step_price = pair.tick();
-    config
+    record!(SymbolConfig {
+        id: pair.id(),
+        symbol: instrument.symbol.clone(),
+        pair: instrument.symbol.clone(),
+        contract_type: ContractType::Perpetual,
+        product_type: ProductType::Perpetual,
+        underlying_type: UnderlyingType::Usdt,
+        contract_size: instrument.contract_size,
+        trade_switch: true,
+        open_switch: Some(true),
+        is_display: true,
+        is_open_api: true,
+        state: SymbolState::Online,
+        init_leverage: DEFAULT_LEVERAGE,
+        initial_margin_mode: MarginMode::Isolated,
+        base_currency: instrument.base.clone(),
+        spot_currency: Some(instrument.base.clone()),
+        quote_currency: instrument.quote.clone(),
+        base_currency_precision: CURRENCY_DECIMALS.into(),
+        base_currency_display_precision: CURRENCY_DECIMALS.into(),
+        quote_currency_precision: CURRENCY_DECIMALS.into(),
+        quote_currency_display_precision: CURRENCY_DECIMALS.into(),
+        price_precision: instrument.price.scale().into(),
+        support_order_type: join(OrderType::ALL.iter().map(OrderType::as_str)),
+        support_time_in_force: join(TimeInForce::ALL.iter().map(TimeInForce::as_str)),
+        support_entrust_type: join(TriggerOrderType::ALL.iter().map(TriggerOrderType::as_str)),
+        supported_margin_modes: MarginMode::Isolated.as_str().to_owned(),
+        maker_fee: pair.market.fees.maker,
+        taker_fee: pair.market.fees.taker,
+        min_qty: Decimal::ONE,
+        max_notional: UNLIMITED_VALUE.into(),
+        multiplier_down: Decimal::ONE,
+        multiplier_up: UNLIMITED_DEVIATION.into(),
+        max_open_orders: UNLIMITED_ORDERS,
+        max_entrusts: UNLIMITED_ORDERS,
+        market_take_bound: UNLIMITED_DEVIATION.into(),
+        depth_precision_merge: 1,
+        onboard_date: pair.listed_at(),
+        en_name: name.clone(),
+        cn_name: name,
+        min_step_price: pair.instrument.tick(),
+    })
 }
 
 fn join<'a>(names: impl Iterator<Item = &'a str>) -> String {

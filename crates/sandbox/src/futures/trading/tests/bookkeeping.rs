@@ -43,10 +43,10 @@ fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseErro
         for bill in &ledger.bills {
             prop_assert!(!bill.amount.is_zero(), "{:?}", bill);
             balance += bill.amount;
-            prop_assert_eq!(bill.after, balance, "{:?}", bill);
+            prop_assert_eq!(bill.after_amount, Some(balance), "{:?}", bill);
         }
-        prop_assert_eq!(ledger.balance(), balance);
-        let is_chronological = ledger.bills.is_sorted_by_key(|bill| bill.at);
+        prop_assert_eq!(ledger.balance, balance);
+        let is_chronological = ledger.bills.is_sorted_by_key(|bill| bill.created_time);
         prop_assert!(is_chronological, "the bills are not in order");
 
         let positions = positions(ledger);
@@ -55,7 +55,7 @@ fn check_money(engine: &Engine, deposits: &[Decimal]) -> Result<(), TestCaseErro
         prop_assert_eq!(sum(positions.iter().map(|position| position.life.fees)), fees);
         prop_assert_eq!(sum(positions.iter().map(|position| position.realized_profit)), profits);
         prop_assert_eq!(balance - deposit, profits - fees);
-        let of = |kind: &BillType| sum(ledger.bills.iter().filter(|bill| bill.kind == *kind).map(|bill| bill.amount));
+        let of = |kind: &BillType| sum(ledger.bills.iter().filter(|bill| bill.type_ == *kind).map(|bill| bill.amount));
         prop_assert_eq!(of(&BillType::Fee), -fees);
         prop_assert_eq!(of(&BillType::ClosePosition), profits);
         for position in positions {
@@ -78,7 +78,7 @@ proptest! {
     fn the_bills_explain_every_change_of_a_balance(steps in prop::collection::vec(step(), 1..60)) {
         let mut engine = engine();
         let first = (Action::Quote { bid: 10_000, spread: 0, depth: None }, 0);
-        let deposits: Vec<_> = engine.trading.ledgers.iter().map(|of| of.balance()).collect();
+        let deposits: Vec<_> = engine.trading.ledgers.iter().map(|of| of.balance).collect();
         for step in std::iter::once(first).chain(steps) {
             prop_assert_eq!(run(&step, &mut engine), Ok(()));
             check_money(&engine, &deposits)?;
@@ -98,7 +98,7 @@ fn random_actions_lead_to_all_kinds_of_entries() {
             assert_eq!(run(&step, &mut engine), Ok(()));
         }
         for ledger in &engine.trading.ledgers {
-            kinds.extend(ledger.bills.iter().map(|bill| (bill.kind.clone(), bill.amount > Decimal::ZERO)));
+            kinds.extend(ledger.bills.iter().map(|bill| (bill.type_.clone(), bill.amount > Decimal::ZERO)));
             positions += ledger.past_positions.len();
         }
     }

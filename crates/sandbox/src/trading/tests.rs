@@ -16,8 +16,6 @@ use self::action::{Action, action, quantity, ticks};
 use self::model::Model;
 use super::*;
 use crate::futures::Quote;
-use crate::random::Seed;
-use crate::seed_data;
 use crate::spot::{Balance, SpotOrder, TRANSITIONS};
 
 const SYMBOL: &str = "eth_usdt";
@@ -31,54 +29,54 @@ const PEER: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 type Seen = (Owner, OrderState, Decimal);
 
 /// The tested state.
-struct Engine(ExchangeState);
+struct Engine(Trading);
 
 impl Engine {
     fn new() -> Self {
-        let mut state = ExchangeState::new(&seed_data::instruments(Seed(1)));
+        let mut trading = Trading::new(Seed(1), START);
         for [base, quote, futures] in DEPOSITS {
             let mut wallet = Wallet::default();
             for (currency, amount) in CURRENCIES.into_iter().zip([base, quote]) {
                 wallet.set(currency, Balance { available: amount.into(), frozen: Decimal::ZERO });
             }
-            state.open(Ledger::new(futures.into()), wallet);
+            trading.open(Ledger::new(futures.into()), wallet);
         }
-        Self(state)
+        Self(trading)
     }
 
     /// Executes an action, and returns whether it was accepted.
     fn act(&mut self, action: &Action) -> bool {
-        let Self(state) = self;
+        let Self(trading) = self;
         match action {
-            Action::Place(draft) => state.spot.place(draft.owner, &draft.order(), (PEER, START)).is_ok(),
+            Action::Place(draft) => trading.place_spot(draft.owner, &draft.order(), (PEER, START)).is_ok(),
             Action::Quote { bid, spread, depth } => {
                 let mut quote = Quote::at(ticks(*bid)).ask(ticks(bid + spread));
                 quote.depth = depth.map(Decimal::from);
-                state.set_quote(SYMBOL, quote, START).is_ok()
+                trading.set_quote(SYMBOL, quote, START).is_ok()
             }
             Action::Cancel { which } => {
-                self.with_order(*which, |state, owner, order| state.spot.cancel(owner, order.id(), START))
+                self.with_order(*which, |trading, owner, order| trading.cancel_spot(owner, order.id(), START))
             }
-            Action::Amend { which, price, units } => self.with_order(*which, |state, owner, order| {
-                state.spot.amend(owner, order.id(), (ticks(*price), quantity(*units)), START).is_ok()
+            Action::Amend { which, price, units } => self.with_order(*which, |trading, owner, order| {
+                trading.amend_spot(owner, order.id(), (ticks(*price), quantity(*units)), START).is_ok()
             }),
             Action::Transfer { owner, id, to_futures, cents } => {
                 let (spot, futures) = (AccountPart::Spot, AccountPart::Futures);
                 let (from, to) = if *to_futures { (spot, futures) } else { (futures, spot) };
                 let amount = (CURRENCIES[1], Decimal::new(*cents, 2));
-                state.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount, START).is_ok()
+                trading.transfer(&id.to_string(), ((*owner, from), (*owner, to)), amount, START).is_ok()
             }
         }
     }
 
-    fn with_order(&mut self, which: usize, act: impl FnOnce(&mut ExchangeState, Owner, &SpotOrder) -> bool) -> bool {
+    fn with_order(&mut self, which: usize, act: impl FnOnce(&mut Trading, Owner, &SpotOrder) -> bool) -> bool {
         let found = self.orders().get(which).map(|(owner, order)| (*owner, (*order).clone()));
         found.is_some_and(|(owner, order)| act(&mut self.0, owner, &order))
     }
 
     /// Returns all orders with their owners, oldest first.
     fn orders(&self) -> Vec<(Owner, &SpotOrder)> {
-        let ledgers = (0..DEPOSITS.len()).filter_map(|owner| Some((owner, self.0.spot.ledger(owner)?)));
+        let ledgers = (0..DEPOSITS.len()).filter_map(|owner| Some((owner, self.0.spot_ledger(owner)?)));
         let mut orders: Vec<_> =
             ledgers.flat_map(|(owner, ledger)| ledger.orders.iter().rev().map(move |order| (owner, order))).collect();
         orders.sort_by_key(|(_, order)| order.number());
@@ -93,14 +91,14 @@ impl Engine {
     }
 
     fn balance(&self, owner: Owner, currency: &str) -> Balance {
-        self.0.spot.ledger(owner).map(|ledger| ledger.wallet.balance(currency)).unwrap_or_default()
+        self.0.spot_ledger(owner).map(|ledger| ledger.wallet.balance(currency)).unwrap_or_default()
     }
 
     /// Returns the available and the frozen amounts of each account, and its balance in futures trading.
     fn balances(&self) -> Vec<[Decimal; 5]> {
         let of = |owner| {
             let [base, quote] = CURRENCIES.map(|currency| self.balance(owner, currency));
-            let futures = self.0.futures.ledger(owner).map(|ledger| ledger.balance()).unwrap_or_default();
+            let futures = self.0.ledger(owner).map(|ledger| ledger.balance).unwrap_or_default();
             [base.available, base.frozen, quote.available, quote.frozen, futures].map(|amount| amount.normalize())
         };
         (0..DEPOSITS.len()).map(of).collect()
@@ -109,7 +107,7 @@ impl Engine {
 
 /// Returns the amounts that an account has gained through fills, after fees: base and quote currency.
 fn gained(engine: &Engine, owner: Owner) -> [Decimal; 2] {
-    let fills = engine.0.spot.ledger(owner).into_iter().flat_map(|ledger| ledger.fills.iter());
+    let fills = engine.0.spot_ledger(owner).into_iter().flat_map(|ledger| ledger.fills.iter());
     fills.fold([Decimal::ZERO; 2], |[base, quote], fill| {
         let (base_fee, quote_fee) =
             if fill.fee_currency == CURRENCIES[0] { (fill.fee, Decimal::ZERO) } else { (Decimal::ZERO, fill.fee) };
@@ -128,7 +126,7 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
         prop_assert_eq!(base + base_frozen, deposit_base + gained_base, "base currency of {}", owner);
         let quote_deposits = deposit_quote + deposit_futures;
         prop_assert_eq!(quote + quote_frozen + futures, quote_deposits + gained_quote, "quote currency of {}", owner);
-        let bills = engine.0.futures.ledger(owner).into_iter().flat_map(|ledger| &ledger.bills);
+        let bills = engine.0.ledger(owner).into_iter().flat_map(|ledger| &ledger.bills);
         let billed: Decimal = bills.map(|bill| bill.amount).sum();
         prop_assert_eq!(futures, deposit_futures + billed, "bills of {}", owner);
         let frozen = |buys: bool| -> Decimal {
@@ -139,7 +137,8 @@ fn check_invariants(engine: &Engine) -> Result<(), TestCaseError> {
     }
     let open: BTreeSet<_> =
         engine.orders().iter().filter(|(_, order)| order.is_open()).map(|(of, order)| (order.number(), *of)).collect();
-    prop_assert_eq!(engine.0.spot.in_books(), open, "exactly the open orders are in the book");
+    let in_books = engine.0.markets.iter().flat_map(|market| market.spot_book.all()).collect();
+    prop_assert_eq!(open, in_books, "exactly the open orders are in the book");
     for (_, order) in engine.orders() {
         prop_assert!(order.is_open() || order.frozen().is_zero(), "{:?} freezes an amount", order);
     }
@@ -210,6 +209,6 @@ fn a_market_order_may_have_any_price() {
     engine.act(&Action::Quote { bid: 10_000, spread: 0, depth: None });
     let mut order = action::Draft { limit: None, ..action::Draft::limit(0, true, 1) }.order();
     order.price = Some(Decimal::MAX);
-    let placed = engine.0.spot.place(0, &order, (PEER, START)).map(|order| order.record().orig_quote_qty);
+    let placed = engine.0.place_spot(0, &order, (PEER, START)).map(|order| order.record().orig_quote_qty);
     assert_eq!(placed, Ok(order.quote_qty));
 }

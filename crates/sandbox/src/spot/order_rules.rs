@@ -1,13 +1,13 @@
-//! The spot market of one trading pair, and the rules for its orders that have their own error codes.
+//! Checks of new spot orders, each with its own error code.
 
 use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::order::OrderTerms;
-use super::wallet::{SpotRejection, has_too_many_decimals};
+use super::wallet::has_too_many_decimals;
 use crate::exact;
-use crate::futures::{Instrument, Quote};
-use crate::price_book::{Depth, PriceBook};
+use crate::futures::{Instrument, Market};
+use crate::refusal::Refusal;
 
 /// The minimum value of an order in quote currency, except of market orders that sell.
 pub(crate) const MIN_VALUE: Decimal = Decimal::ONE;
@@ -19,31 +19,8 @@ pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
     instrument.contract_size.scale() + EXTRA_DECIMALS
 }
 
-/// The spot market of one trading pair.
-pub(crate) struct SpotMarket {
-    pub(super) instrument: Instrument,
-    pub(super) quote: Quote,
-    /// The amounts of base currency that can still be traded until the next quote.
-    pub(super) depth: Depth,
-    pub(super) book: PriceBook,
-}
-
-impl SpotMarket {
-    pub(super) fn new(instrument: Instrument) -> Self {
-        let quote = instrument.quote_at(instrument.price);
-        Self { instrument, quote, depth: Depth::default(), book: PriceBook::default() }
-    }
-
-    /// Sets the price, and restores the depth: the amount of base currency in the contracts of the quote.
-    pub(super) fn set_quote(&mut self, quote: Quote) {
-        let depth = quote.depth.and_then(|contracts| self.instrument.amount(contracts).ok());
-        self.quote = quote;
-        self.depth = Depth::of_both_sides(depth);
-    }
-}
-
 /// Checks a new order, and returns its terms at the current price.
-pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<OrderTerms, SpotRejection> {
+pub(super) fn terms(new: &NewOrder, market: &Market) -> Result<OrderTerms, Refusal> {
     check_enum_values(new)?;
     let buys = new.side == Side::Buy;
     match (&new.type_, new.price, new.quantity, new.quote_qty) {
@@ -61,11 +38,11 @@ pub(super) fn terms(new: &NewOrder, market: &SpotMarket) -> Result<OrderTerms, S
 
 /// Returns the terms of a limit order.
 pub(super) fn limit_terms(
-    market: &SpotMarket,
+    market: &Market,
     buys: bool,
     price: Decimal,
     quantity: Decimal,
-) -> Result<OrderTerms, SpotRejection> {
+) -> Result<OrderTerms, Refusal> {
     check_step(price, market.instrument.price.scale(), ErrorCode::PriceOffStep)?;
     if price <= Decimal::ZERO {
         return Err(ErrorCode::PriceBelowMinimum.into());
@@ -79,7 +56,7 @@ pub(super) fn limit_terms(
 }
 
 /// Returns the terms of a market order that spends an amount: the largest quantity that the amount pays for.
-fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, SpotRejection> {
+fn market_buy_terms(market: &Market, amount: Decimal) -> Result<OrderTerms, Refusal> {
     if has_too_many_decimals(amount) {
         return Err(ErrorCode::InvalidOrderPrecision.into());
     }
@@ -94,7 +71,7 @@ fn market_buy_terms(market: &SpotMarket, amount: Decimal) -> Result<OrderTerms, 
     Ok(OrderTerms { quantity, value: None, frozen: amount })
 }
 
-fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), SpotRejection> {
+fn check_quantity(market: &Market, quantity: Decimal) -> Result<(), Refusal> {
     check_step(quantity, quantity_decimals(&market.instrument), ErrorCode::QuantityOffStep)?;
     if quantity <= Decimal::ZERO {
         return Err(ErrorCode::QuantityBelowMinimum.into());
@@ -102,9 +79,9 @@ fn check_quantity(market: &SpotMarket, quantity: Decimal) -> Result<(), SpotReje
     Ok(())
 }
 
-fn check_step(value: Decimal, decimals: u32, code: ErrorCode) -> Result<(), SpotRejection> {
+fn check_step(value: Decimal, decimals: u32, code: ErrorCode) -> Result<(), Refusal> {
     match value.normalize().scale() > decimals {
-        true => Err(SpotRejection::OffStep(code, Decimal::new(1, decimals))),
+        true => Err(Refusal::new(code, format!("The step is {}.", Decimal::new(1, decimals)))),
         false => Ok(()),
     }
 }
