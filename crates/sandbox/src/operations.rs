@@ -18,7 +18,7 @@ use crate::reply::{Json, Rejection};
 use crate::served_operation::ServedOperation;
 use crate::trading::Trading;
 
-/// A function that executes an operation, and returns the JSON of its result.
+/// A function that executes an operation under the lock of the trading state, and returns the JSON of its result.
 type Behavior = fn(&Call<'_>, &mut Trading) -> Result<Json, Rejection>;
 
 /// The operations of a module, and what they do.

@@ -87,10 +87,6 @@ impl Trading {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 
-    pub(crate) fn market_mut(&mut self, symbol: &str) -> Option<&mut Market> {
-        self.markets.iter_mut().find(|market| market.instrument.symbol == symbol)
-    }
-
     /// Returns all currencies that can be traded.
     pub(crate) fn currencies(&self) -> BTreeSet<&str> {
         let instruments = self.markets.iter().map(|market| &market.instrument);
@@ -114,7 +110,9 @@ impl Trading {
         let unknown = || MarketError::UnknownPair { symbol: symbol.to_owned(), known: known.join(", ") };
         let index = known.iter().position(|known| *known == symbol).ok_or_else(unknown)?;
         self.change_quote(index, quote, now)?;
-        self.market_mut(symbol).into_iter().for_each(|market| market.pinned = true);
+        if let Some(market) = self.markets.get_mut(index) {
+            market.pinned = true;
+        }
         Ok(())
     }
 

@@ -105,7 +105,8 @@ impl Past {
 
     /// Returns the trades of a minute, oldest first.
     pub(super) fn trades(&self, minute: i64) -> Vec<Trade> {
-        self.ticks(minute).map(|(ticks, print)| print.trade(minute, |_| Decimal::new(ticks, self.scale))).collect()
+        let ticks = self.ticks(minute, (self.first_price(minute), self.first_price(minute + 1)));
+        ticks.map(|(ticks, print)| print.trade(minute, |_| Decimal::new(ticks, self.scale))).collect()
     }
 
     /// Returns the price at the start of the minute that contains a time, or `None` if it is not in the past.
@@ -138,7 +139,12 @@ impl Past {
 
     /// Returns the aggregate of the trades in a range of minutes. It is calculated in ticks, because decimals take much longer.
     fn minutes(&self, minutes: Range<i64>) -> Option<Candle> {
-        let mut trades = minutes.flat_map(|minute| self.ticks(minute)).peekable();
+        let mut next = self.first_price(minutes.start);
+        let trades = minutes.flat_map(|minute| {
+            let first = std::mem::replace(&mut next, self.first_price(minute + 1));
+            self.ticks(minute, (first, next))
+        });
+        let mut trades = trades.peekable();
         let (open, _) = *trades.peek()?;
         let (mut high, mut low, mut close, mut contracts, mut turnover) = (open, open, open, 0_i64, 0_i128);
         for (ticks, print) in trades {
@@ -152,8 +158,7 @@ impl Past {
     }
 
     /// Returns the trades of a minute, which lead from its first price to that of the next minute.
-    fn ticks(&self, minute: i64) -> impl Iterator<Item = (i64, Print)> + use<> {
-        let (open, close) = (self.first_price(minute), self.first_price(minute + 1));
+    fn ticks(&self, minute: i64, (open, close): (i64, i64)) -> impl Iterator<Item = (i64, Print)> + use<> {
         let noise = self.noise.at(3).at(minute);
         let max_step = (open / TRADE_DIVISOR).max(1);
         let mut prints = self.prints(minute).enumerate().peekable();
@@ -177,7 +182,8 @@ impl Past {
 fn wave(noise: Noise, minute: i64) -> i64 {
     let height = |(period, max): (i64, i64)| {
         let (index, elapsed) = (minute.div_euclid(period), minute.rem_euclid(period));
-        let height = |index| noise.at(4).at(period).at(index).between(-max, max);
+        let heights = noise.at(4).at(period);
+        let height = |index| heights.at(index).between(-max, max);
         let before = height(index);
         if elapsed == 0 { before } else { before + (height(index + 1) - before) * elapsed / period }
     };

@@ -76,11 +76,9 @@ pub(super) static BEHAVIORS: Behaviors = &[
     }),
     // Unknown ids are ignored, because the result does not report which orders were canceled.
     (CancelBatch::OPERATION, |call, trading| {
-        let request = call.parse::<CancelBatch>()?;
-        let owner = call.owner()?;
-        request.selection.order_ids.iter().for_each(|id| {
-            trading.cancel_spot(owner, id, call.now);
-        });
+        for id in &call.parse::<CancelBatch>()?.selection.order_ids {
+            trading.cancel_spot(call.owner()?, id, call.now);
+        }
         reply::value(&())
     }),
     (CancelAllOrders::OPERATION, |call, trading| {
