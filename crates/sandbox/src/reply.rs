@@ -16,7 +16,7 @@ use tradewire_transport::signing;
 use crate::exact::Overflow;
 use crate::paging::CursorPage;
 use crate::rate_limiter::RateLimitStatus;
-use crate::record::record;
+use crate::record::new_record;
 use crate::refusal::Refusal;
 use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;
@@ -56,7 +56,7 @@ impl ServedOperation {
         record: impl Fn(T) -> Result<R, Rejection>,
     ) -> Result<Json, Rejection> {
         let items = self.records(page.items, record)?;
-        value(&record!(Page::<tradewire_models::Json> { items, has_prev: page.has_prev, has_next: page.has_next }))
+        value(&new_record!(Page::<tradewire_models::Json> { items, has_prev: page.has_prev, has_next: page.has_next }))
     }
 
     /// Writes each record in the operation's variant of it. `to_record` converts an item to its record.

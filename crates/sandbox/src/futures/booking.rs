@@ -9,7 +9,7 @@ use super::position::Life;
 use super::quote::Instrument;
 use crate::exact::{self, Overflow};
 use crate::ids::Ids;
-use crate::record::record;
+use crate::record::new_record;
 
 /// The number of decimals of fees.
 const DECIMALS: u32 = 8;
@@ -94,7 +94,7 @@ impl Ledger {
         created_time: Timestamp,
     ) {
         if !amount.is_zero() {
-            self.bills.push(record!(Bill {
+            self.bills.push(new_record!(Bill {
                 id: ids.draw_record().into(),
                 currency: currency.to_owned(),
                 symbol: symbol.map(str::to_owned),

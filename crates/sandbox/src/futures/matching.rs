@@ -12,7 +12,7 @@ use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
 use crate::exact;
 use crate::ids::Ids;
-use crate::record::record;
+use crate::record::new_record;
 use crate::refusal::Refusal;
 
 /// One market, the ledgers of all accounts, and the current time.
@@ -110,7 +110,7 @@ impl MatchingEngine<'_> {
             return;
         }
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
-        let fill = record!(Fill {
+        let fill = new_record!(Fill {
             exec_id: self.ids.draw_fill().into(),
             order_id: id,
             time: self.now,

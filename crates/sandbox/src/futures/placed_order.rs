@@ -11,7 +11,7 @@ use super::position::ExitPrices;
 use super::transitions::{EndReason, OrderEvent, TRANSITIONS};
 use crate::exact::{self, Overflow};
 use crate::price_book::Place;
-use crate::record::record;
+use crate::record::new_record;
 
 /// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl PlacedOrder {
     /// Creates a new order of the caller.
     pub(super) fn by_caller(id: OrderId, new: &NewOrder, now: Timestamp) -> Self {
         let (traded, outlived) = (Decimal::ZERO, Decimal::ZERO);
-        let order = record!(Order {
+        let order = new_record!(Order {
             order_id: id,
             symbol: new.symbol.clone(),
             state: OrderState::New,

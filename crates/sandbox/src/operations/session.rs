@@ -9,7 +9,7 @@ use super::call::Call;
 use crate::clock::{DAY, HOUR};
 use crate::exchange::OpenAccount;
 use crate::random::{RandomStream, Seed, hash};
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Rejection};
 
 /// The lifetime of a listen key of futures.
@@ -29,13 +29,13 @@ pub(super) static BEHAVIORS: Behaviors = &[
     }),
     (spot::ServerTime::OPERATION, |call, _| {
         call.check()?;
-        call.operation.record(&record!(Clock { server_time: call.shown }))
+        call.operation.record(&new_record!(Clock { server_time: call.shown }))
     }),
     (spot::ListenKey::OPERATION, |call, _| {
         call.check()?;
         let access_token = token(call, "accessToken", SPOT_LIFETIME)?;
         let refresh_token = token(call, "refreshToken", SPOT_LIFETIME)?;
-        call.operation.record(&record!(StreamTokens { access_token, refresh_token }))
+        call.operation.record(&new_record!(StreamTokens { access_token, refresh_token }))
     }),
 ];
 

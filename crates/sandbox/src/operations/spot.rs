@@ -13,7 +13,7 @@ use tradewire_models::spot::{
 use super::Behaviors;
 use super::call::Call;
 use crate::paging::{Cursor, TimeRange, id_number};
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::SpotOrder;
 use crate::trading::Trading;
@@ -56,14 +56,14 @@ pub(super) static BEHAVIORS: Behaviors = &[
         let order = trading.place_spot(call.owner()?, &request.order, (call.peer, call.now))?;
         let client_order_id = Some(order.client_order_id.clone().unwrap_or_default());
         let (order_id, ip) = (order.id().clone(), Some(call.peer.to_string()));
-        call.operation.record(&record!(PlacedOrder { order_id, client_order_id, ip }))
+        call.operation.record(&new_record!(PlacedOrder { order_id, client_order_id, ip }))
     }),
     (PlaceBatch::OPERATION, place_batch),
     (AmendOrder::OPERATION, |call, trading| {
         let AmendOrder { order_id, amendment, .. } = call.parse()?;
         trading.amend_spot(call.owner()?, &order_id, (amendment.price, amendment.quantity), call.now)?;
         let modify_id = trading.spot_ids.draw_record().to_string().into();
-        call.operation.record(&record!(AmendedOrder { order_id, modify_id }))
+        call.operation.record(&new_record!(AmendedOrder { order_id, modify_id }))
     }),
     // If the order has already ended, it is unchanged, and the request succeeds.
     (CancelOrder::OPERATION, |call, trading| {
@@ -72,7 +72,7 @@ pub(super) static BEHAVIORS: Behaviors = &[
             return Err(ErrorCode::NoSuchOrder.into());
         }
         let cancel_id = trading.spot_ids.draw_record().to_string().into();
-        call.operation.record(&record!(Cancellation { cancel_id }))
+        call.operation.record(&new_record!(Cancellation { cancel_id }))
     }),
     // Unknown ids are ignored, because the result does not report which orders were canceled.
     (CancelBatch::OPERATION, |call, trading| {
@@ -159,9 +159,9 @@ fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> 
 fn place_batch(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
     let batch_id = Some(trading.spot_ids.draw_record().to_string());
-    let mut batch = record!(PlacedBatch { batch_id });
+    let mut batch = new_record!(PlacedBatch { batch_id });
     for (index, order) in (0..).zip(&request.batch.items) {
-        let mut item = record!(PlacedBatchOrder { index, client_order_id: order.client_order_id.clone() });
+        let mut item = new_record!(PlacedBatchOrder { index, client_order_id: order.client_order_id.clone() });
         match trading.place_spot(call.owner()?, &single_order(order), (call.peer, call.now)) {
             Ok(placed) => item.order_id = Some(placed.id().clone()),
             Err(refusal) => {

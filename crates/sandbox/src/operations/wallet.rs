@@ -8,7 +8,7 @@ use super::Behaviors;
 use super::call::Call;
 use crate::exact;
 use crate::futures::Owner;
-use crate::record::record;
+use crate::record::new_record;
 use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection};
 use crate::spot::{BTC, USDT, has_too_many_decimals};
@@ -53,7 +53,7 @@ fn balances(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     };
     let total_btc_amount = sum(|asset| asset.convert_btc_amount).unwrap_or_default();
     let total_usdt_amount = sum(|asset| asset.convert_usdt_amount);
-    call.operation.record(&record!(Balances { total_btc_amount, total_usdt_amount, assets }))
+    call.operation.record(&new_record!(Balances { total_btc_amount, total_usdt_amount, assets }))
 }
 
 /// Returns the caller's balance of a currency.
@@ -67,7 +67,7 @@ fn balance(call: &Call<'_>, trading: &Trading, currency: &str) -> Result<Balance
         Some((value, btc)) => exact::div_down(value, btc).ok(),
         None => None,
     };
-    Ok(record!(Balance {
+    Ok(new_record!(Balance {
         currency: currency.to_owned(),
         currency_id: trading.currency_id(currency),
         frozen_amount: amounts.frozen,

@@ -12,7 +12,7 @@ use crate::exchange::Exchange;
 use crate::futures::{Ledger, Owner, PlacedOrder, Position};
 use crate::operations::futures::account::balance_of;
 use crate::operations::futures::positions::{PositionView, active};
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Json, Rejection};
 use crate::rows::{Row, Rows};
 use crate::spot::SpotLedger;
@@ -63,7 +63,7 @@ fn changed<T: Row, R: Serialize>(
 }
 
 fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::OrderUpdate, Rejection> {
-    Ok(record!(futures::OrderUpdate {
+    Ok(new_record!(futures::OrderUpdate {
         margin_mode: Some(MarginMode::Isolated),
         leverage: Some(ledger.leverage(&placed.symbol, &placed.position_side)),
         ..reply::converted(placed.record())?
@@ -71,7 +71,7 @@ fn futures_order(placed: &PlacedOrder, ledger: &Ledger) -> Result<futures::Order
 }
 
 fn futures_fill(fill: &futures::Fill, ledger: &Ledger) -> Result<futures::FillUpdate, Rejection> {
-    Ok(record!(futures::FillUpdate {
+    Ok(new_record!(futures::FillUpdate {
         client_order_id: ledger.orders.get(fill.order_id).and_then(|placed| placed.client_order_id.clone()),
         is_maker: Some(fill.taker_maker == futures::Liquidity::Maker),
         ..reply::converted(fill)?
@@ -84,7 +84,7 @@ fn futures_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> 
     let mut payloads = Vec::new();
     for currency in view.trading.settlement_currencies() {
         let balance = reply::converted(&balance_of(ledger, currency)?)?;
-        let record = record!(futures::BalanceUpdate { underlying_type: UnderlyingType::Usdt, ..balance });
+        let record = new_record!(futures::BalanceUpdate { underlying_type: UnderlyingType::Usdt, ..balance });
         if memory.is_changed(currency, &record) {
             payloads.push(reply::value(&record)?);
         }
@@ -106,7 +106,7 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
             }
             let closed = Position::empty(symbol, side);
             let position = open.unwrap_or(&closed);
-            let mut record = record!(futures::PositionUpdate {
+            let mut record = new_record!(futures::PositionUpdate {
                 contract_type: ContractType::Perpetual,
                 underlying_type: UnderlyingType::Usdt,
                 account_id: Some(Exchange::account_id(owner).into()),
@@ -123,7 +123,7 @@ fn positions(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Payload
 }
 
 fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdate {
-    record!(spot::OrderUpdate {
+    new_record!(spot::OrderUpdate {
         symbol: order.symbol.clone(),
         base_currency: order.base_currency.clone().unwrap_or_default(),
         quote_currency: order.quote_currency.clone().unwrap_or_default(),
@@ -148,7 +148,7 @@ fn spot_order(order: &spot::Order, biz_type: &spot::BizType) -> spot::OrderUpdat
 fn spot_fill(fill: &spot::Fill) -> spot::FillUpdate {
     let (taker, maker) = (1, 2);
     let is_maker = fill.taker_maker == spot::Liquidity::Maker;
-    record!(spot::FillUpdate {
+    new_record!(spot::FillUpdate {
         symbol: fill.symbol.clone(),
         trade_id: fill.trade_id.clone(),
         order_id: fill.order_id.clone(),
@@ -170,7 +170,7 @@ fn spot_balances(view: &View<'_>, subject: &Subject, memory: &mut Memory) -> Pay
         if !memory.is_changed(currency, &balance) {
             continue;
         }
-        let record = record!(spot::BalanceUpdate {
+        let record = new_record!(spot::BalanceUpdate {
             account_id: Exchange::account_id(owner).to_string(),
             time: view.now,
             currency: currency.to_owned(),

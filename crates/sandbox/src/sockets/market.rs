@@ -13,7 +13,7 @@ use crate::market_data::{Candle, Interval, Level, Pair, Trade, last_funding};
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
 use crate::paging::to_usize;
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Json, Rejection};
 
 /// The maximum number of trades that are pushed at once, which is enough for several minutes.
@@ -145,7 +145,7 @@ fn futures_kline(
 }
 
 fn futures_book(pair: &Pair<'_>, subject: &Subject) -> futures::PartialBook {
-    record!(futures::PartialBook {
+    new_record!(futures::PartialBook {
         symbol: pair.instrument.symbol.clone(),
         last_update_id: pair.update_id(),
         bids: futures_records::price_levels(pair, true, level_count(subject)),
@@ -155,7 +155,7 @@ fn futures_book(pair: &Pair<'_>, subject: &Subject) -> futures::PartialBook {
 }
 
 fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
-    record!(futures::BookChange {
+    new_record!(futures::BookChange {
         symbol: pair.instrument.symbol.clone(),
         previous_update_id: change.previous,
         first_update_id: change.previous.saturating_add(1),
@@ -167,7 +167,7 @@ fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
 }
 
 fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
-    record!(futures::FundingRateUpdate {
+    new_record!(futures::FundingRateUpdate {
         symbol: pair.instrument.symbol.clone(),
         funding_rate: pair.market.data.funding_rate(last_funding(pair.now) + 1),
         time: pair.now,
@@ -175,7 +175,7 @@ fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
 }
 
 fn spot_trade(pair: &Pair<'_>, trade: &Trade) -> spot::TradeUpdate {
-    record!(spot::TradeUpdate {
+    new_record!(spot::TradeUpdate {
         symbol: pair.instrument.symbol.clone(),
         id: trade.id.into(),
         time: trade.time,
@@ -191,7 +191,7 @@ fn spot_kline(
     start: Timestamp,
     candle: &Candle,
 ) -> Result<spot::KlineUpdate, Rejection> {
-    Ok(record!(spot::KlineUpdate {
+    Ok(new_record!(spot::KlineUpdate {
         symbol: pair.instrument.symbol.clone(),
         interval: Some(interval.into()),
         ..reply::converted(&spot_records::kline_record(pair, start, candle))?
@@ -199,7 +199,7 @@ fn spot_kline(
 }
 
 fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {
-    record!(spot::PartialBook {
+    new_record!(spot::PartialBook {
         symbol: pair.instrument.symbol.clone(),
         last_update_id: Some(pair.update_id()),
         bids: spot_records::price_levels(pair, true, level_count(subject)),
@@ -210,7 +210,7 @@ fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {
 
 fn spot_change(pair: &Pair<'_>, change: BookChange) -> spot::BookChange {
     let side = |levels: Vec<Level>| levels.iter().map(|level| spot_records::price_level(pair, level)).collect();
-    record!(spot::BookChange {
+    new_record!(spot::BookChange {
         symbol: pair.instrument.symbol.clone(),
         first_update_id: change.previous.saturating_add(1),
         last_update_id: pair.update_id(),

@@ -11,7 +11,7 @@ use super::order_rules;
 use crate::exact;
 use crate::futures::{Market, Owner, Quote};
 use crate::ids::Ids;
-use crate::record::record;
+use crate::record::new_record;
 use crate::refusal::Refusal;
 
 /// One market, the ledgers of all accounts, and the current time.
@@ -117,7 +117,7 @@ impl MatchingEngine<'_> {
         let Some(ledger) = self.ledgers.get_mut(owner).filter(|_| !quantity.is_zero()) else { return };
         let Some(buys) = ledger.orders.get(number).map(SpotOrder::buys) else { return };
         let trade_id = self.ids.draw_fill().to_string().into();
-        let fill = record!(Fill { trade_id, price, quantity, taker_maker: liquidity, time: self.now });
+        let fill = new_record!(Fill { trade_id, price, quantity, taker_maker: liquidity, time: self.now });
         let filled = ledger.fill(number, fill, &self.market.instrument);
         if filled.is_err() {
             return self.cancel(owner, number);

@@ -15,7 +15,7 @@ use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::paging::id_number;
 use crate::price_book::Place;
-use crate::record::record;
+use crate::record::new_record;
 use crate::rows::{Row, Rows};
 use crate::transitions::Transitions;
 
@@ -63,7 +63,7 @@ impl SpotOrder {
     ) -> Self {
         let OrderTerms { quantity, value, frozen } = terms;
         let Instrument { symbol, base, quote, .. } = instrument.clone();
-        let order = record!(Order {
+        let order = new_record!(Order {
             order_id: number.to_string().into(),
             symbol,
             fee_currency: Some(if new.side == Side::Buy { base.clone() } else { quote.clone() }),
@@ -150,7 +150,7 @@ impl SpotOrder {
     pub(super) fn completed(&self, fill: Fill) -> Result<Fill, Overflow> {
         let value = exact::mul(fill.price, fill.quantity)?;
         let fee = fee(if self.buys() { fill.quantity } else { value })?;
-        Ok(record!(Fill {
+        Ok(new_record!(Fill {
             symbol: self.symbol.clone(),
             order_id: self.id().clone(),
             order_side: self.side.clone(),

@@ -12,7 +12,7 @@ use crate::futures::Ledger;
 use crate::operations::Behaviors;
 use crate::operations::call::check_symbol;
 use crate::paging::{Cursor, Selection, TimeRange};
-use crate::record::record;
+use crate::record::new_record;
 use crate::trading::Trading;
 
 /// The days whose trading volume counts: today and the 29 days before.
@@ -42,7 +42,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
             |bill| bill.id.get(),
             |bill| selection.contains(bill.symbol.as_deref().unwrap_or_default(), bill.created_time),
         );
-        call.operation.page(page, |bill| Ok(record!(Bill { account_id, ..bill.clone() })))
+        call.operation.page(page, |bill| Ok(new_record!(Bill { account_id, ..bill.clone() })))
     }),
     // The rates do not depend on the trading volume.
     (FeeRates::OPERATION, |call, trading| {
@@ -56,7 +56,7 @@ fn fee_level(trading: &Trading, ledger: &Ledger, now: Timestamp) -> Result<FeeLe
     let since = Timestamp::from_millis(first_day.saturating_mul(DAY));
     let recent = ledger.fills.iter().filter(|fill| fill.time >= since);
     let volume = recent.filter_map(|fill| fill.quote_qty).try_fold(Decimal::ZERO, exact::add)?;
-    Ok(record!(FeeLevel {
+    Ok(new_record!(FeeLevel {
         vip_pro_type: Some(false),
         maker_fee: trading.fees().maker,
         taker_fee: trading.fees().taker,
@@ -68,7 +68,7 @@ fn fee_level(trading: &Trading, ledger: &Ledger, now: Timestamp) -> Result<FeeLe
 }
 
 pub(crate) fn balance_of(ledger: &Ledger, currency: &str) -> Result<CurrencyBalance, Overflow> {
-    Ok(record!(CurrencyBalance {
+    Ok(new_record!(CurrencyBalance {
         currency: currency.to_owned(),
         wallet_balance: ledger.balance,
         available_balance: ledger.available()?.max(Decimal::ZERO),

@@ -19,7 +19,7 @@ use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Owner};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, Selection, TimeRange};
-use crate::record::record;
+use crate::record::new_record;
 use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection};
 use crate::rows::Row;
@@ -194,7 +194,7 @@ fn history(
     // A page of trailing orders has a form of its own. The documentation uses both spellings of the second field.
     let (has_prev, has_pre) = (Some(page.has_prev), Some(page.has_prev));
     let items = call.operation.records(page.items, record)?;
-    reply::value(&record!(TrailingOrderPage::<tradewire_models::Json> {
+    reply::value(&new_record!(TrailingOrderPage::<tradewire_models::Json> {
         has_next: page.has_next,
         has_prev,
         has_pre,

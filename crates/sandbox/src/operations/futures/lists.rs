@@ -14,7 +14,7 @@ use crate::futures::PlacedOrder;
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, Selection, TimeRange, numbered_page, to_usize};
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Json, Rejection, converted};
 use crate::served_operation::ServedOperation;
 use crate::trading::Trading;
@@ -202,7 +202,7 @@ impl PageNumber {
         record: impl Fn(T) -> Result<R, Rejection>,
     ) -> Result<Json, Rejection> {
         let (selected, total) = numbered_page(items, self.page.unwrap_or(self.default_page), self.size);
-        reply::value(&record!(NumberedPage::<tradewire_models::Json> {
+        reply::value(&new_record!(NumberedPage::<tradewire_models::Json> {
             items: operation.records(selected.items, record)?,
             page: self.page,
             size: self.page.map(|_| self.size),

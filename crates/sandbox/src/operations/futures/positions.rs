@@ -16,7 +16,7 @@ use crate::futures::{Ledger, Market, PlacedOrder, Position, code_and_detail};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
-use crate::record::record;
+use crate::record::new_record;
 use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection, converted};
 use crate::trading::Trading;
@@ -47,7 +47,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let ledger = call.ledger(trading)?;
         let page = CursorPage { items: PositionSide::ALL.iter().collect(), has_prev: false, has_next: false };
         call.operation.page(page, |side| {
-            Ok(record!(PositionLeverage {
+            Ok(new_record!(PositionLeverage {
                 symbol: request.symbol.clone(),
                 margin_mode: MarginMode::Isolated,
                 position_side: side.clone(),
@@ -137,7 +137,7 @@ impl PositionView<'_> {
 pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejection> {
     let position = view.position;
     let (close_order_size, available_close_size) = view.close_sizes()?;
-    Ok(record!(ActivePosition {
+    Ok(new_record!(ActivePosition {
         symbol: position.symbol.clone(),
         margin_mode: MarginMode::Isolated,
         position_side: position.side.clone(),
@@ -159,7 +159,7 @@ pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejectio
 
 fn detail(view: &PositionView<'_>) -> Result<PositionDetail, Rejection> {
     let exits = view.ledger.exit_prices(&view.position.symbol, &view.position.side);
-    Ok(record!(PositionDetail {
+    Ok(new_record!(PositionDetail {
         unrealized_profit: view.position.unrealized_profit(&view.market.quote, &view.market.instrument)?,
         mark_price: view.market.quote.mark(),
         stop_order_id: exits.map(|(id, _)| id.into()),
@@ -195,7 +195,7 @@ fn past_record(position: &Position, trading: &Trading) -> Result<PositionRecord,
     let life = &position.life;
     let instrument = &trading.market(&position.symbol).ok_or(Overflow)?.instrument;
     let closed = instrument.amount(life.closed_contracts)?;
-    Ok(record!(PositionRecord {
+    Ok(new_record!(PositionRecord {
         id: life.id.into(),
         position_side: position.side.clone(),
         contract_type: ContractType::Perpetual,

@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 use crate::futures::{
     Condition, ConditionalKind, ConditionalOrder, Ledger, Origin, PlacedOrder, Position, trailing_price,
 };
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Json, Rejection, converted};
 use crate::rows::Row;
 use crate::trading::Trading;
@@ -25,7 +25,7 @@ pub(super) fn open_order(placed: &PlacedOrder, (trading, ledger): (&Trading, &Le
         },
         Origin::Caller => SourceType::Default,
     };
-    Ok(record!(OpenOrder {
+    Ok(new_record!(OpenOrder {
         contract_size: market.map(|market| market.instrument.contract_size).unwrap_or_default(),
         margin_mode: MarginMode::Isolated,
         source_type,
@@ -37,12 +37,12 @@ pub(super) fn open_order(placed: &PlacedOrder, (trading, ledger): (&Trading, &Le
 
 /// Returns an order whose open part was canceled, with the canceled quantity.
 pub(super) fn partially_canceled(placed: &PlacedOrder) -> Result<PartiallyCanceledOrder, Rejection> {
-    Ok(record!(PartiallyCanceledOrder { canceled_qty: placed.remaining(), ..converted(placed.record())? }))
+    Ok(new_record!(PartiallyCanceledOrder { canceled_qty: placed.remaining(), ..converted(placed.record())? }))
 }
 
 /// Returns a fill without its value, which only quant accounts receive.
 pub(super) fn fill(fill: &Fill) -> Fill {
-    record!(Fill { quote_qty: None, ..fill.clone() })
+    new_record!(Fill { quote_qty: None, ..fill.clone() })
 }
 
 /// Returns the record of a conditional order. Some fields are in the history only.
@@ -54,14 +54,14 @@ pub(super) fn conditional_order(
     let placed = order.order.and_then(|id| ledger.orders.get(id));
     match &order.condition {
         Condition::Trigger { new, .. } => reply::value(&trigger_order(order, new, placed)?),
-        Condition::Stop(new) => reply::value(&record!(StopOrder {
+        Condition::Stop(new) => reply::value(&new_record!(StopOrder {
             source_type: is_history.then_some(OrderSource::Api),
             profit_type: is_history.then_some(StopOrderKind::Normal),
             ..stop_order(order, new, placed, ledger)?
         })),
         Condition::Trailing { new, best, .. } => {
             let price_now = trading.quote(&new.symbol).map(|quote| quote.last()).filter(|_| order.is_open());
-            reply::value(&record!(TrailingOrder {
+            reply::value(&new_record!(TrailingOrder {
                 current_price: price_now.or(order.reached.as_ref().map(|(_, price)| *price)),
                 stop_price: best.and_then(|best| trailing_price(new, best).ok()),
                 ..trailing_order(order, new, placed)?
@@ -82,7 +82,7 @@ fn trigger_order(
     placed: Option<&PlacedOrder>,
 ) -> Result<TriggerOrder, Rejection> {
     let (executed_qty, avg_price) = fills_of(placed);
-    Ok(record!(TriggerOrder {
+    Ok(new_record!(TriggerOrder {
         trigger_order_id: order.id.into(),
         close_position: Some(placed.is_some_and(PlacedOrder::closes_position)),
         state: order.state.clone(),
@@ -105,7 +105,7 @@ fn stop_order(
     let closes = |position: &&Position| position.symbol == new.symbol && position.side == new.position_side;
     let position = ledger.positions().iter().find(closes).filter(|_| order.is_open());
     let (executed_qty, avg_price) = fills_of(placed);
-    let mut record = record!(StopOrder {
+    let mut record = new_record!(StopOrder {
         stop_order_id: order.id.into(),
         margin_mode: MarginMode::Isolated,
         position_size: position.map(|position| position.contracts),
@@ -144,7 +144,7 @@ fn trailing_order(
     placed: Option<&PlacedOrder>,
 ) -> Result<TrailingOrder, Rejection> {
     let (executed_qty, avg_price) = fills_of(placed);
-    Ok(record!(TrailingOrder {
+    Ok(new_record!(TrailingOrder {
         trailing_order_id: order.id.into(),
         executed_qty,
         avg_price,

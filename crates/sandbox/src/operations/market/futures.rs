@@ -17,7 +17,7 @@ use crate::market_data::{
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, to_usize};
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{Json, Rejection};
 use crate::trading::Trading;
 
@@ -42,7 +42,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (OrderBookRequest::OPERATION, |call, trading| {
         let request = call.parse::<OrderBookRequest>()?;
         let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
-        call.operation.record(&record!(OrderBook {
+        call.operation.record(&new_record!(OrderBook {
             time: pair.now,
             symbol: pair.instrument.symbol.clone(),
             last_update_id: pair.update_id(),
@@ -72,7 +72,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let request = call.parse::<FundingRate>()?;
         let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
         let period = last_funding(pair.now) + 1;
-        call.operation.record(&record!(CurrentFundingRate {
+        call.operation.record(&new_record!(CurrentFundingRate {
             symbol: request.symbol,
             funding_rate: pair.market.data.funding_rate(period),
             next_collection_time: funding_end(period),
@@ -83,7 +83,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 ];
 
 pub(crate) fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade {
-    record!(Trade {
+    new_record!(Trade {
         time: trade.time,
         symbol: pair.instrument.symbol.clone(),
         price: trade.price,
@@ -94,7 +94,7 @@ pub(crate) fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade
 
 pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> Kline {
     let Candle { open, high, low, close, contracts, .. } = *candle;
-    record!(Kline {
+    new_record!(Kline {
         symbol: pair.instrument.symbol.clone(),
         pair: Some(pair.instrument.symbol.clone()),
         open_time: start,
@@ -111,7 +111,7 @@ pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -
 pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
     let day = pair.day();
     let Candle { open, high, low, close, contracts, .. } = day;
-    record!(DayTicker {
+    new_record!(DayTicker {
         time: pair.now,
         symbol: pair.instrument.symbol.clone(),
         open,
@@ -127,7 +127,7 @@ pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
 /// Returns the 24-hour ticker of a pair, with its other prices.
 pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> AggregateTicker {
     let (day, best) = (day_ticker(pair), best_prices(pair));
-    record!(AggregateTicker {
+    new_record!(AggregateTicker {
         time: day.time,
         symbol: day.symbol,
         last: Some(day.last),
@@ -147,7 +147,7 @@ pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> AggregateTicker {
 /// Returns the best prices of a pair.
 fn best_prices(pair: &Pair<'_>) -> BookTicker {
     let (bid, ask) = (pair.best(true), pair.best(false));
-    record!(BookTicker {
+    new_record!(BookTicker {
         symbol: pair.instrument.symbol.clone(),
         time: pair.now,
         bid_price: bid.map(|level| level.price),
@@ -159,12 +159,12 @@ fn best_prices(pair: &Pair<'_>) -> BookTicker {
 
 /// Returns the index price: the price of the spot market, which is the last price.
 pub(crate) fn index(pair: &Pair<'_>) -> SymbolPrice {
-    record!(SymbolPrice { symbol: pair.instrument.symbol.clone(), price: pair.last(), time: pair.now })
+    new_record!(SymbolPrice { symbol: pair.instrument.symbol.clone(), price: pair.last(), time: pair.now })
 }
 
 /// Returns the mark price of a pair.
 pub(crate) fn mark(pair: &Pair<'_>) -> SymbolPrice {
-    record!(SymbolPrice { price: pair.market.quote.mark(), ..index(pair) })
+    new_record!(SymbolPrice { price: pair.market.quote.mark(), ..index(pair) })
 }
 
 pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<PriceLevel> {
@@ -172,7 +172,7 @@ pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<Price
 }
 
 pub(crate) fn price_level(level: &Level) -> PriceLevel {
-    record!(PriceLevel { price: level.price, quantity: level.contracts })
+    new_record!(PriceLevel { price: level.price, quantity: level.contracts })
 }
 
 const SECONDS_PER_HOUR: i64 = 3_600;
@@ -201,7 +201,7 @@ fn funding_rate_history(call: &Call<'_>, trading: &mut Trading) -> Result<Json, 
     call.operation.page(page, |id| {
         let (period, index) = of_funding_id(*id);
         let pair = pairs.iter().find(|pair| pair.market.data.index == index).ok_or(UNKNOWN)?;
-        Ok(record!(PastFundingRate {
+        Ok(new_record!(PastFundingRate {
             id: (*id).into(),
             symbol: pair.instrument.symbol.clone(),
             funding_rate: pair.market.data.funding_rate(period),

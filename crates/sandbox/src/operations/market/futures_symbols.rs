@@ -14,7 +14,7 @@ use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 use crate::market_data::Pair;
 use crate::operations::Behaviors;
 use crate::random::hash;
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{self, Rejection};
 use crate::spot::CURRENCY_DECIMALS;
 
@@ -31,7 +31,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (Symbols::OPERATION, |call, trading| {
         call.check()?;
         let symbols: Vec<_> = Pair::all(trading, call.now).map(|pair| config(&pair)).collect();
-        call.operation.record(&record!(SymbolList { time: call.now, version: version(&symbols)?, symbols }))
+        call.operation.record(&new_record!(SymbolList { time: call.now, version: version(&symbols)?, symbols }))
     }),
     (AllSymbols::OPERATION, |call, trading| each(call, trading, config)),
     (AllLeverageBrackets::OPERATION, |call, trading| each(call, trading, brackets)),
@@ -47,7 +47,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 /// Returns the only leverage bracket of a pair: the margin rates do not depend on the size of a position.
 fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
     let max_leverage = Decimal::from(MAX_LEVERAGE);
-    let bracket = record!(LeverageBracket {
+    let bracket = new_record!(LeverageBracket {
         symbol: pair.instrument.symbol.clone(),
         bracket: 1,
         max_nominal_value: UNLIMITED_VALUE.into(),
@@ -56,7 +56,7 @@ fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
         min_leverage: Decimal::ONE,
         max_leverage,
     });
-    record!(LeverageBrackets { symbol: pair.instrument.symbol.clone(), brackets: vec![bracket] })
+    new_record!(LeverageBrackets { symbol: pair.instrument.symbol.clone(), brackets: vec![bracket] })
 }
 
 /// Returns the version of a list: a checksum of its contents.
@@ -68,7 +68,7 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
 fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = pair.instrument;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
-    record!(SymbolConfig {
+    new_record!(SymbolConfig {
         id: pair.id(),
         symbol: instrument.symbol.clone(),
         pair: instrument.symbol.clone(),

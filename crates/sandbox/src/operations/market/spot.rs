@@ -13,7 +13,7 @@ use crate::market_data::{self, Candle, Interval, Level, Pair};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::to_usize;
-use crate::record::record;
+use crate::record::new_record;
 use crate::reply::{Json, Rejection, converted};
 use crate::trading::Trading;
 
@@ -29,7 +29,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         list(call, trading, PairFilter { symbol, symbols, tags }, |pair| {
             let ((bid_price, bid_quantity), (ask_price, ask_quantity)) = (best(pair, true), best(pair, false));
             let day = converted(&day_ticker(pair))?;
-            Ok(record!(Ticker { bid_price, bid_quantity, ask_price, ask_quantity, ..day }))
+            Ok(new_record!(Ticker { bid_price, bid_quantity, ask_price, ask_quantity, ..day }))
         })
     }),
     (DayTickers::OPERATION, |call, trading| {
@@ -41,13 +41,13 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         list(call, trading, PairFilter { symbol, symbols, tags }, |pair| {
             let ((bid_price, bid_quantity), (ask_price, ask_quantity)) = (best(pair, true), best(pair, false));
             let (symbol, time) = (pair.instrument.symbol.clone(), pair.now);
-            Ok(record!(BookTicker { symbol, time, bid_price, bid_quantity, ask_price, ask_quantity }))
+            Ok(new_record!(BookTicker { symbol, time, bid_price, bid_quantity, ask_price, ask_quantity }))
         })
     }),
     (PriceTickers::OPERATION, |call, trading| {
         let PriceTickers { symbol, symbols, tags, .. } = call.parse()?;
         list(call, trading, PairFilter { symbol, symbols, tags }, |pair| {
-            Ok(record!(PriceTicker { symbol: pair.instrument.symbol.clone(), time: pair.now, price: pair.last() }))
+            Ok(new_record!(PriceTicker { symbol: pair.instrument.symbol.clone(), time: pair.now, price: pair.last() }))
         })
     }),
     (OrderBookRequest::OPERATION, |call, trading| {
@@ -56,7 +56,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let limit = request.limit.unwrap_or(OrderBookRequest::DEFAULT_LIMIT);
         let [bids, asks] = [true, false].map(|bids| price_levels(&pair, bids, limit));
         let (time, last_update_id) = (pair.now, pair.update_id());
-        call.operation.record(&record!(OrderBook { time, last_update_id, bids, asks }))
+        call.operation.record(&new_record!(OrderBook { time, last_update_id, bids, asks }))
     }),
     // The latest first.
     (Klines::OPERATION, |call, trading| {
@@ -93,7 +93,7 @@ fn best(pair: &Pair<'_>, bids: bool) -> (Option<Decimal>, Option<Decimal>) {
 pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> Kline {
     let Candle { open, high, low, close, contracts, .. } = *candle;
     let (volume, turnover) = (pair.amount(contracts.into()), pair.turnover(candle));
-    record!(Kline { open_time: start, open, high, low, close, volume, turnover })
+    new_record!(Kline { open_time: start, open, high, low, close, volume, turnover })
 }
 
 /// The filter of a list of pairs. A criterion that is not set selects all pairs.
@@ -131,7 +131,7 @@ fn list<T: serde::Serialize>(
 pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
     let day = pair.day();
     let Candle { open, high, low, close, contracts, .. } = day;
-    record!(DayTicker {
+    new_record!(DayTicker {
         symbol: pair.instrument.symbol.clone(),
         time: pair.now,
         change: close.checked_sub(open),
@@ -150,12 +150,12 @@ pub(crate) fn price_levels(pair: &Pair<'_>, bids: bool, count: i64) -> Vec<Price
 }
 
 pub(crate) fn price_level(pair: &Pair<'_>, level: &Level) -> PriceLevel {
-    record!(PriceLevel { price: level.price, quantity: pair.amount(level.contracts) })
+    new_record!(PriceLevel { price: level.price, quantity: pair.amount(level.contracts) })
 }
 
 fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade {
     let quantity = pair.amount(trade.contracts.into());
-    record!(Trade {
+    new_record!(Trade {
         id: trade.id.into(),
         time: trade.time,
         price: trade.price,

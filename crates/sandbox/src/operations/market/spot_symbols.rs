@@ -11,7 +11,7 @@ use crate::market_data::Pair;
 use crate::operations::Behaviors;
 use crate::operations::market::futures_symbols::version;
 use crate::operations::market::spot::PairFilter;
-use crate::record::record;
+use crate::record::new_record;
 use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
@@ -23,14 +23,14 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let version = version(&pairs.iter().map(record_of).collect::<Vec<_>>())?;
         let selected = filter.select(pairs)?;
         let symbols = (known.as_ref() != Some(&version)).then(|| selected.iter().map(record_of).collect());
-        call.operation.record(&record!(SymbolList { time: call.now, version, symbols }))
+        call.operation.record(&new_record!(SymbolList { time: call.now, version, symbols }))
     }),
     (Currencies::OPERATION, |call, trading| {
         call.check()?;
         let names = trading.currencies().into_iter();
         let currencies: Vec<_> = names.map(|name| currency(trading.currency_id(name), name)).collect();
         let version = version(&currencies)?;
-        call.operation.record(&record!(CurrencyList { time: call.now, version, currencies }))
+        call.operation.record(&new_record!(CurrencyList { time: call.now, version, currencies }))
     }),
 ];
 
@@ -38,7 +38,7 @@ fn record_of(pair: &Pair<'_>) -> Symbol {
     let instrument = pair.instrument;
     let (decimals, tick_size) = (quantity_decimals(instrument), Some(pair.instrument.tick()));
     let step = Some(Decimal::new(1, decimals));
-    record!(Symbol {
+    new_record!(Symbol {
         id: Some(pair.id()),
         symbol: instrument.symbol.clone(),
         display_name: Some(format!("{}/{}", instrument.base, instrument.quote).to_uppercase()),
@@ -60,15 +60,15 @@ fn record_of(pair: &Pair<'_>) -> Symbol {
         display_weight: -pair.id(),
         display_level: DisplayLevel::Full,
         filters: vec![
-            SymbolFilter::Price(Box::new(record!(PriceFilter { tick_size }))),
-            SymbolFilter::Quantity(Box::new(record!(QuantityFilter { min: step, tick_size: step }))),
-            SymbolFilter::QuoteQty(Box::new(record!(QuoteQuantityFilter { min: Some(MIN_VALUE) }))),
+            SymbolFilter::Price(Box::new(new_record!(PriceFilter { tick_size }))),
+            SymbolFilter::Quantity(Box::new(new_record!(QuantityFilter { min: step, tick_size: step }))),
+            SymbolFilter::QuoteQty(Box::new(new_record!(QuoteQuantityFilter { min: Some(MIN_VALUE) }))),
         ],
     })
 }
 
 fn currency(id: i64, name: &str) -> Currency {
-    record!(Currency {
+    new_record!(Currency {
         id,
         currency: name.to_owned(),
         full_name: name.to_uppercase(),
