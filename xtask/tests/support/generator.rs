@@ -4,15 +4,15 @@ use std::error::Error;
 use std::path::Path;
 
 use xtask::diagnostics::Diagnostics;
-use xtask::{Files, load};
+use xtask::{Files, GenerateError, load};
 
 pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
 /// Generates everything from a contract.
-pub fn generate(texts: Vec<(String, String)>) -> Result<Files> {
+pub fn generate(texts: Vec<(String, String)>) -> std::result::Result<Files, GenerateError> {
     let mut diagnostics = Diagnostics::default();
     let sources = load::from_texts(texts, &mut diagnostics);
-    Ok(xtask::generate_from(&sources, diagnostics, false)?)
+    xtask::generate_from(&sources, diagnostics, false)
 }
 
 /// Returns the paths and texts of the contract in a folder.

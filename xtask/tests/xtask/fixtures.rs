@@ -1,21 +1,15 @@
 //! Small contracts with one feature each: their generated code matches the snapshots.
 
-use std::path::Path;
-
 use xtask::Files;
 
-use crate::generator::{self, Result, contract_in};
+use crate::generated::fixtures;
+use crate::generator::Result;
 
 const GENERATED: [&str; 2] = ["crates/models/src/generated", "crates/endpoints/src/generated"];
 
-/// Generates everything from all fixtures, which are groups of one contract.
-fn generate() -> Result<Files> {
-    generator::generate(contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")))
-}
-
 #[test]
 fn generated_code_matches_the_snapshots() -> Result {
-    let generated = generate()?;
+    let generated = fixtures()?;
     for group in
         ["enum_forms", "id_forms", "record_forms", "searches", "bodies", "paging_forms", "names", "channel_forms"]
     {
@@ -23,10 +17,10 @@ fn generated_code_matches_the_snapshots() -> Result {
             let rest = GENERATED.iter().find_map(|folder| path.strip_prefix(&format!("{folder}/{group}")));
             rest.is_some_and(|rest| rest.starts_with(['.', '/']))
         };
-        let code: String = generated.keys().filter(of_group).map(|path| section(&generated, path)).collect();
+        let code: String = generated.keys().filter(of_group).map(|path| section(generated, path)).collect();
         insta::assert_snapshot!(group, code);
     }
-    insta::assert_snapshot!("code_forms", section(&generated, "crates/models/src/generated/codes.rs"));
+    insta::assert_snapshot!("code_forms", section(generated, "crates/models/src/generated/codes.rs"));
     Ok(())
 }
 

@@ -7,6 +7,7 @@ mod explanations;
 mod export;
 mod fixtures;
 mod freshness;
+mod generated;
 mod hostile;
 mod names;
 mod one_mistake;
@@ -20,5 +21,3 @@ mod upstream;
 mod edits;
 #[path = "../support/generator.rs"]
 mod generator;
-#[path = "../support/growth.rs"]
-mod grown;

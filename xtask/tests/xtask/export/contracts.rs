@@ -1,38 +1,17 @@
 //! The contracts of the export tests.
 
-use std::error::Error;
-use std::fs;
-use std::io;
-use std::sync::LazyLock;
-
 use xtask::diagnostics::Diagnostics;
-use xtask::{CONTRACT, Files, GenerateError, load, repository_root};
+use xtask::{Files, load};
 
-pub type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+use crate::generated::larger_contract;
+pub use crate::generated::{everything, product};
+pub use crate::generator::Result;
 
 pub const DOCUMENT: &str = "docs/openapi.json";
 
-/// The files that the larger contract has in addition to the product's.
-const MORE: &[&str] = &["xtask/tests/growth/growth.toml", "xtask/tests/export/hostile.toml"];
-
-type LazyFiles = LazyLock<std::result::Result<Files, GenerateError>>;
-
-static PRODUCT: LazyFiles = LazyLock::new(|| generate(&[]));
-static EVERYTHING: LazyFiles = LazyLock::new(|| generate(MORE));
-
-/// Returns the files generated from the product's contract.
-pub fn product() -> Result<&'static Files> {
-    Ok(PRODUCT.as_ref()?)
-}
-
-/// Returns the files generated from a contract that uses the whole language, with texts that need escaping.
-pub fn everything() -> Result<&'static Files> {
-    Ok(EVERYTHING.as_ref()?)
-}
-
 /// Returns the parsed groups of the larger contract.
 pub fn written() -> Result<Vec<(String, toml::Table)>> {
-    let sources = load::from_texts(texts(MORE)?, &mut Diagnostics::default());
+    let sources = load::from_texts(larger_contract()?, &mut Diagnostics::default());
     let mut groups: Vec<(String, toml::Table)> = Vec::new();
     for source in sources.files {
         let file: toml::Table = source.text.parse()?;
@@ -54,22 +33,6 @@ fn extend(group: &mut toml::Table, topic: toml::Table) {
             }
         }
     }
-}
-
-/// Returns the paths and texts of the product's contract and of other files.
-fn texts(more: &[&str]) -> io::Result<Vec<(String, String)>> {
-    let root = repository_root();
-    let of_product = load::load(&root.join(CONTRACT), &mut Diagnostics::default()).files;
-    let of_product = of_product.into_iter().map(|source| Ok((source.path, source.text)));
-    let more = more.iter().map(|path| fs::read_to_string(root.join(path)).map(|text| ((*path).to_owned(), text)));
-    of_product.chain(more).collect()
-}
-
-fn generate(more: &[&str]) -> std::result::Result<Files, GenerateError> {
-    let texts = texts(more).map_err(|error| GenerateError::Invalid(error.to_string()))?;
-    let mut diagnostics = Diagnostics::default();
-    let sources = load::from_texts(texts, &mut diagnostics);
-    xtask::generate_from(&sources, diagnostics, false)
 }
 
 /// Returns a generated file.

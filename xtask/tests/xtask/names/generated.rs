@@ -1,12 +1,11 @@
 //! The words that generated code uses itself, read from the generated code of the fixtures and from the crates around it.
 
 use std::fs;
-use std::path::Path;
 
 use super::Words;
 use super::syntax::{References, functions, in_scope, is_setter, of_traits, statics, variants};
-use crate::generator::{Result, contract_in, generate};
-use crate::grown;
+use crate::generated::{everything, fixtures};
+use crate::generator::Result;
 
 /// The crates with generated code. Groups are modules of their roots.
 const CRATES: [&str; 3] = ["models", "endpoints", "tradewire"];
@@ -17,15 +16,14 @@ pub struct GeneratedCode {
 }
 
 impl GeneratedCode {
-    /// Generates code from the fixtures and from the contract with the operations of `growth`. Together they use the whole
-    /// language.
+    /// Parses the code that is generated from the fixtures and from the larger contract. Together they use the whole language.
     pub fn read() -> Result<Self> {
         let mut files = Vec::new();
-        for contract in [contract_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")), grown::contract()?]
-        {
-            let generated = generate(contract)?;
-            for (path, text) in generated.into_iter().filter(|(path, _)| path.ends_with(".rs")) {
-                files.push((path, syn::parse_file(&text)?));
+        let is_in_crates =
+            |path: &str| CRATES.iter().any(|name| path.starts_with(&format!("crates/{name}/src/generated/")));
+        for generated in [fixtures()?, everything()?] {
+            for (path, text) in generated.iter().filter(|(path, _)| is_in_crates(path) && path.ends_with(".rs")) {
+                files.push((path.clone(), syn::parse_file(text)?));
             }
         }
         Ok(Self { files })

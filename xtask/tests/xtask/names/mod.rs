@@ -26,8 +26,7 @@ struct Reserved {
     is_reserved: fn(&str) -> bool,
 }
 
-fn reserved_words() -> Result<Vec<Reserved>> {
-    let code = GeneratedCode::read()?;
+fn reserved_words(code: &GeneratedCode) -> Result<Vec<Reserved>> {
     Ok(vec![
         Reserved {
             list: "RESERVED_TYPES",
@@ -69,18 +68,14 @@ fn reserved_words() -> Result<Vec<Reserved>> {
 
 #[test]
 fn words_of_generated_code_are_reserved() -> Result {
-    for Reserved { list, why, known, words, is_reserved } in reserved_words()? {
+    let code = GeneratedCode::read()?;
+    for Reserved { list, why, known, words, is_reserved } in reserved_words(&code)? {
         assert!(words.contains(known), "{list}: `{known}` was not found among {words:?}");
         let free: Vec<&String> = words.iter().filter(|word| !is_reserved(word)).collect();
         assert!(free.is_empty(), "{why}, but the contract may use them as names. Add them to {list}: {free:?}");
     }
-    Ok(())
-}
-
-/// `Self::Err` is the associated type of an implementation, unless a variant has this name.
-#[test]
-fn generated_enums_do_not_name_types_through_self() -> Result {
-    let types = GeneratedCode::read()?.types_by_self();
+    // `Self::Err` is the associated type of an implementation, unless a variant has this name.
+    let types = code.types_by_self();
     assert!(types.is_empty(), "a variant may have the name of these types: write the types themselves: {types:?}");
     Ok(())
 }
