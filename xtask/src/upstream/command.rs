@@ -46,10 +46,10 @@ pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let settings = Settings::load(&dir)?;
     let (contract, _) = load_except_examples(&dir, std::io::stderr().is_terminal())?;
     let comparison = Comparison { contract: contract.leak(), settings: &settings };
-    let texts = files::pages(&arguments.docs, &settings)?;
-    let mut findings = comparison.findings(&texts);
+    let pages = files::pages(&arguments.docs, &settings)?;
+    let mut findings = comparison.findings(&pages);
     findings.extend(unused_declarations(&settings, &findings));
-    let (text, is_declared) = report(&settings, texts.len(), findings);
+    let (text, is_declared) = report(&settings, pages.len(), findings);
     Ok((text, if is_declared { 0 } else { DIFFERENT }))
 }
 

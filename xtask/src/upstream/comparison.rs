@@ -12,12 +12,12 @@ use std::fmt::Display;
 use heck::ToSnakeCase;
 use tradewire_contract::{Contract, Evidence, Operation};
 
-use super::pages::{self, Endpoint, Page, route};
+use super::pages::{Endpoint, Page, route};
 use super::report::Finding;
 use super::settings::Settings;
 
-/// The texts of pages, by their paths in the documentation.
-pub type Texts = BTreeMap<String, String>;
+/// Pages by their paths in the documentation.
+pub type Pages = BTreeMap<String, Page>;
 
 /// A contract, and its relation to the documentation with which it is compared.
 #[derive(Clone, Copy)]
@@ -60,23 +60,22 @@ impl<'a> Reporter<'a> {
 
 impl Comparison<'_> {
     /// Compares all pages, and finds what no page describes.
-    pub fn findings(&self, texts: &Texts) -> Vec<Finding> {
-        [self.pages(texts), self.operations_without_page(texts), channels::without_page(self, texts)].concat()
+    pub fn findings(&self, pages: &Pages) -> Vec<Finding> {
+        [self.pages(pages), self.operations_without_page(pages), channels::without_page(self, pages)].concat()
     }
 
     /// Compares all pages with their operations.
-    fn pages(&self, texts: &Texts) -> Vec<Finding> {
+    fn pages(&self, pages: &Pages) -> Vec<Finding> {
         let operations = self.operations_by_route();
-        let shared_codes = &self.shared_codes(texts);
+        let shared_codes = &self.shared_codes(pages);
         let mut findings = Vec::new();
-        for (path, text) in texts {
+        for (path, page) in pages {
             if self.settings.has_codes(path) {
-                findings.extend(codes::compare_shared(self.contract, path, text));
+                findings.extend(codes::compare_shared(self.contract, path, page));
                 continue;
             }
-            let page = pages::read(text);
             if let (Some(socket), None) = (self.settings.socket_of(path), &page.endpoint) {
-                findings.extend(channels::compare(self.contract, path, text, socket));
+                findings.extend(channels::compare(self.contract, path, page, socket));
                 continue;
             }
             findings.extend(page.problems.iter().map(|problem| Finding::new(Some(path), path, problem)));
@@ -85,7 +84,7 @@ impl Comparison<'_> {
                 None => findings.push(self.new_operation(path, endpoint)),
                 Some(operations) => operations.iter().for_each(|operation| {
                     let (contract, report) = (self.contract, Reporter::new(path, operation.name.to_string()));
-                    let pair = Pair { contract, operation, page: &page, shared_codes, report };
+                    let pair = Pair { contract, operation, page, shared_codes, report };
                     findings.extend(pair.compare());
                 }),
             }
@@ -112,9 +111,8 @@ impl Comparison<'_> {
     }
 
     /// Finds operations that no page describes. Operations that the interface document describes need no page.
-    fn operations_without_page(&self, texts: &Texts) -> Vec<Finding> {
-        let described: HashSet<_> =
-            texts.values().filter_map(|text| Some(pages::read(text).endpoint?.route())).collect();
+    fn operations_without_page(&self, pages: &Pages) -> Vec<Finding> {
+        let described: HashSet<_> = pages.values().filter_map(|page| Some(page.endpoint.as_ref()?.route())).collect();
         let needs_page = |operation: &&Operation| operation.fact.evidence != Evidence::Documented;
         let operations = self.contract.operations().filter(needs_page);
         let without = operations.filter(|operation| !described.contains(&route(&operation.method, &operation.path)));
@@ -123,9 +121,9 @@ impl Comparison<'_> {
         without.map(report).collect()
     }
 
-    fn shared_codes(&self, texts: &Texts) -> HashSet<String> {
-        let pages = texts.iter().filter(|(path, _)| self.settings.has_codes(path));
-        pages.flat_map(|(_, text)| pages::shared_codes(text)).map(|code| code.code).collect()
+    fn shared_codes(&self, pages: &Pages) -> HashSet<String> {
+        let pages = pages.iter().filter(|(path, _)| self.settings.has_codes(path));
+        pages.flat_map(|(_, page)| &page.shared_codes).map(|code| code.code.clone()).collect()
     }
 
     fn operations_by_route(&self) -> HashMap<(String, String), Vec<&'static Operation>> {

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use super::comparison::Texts;
+use super::comparison::Pages;
+use super::pages;
 use super::settings::Settings;
 use crate::sync::{list_folder, relative_path};
 
@@ -12,7 +13,7 @@ use crate::sync::{list_folder, relative_path};
 const EXTENSIONS: [&str; 2] = ["mdx", "md"];
 
 /// Reads the pages that are compared, and fails if a folder or page that `upstream.toml` names does not exist.
-pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, String> {
+pub fn pages(docs: &Path, settings: &Settings) -> Result<Pages, String> {
     let listed = settings.pages.iter().chain(&settings.codes);
     for path in listed.chain(settings.not_operations.keys()).chain(settings.channels.keys()) {
         let full = docs.join(path);
@@ -34,21 +35,18 @@ pub fn pages(docs: &Path, settings: &Settings) -> Result<Texts, String> {
             paths.insert(path.clone());
         }
     }
-    let mut texts = Texts::new();
-    for path in paths.into_iter().filter(|path| is_page(path)) {
-        let text = read(&docs.join(&path))?;
-        if settings.compares(&path, &text) {
-            texts.insert(path, text);
+    paths.retain(|path| is_page(path));
+    paths.extend(settings.codes.iter().cloned());
+    let mut pages = Pages::new();
+    for path in paths {
+        let full = docs.join(&path);
+        let text = fs::read_to_string(&full).map_err(|error| unreadable(&full, &error))?;
+        let page = pages::read(&text);
+        if settings.compares(&path, &page) {
+            pages.insert(path, page);
         }
     }
-    for path in &settings.codes {
-        texts.insert(path.clone(), read(&docs.join(path))?);
-    }
-    Ok(texts)
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| unreadable(path, &error))
+    Ok(pages)
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> String {

@@ -9,6 +9,8 @@ use super::tables::{self, ErrorCode, Parameter};
 /// The statements of a page about an operation.
 #[derive(Debug, Default)]
 pub struct Page {
+    /// The whole page.
+    pub text: String,
     /// The method and path; `None` if the page states none.
     pub endpoint: Option<Endpoint>,
     /// The parameters and the fields of the body.
@@ -24,8 +26,12 @@ pub struct Page {
     /// The headers of the sample requests.
     pub headers: Headers,
     pub codes: Vec<ErrorCode>,
+    /// The error codes in a table of the codes of several operations.
+    pub shared_codes: Vec<ErrorCode>,
     /// The sample responses.
     pub responses: Vec<String>,
+    /// All code of the page.
+    pub samples: Vec<String>,
     /// The parts of the page that cannot be read.
     pub problems: Vec<String>,
 }
@@ -80,21 +86,12 @@ impl Section {
 }
 
 /// Reads a page.
-pub fn read(page: &str) -> Page {
-    let blocks = blocks(page);
-    let mut reader = Reader { page: Page::default(), section: Section::Other, request: None };
-    reader.page.endpoint = endpoint(&blocks);
+pub fn read(text: &str) -> Page {
+    let blocks = blocks(text);
+    let page = Page { endpoint: endpoint(&blocks), text: text.to_owned(), ..Page::default() };
+    let mut reader = Reader { page, section: Section::Other, request: None };
     blocks.iter().for_each(|block| reader.read(block));
     reader.finish()
-}
-
-/// Reads the error codes on a page about several operations.
-pub fn shared_codes(page: &str) -> Vec<ErrorCode> {
-    let tables = blocks(page).into_iter().filter_map(|block| match block {
-        Block::Table(table) => Some(tables::shared_codes(&table)),
-        _ => None,
-    });
-    tables.flatten().collect()
 }
 
 struct Reader {
@@ -114,8 +111,9 @@ impl Reader {
             Block::Text(text) => self.text(text),
             Block::Code(code) => self.code(code),
             Block::Table(table) => {
-                let Page { parameters, codes, problems, .. } = &mut self.page;
+                let Page { parameters, codes, shared_codes, problems, .. } = &mut self.page;
                 tables::read(table, parameters, codes, problems);
+                shared_codes.extend(tables::shared_codes(table));
             }
         }
     }
@@ -143,6 +141,7 @@ impl Reader {
         let info = code.info.to_lowercase();
         let is_json = samples::is_json(&code.text);
         self.page.headers.add(&code.text);
+        self.page.samples.push(code.text.clone());
         match self.section {
             Section::Parameters if is_json => self.request = Some(code.text.clone()),
             Section::Request if !info.contains("response") => {

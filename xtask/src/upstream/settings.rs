@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 use tradewire_contract::load::UPSTREAM;
 
-use super::pages;
+use super::pages::Page;
 
 /// The relation of the contract to the documentation of the exchange.
 #[derive(Debug, Default, Deserialize)]
@@ -70,11 +70,11 @@ impl Settings {
 
     /// Returns whether a page is compared. In a folder under `not_operations`, a page that states an operation is still compared,
     /// unless the page is listed itself.
-    pub fn compares(&self, path: &str, text: &str) -> bool {
+    pub fn compares(&self, path: &str, page: &Page) -> bool {
         let is_listed = self.pages.iter().any(|folder| is_within(path, folder));
         let is_general = self.not_operations.keys().any(|entry| is_within(path, entry));
         let is_excluded = self.not_operations.contains_key(path);
-        self.has_codes(path) || (is_listed && !is_excluded && (!is_general || pages::read(text).endpoint.is_some()))
+        self.has_codes(path) || (is_listed && !is_excluded && (!is_general || page.endpoint.is_some()))
     }
 
     /// Returns the socket whose channels a page describes.

@@ -1,5 +1,7 @@
 //! Tables: the parameters and error codes in the tables of a page.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 use super::mdx::{Cell, Table};
@@ -221,9 +223,8 @@ impl Parameter {
 
     /// Returns the bounds that the range or the description states.
     pub fn bounds(&self) -> Bounds {
-        let mut bounds = Bounds::default();
-        bounds.add_description(&self.description);
-        bounds.add_range(&self.range);
+        let mut bounds = bounds_in_text(&self.description);
+        bounds.extend(bounds_in_range(&self.range));
         bounds
     }
 }
@@ -247,52 +248,36 @@ fn value(item: &str) -> Option<&str> {
     (!value.is_empty() && is_explained).then_some(value)
 }
 
-/// The bounds of a parameter.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Bounds {
-    /// The minimum of a number.
-    pub min: Option<i64>,
-    /// The maximum of a number.
-    pub max: Option<i64>,
-    /// The exclusive minimum of a number.
-    pub above: Option<i64>,
-    /// The minimum number of characters.
-    pub min_length: Option<i64>,
-    /// The maximum number of characters.
-    pub max_length: Option<i64>,
+/// The bounds of a parameter, by the keys of the contract: `min`, `max`, `above`, `min_length` and `max_length`.
+pub type Bounds = BTreeMap<&'static str, i64>;
+
+/// Reads `1~500`, `1-200`, `1 ≤ limit ≤ 200`, `>0`, and the forms that [`bounds_in_text`] reads.
+fn bounds_in_range(range: &str) -> Bounds {
+    if let Some(limit) = range.strip_prefix('>').and_then(|limit| limit.trim().parse().ok()) {
+        return Bounds::from([("above", limit)]);
+    }
+    let ends: Vec<&str> = range.split(['~', '-', '–', '≤']).map(str::trim).collect();
+    match ends.as_slice() {
+        [min, .., max] => match (min.parse(), max.parse()) {
+            (Ok(min), Ok(max)) => Bounds::from([("min", min), ("max", max)]),
+            _ => bounds_in_text(range),
+        },
+        _ => bounds_in_text(range),
+    }
 }
 
-impl Bounds {
-    /// Reads `1~500`, `1-200`, `1 ≤ limit ≤ 200`, `>0`, and the forms that [`Self::add_description`] reads.
-    fn add_range(&mut self, range: &str) {
-        if let Some(limit) = range.strip_prefix('>').and_then(|limit| limit.trim().parse().ok()) {
-            self.above = Some(limit);
-            return;
+/// Reads `max 2000`, `min:1`, `Maximum length: 128` and the repetition of a pattern: `{4,32}`.
+fn bounds_in_text(text: &str) -> Bounds {
+    let text = text.to_lowercase();
+    let repetition = text.split_once('{').and_then(|(_, rest)| rest.split_once('}')?.0.split_once(','));
+    let ends = match repetition {
+        Some((min, max)) => [("min_length", min.trim().parse().ok()), ("max_length", max.trim().parse().ok())],
+        None => {
+            let [min, max] = if text.contains("length") { ["min_length", "max_length"] } else { ["min", "max"] };
+            [(min, number_after(&text, "min")), (max, number_after(&text, "max"))]
         }
-        let ends: Vec<&str> = range.split(['~', '-', '–', '≤']).map(str::trim).collect();
-        let number = |end: Option<&&str>| end.and_then(|end| end.parse::<i64>().ok());
-        if let (true, Some(min), Some(max)) = (ends.len() > 1, number(ends.first()), number(ends.last())) {
-            (self.min, self.max) = (Some(min), Some(max));
-        } else {
-            self.add_description(range);
-        }
-    }
-
-    /// Reads `max 2000`, `min:1`, `Maximum length: 128` and the repetition of a pattern: `{4,32}`.
-    fn add_description(&mut self, description: &str) {
-        let text = description.to_lowercase();
-        if let Some((_, rest)) = text.split_once('{')
-            && let Some((min, max)) = rest.split_once('}').and_then(|(ends, _)| ends.split_once(','))
-        {
-            (self.min_length, self.max_length) = (min.trim().parse().ok(), max.trim().parse().ok());
-            return;
-        }
-        let is_length = text.contains("length");
-        let (min, max) =
-            if is_length { (&mut self.min_length, &mut self.max_length) } else { (&mut self.min, &mut self.max) };
-        *min = number_after(&text, "min").or(*min);
-        *max = number_after(&text, "max").or(*max);
-    }
+    };
+    ends.into_iter().filter_map(|(key, limit)| Some((key, limit?))).collect()
 }
 
 /// Returns the number after a word, if only letters, spaces and a colon are between them.
@@ -331,21 +316,20 @@ mod tests {
 
     #[test]
     fn bounds_are_read() {
-        let range = |min, max| Bounds { min, max, ..Bounds::default() };
-        let length = |min, max| Bounds { min_length: min, max_length: max, ..Bounds::default() };
         for (description, column, bounds) in [
-            ("", "1~500", range(Some(1), Some(500))),
-            ("", "1 ≤ limit ≤ 200", range(Some(1), Some(200))),
-            ("Level (min:1, max:50)", "", range(Some(1), Some(50))),
-            ("Records per page, max 2000", "", range(None, Some(2000))),
-            ("", "Max 500", range(None, Some(500))),
-            ("minimum number of queries is 100", "1~500", range(Some(1), Some(500))),
-            ("Pattern: ^[a-zA-Z0-9_]{4,22}", "", length(Some(4), Some(22))),
-            ("", "Maximum length: 128", length(None, Some(128))),
-            ("", ">0", Bounds { above: Some(0), ..Bounds::default() }),
-            ("Within 300000 milliseconds", "", Bounds::default()),
+            ("", "1~500", &[("min", 1), ("max", 500)][..]),
+            ("", "1 ≤ limit ≤ 200", &[("min", 1), ("max", 200)]),
+            ("Level (min:1, max:50)", "", &[("min", 1), ("max", 50)]),
+            ("Records per page, max 2000", "", &[("max", 2000)]),
+            ("", "Max 500", &[("max", 500)]),
+            ("minimum number of queries is 100", "1~500", &[("min", 1), ("max", 500)]),
+            ("Pattern: ^[a-zA-Z0-9_]{4,22}", "", &[("min_length", 4), ("max_length", 22)]),
+            ("", "Maximum length: 128", &[("max_length", 128)]),
+            ("", ">0", &[("above", 0)]),
+            ("Within 300000 milliseconds", "", &[]),
         ] {
-            assert_eq!(parameter(description, column).bounds(), bounds, "{description} {column}");
+            let expected = bounds.iter().copied().collect();
+            assert_eq!(parameter(description, column).bounds(), expected, "{description} {column}");
         }
     }
 }

@@ -6,21 +6,21 @@ use serde_json::Value;
 use tradewire_contract::prose::code;
 use tradewire_contract::{Channel, Contract};
 
-use super::{Comparison, Reporter, Texts};
-use crate::upstream::mdx::{Block, blocks};
+use super::{Comparison, Pages, Reporter};
+use crate::upstream::pages::Page;
 use crate::upstream::report::Finding;
 use crate::upstream::samples;
 
 /// Compares a page with the channels of a socket.
-pub fn compare(contract: &Contract, path: &str, text: &str, socket: &str) -> Vec<Finding> {
-    let messages = messages(text);
+pub fn compare(contract: &Contract, path: &str, page: &Page, socket: &str) -> Vec<Finding> {
+    let messages = messages(page);
     let mut findings = Vec::new();
     if messages.is_empty() {
         findings.push(Finding::new(Some(path), path, "no message of a channel is found"));
     }
     for (topic, data) in &messages {
         match contract.channels().find(|channel| channel.socket == socket && channel.topic_name() == topic) {
-            Some(channel) => findings.extend(compare_message(contract, path, text, channel, data)),
+            Some(channel) => findings.extend(compare_message(contract, path, page, channel, data)),
             None => {
                 findings.push(Finding::new(Some(path), socket, format!("the topic `{topic}` is not in the contract")))
             }
@@ -29,10 +29,10 @@ pub fn compare(contract: &Contract, path: &str, text: &str, socket: &str) -> Vec
     findings
 }
 
-fn compare_message(contract: &Contract, path: &str, text: &str, channel: &Channel, data: &Value) -> Vec<Finding> {
+fn compare_message(contract: &Contract, path: &str, page: &Page, channel: &Channel, data: &Value) -> Vec<Finding> {
     let mut report = Reporter::new(path, subject(channel));
     let written = format!("{}@{{", channel.topic_name());
-    let template = text.find(&written).and_then(|start| text.get(start..)?.split(['`', '\n', '"']).next());
+    let template = page.text.find(&written).and_then(|start| page.text.get(start..)?.split(['`', '\n', '"']).next());
     // Where a page shows the key, the contract has no argument.
     if let Some(template) = template.map(str::trim).filter(|of| !of.to_lowercase().contains("listenkey"))
         && template != channel.topic
@@ -52,12 +52,12 @@ fn compare_message(contract: &Contract, path: &str, text: &str, channel: &Channe
 }
 
 /// Finds channels that no page describes, of the sockets that have pages.
-pub fn without_page(comparison: &Comparison<'_>, texts: &Texts) -> Vec<Finding> {
-    let of_page = |(path, text): (&String, &String)| {
+pub fn without_page(comparison: &Comparison<'_>, pages: &Pages) -> Vec<Finding> {
+    let of_page = |(path, page): (&String, &Page)| {
         let socket = comparison.settings.socket_of(path)?.to_owned();
-        Some(messages(text).into_iter().map(move |(topic, _)| (socket.clone(), topic)))
+        Some(messages(page).into_iter().map(move |(topic, _)| (socket.clone(), topic)))
     };
-    let described: BTreeSet<(String, String)> = texts.iter().filter_map(of_page).flatten().collect();
+    let described: BTreeSet<(String, String)> = pages.iter().filter_map(of_page).flatten().collect();
     let has_pages = |of: &&Channel| comparison.settings.channels.values().any(|socket| *socket == of.socket);
     let is_described = |of: &&Channel| described.contains(&(of.socket.clone(), of.topic_name().to_owned()));
     let without = comparison.contract.channels().filter(has_pages).filter(|channel| !is_described(channel));
@@ -69,11 +69,8 @@ fn subject(channel: &Channel) -> String {
 }
 
 /// Returns the topics and the payloads of the messages that a page shows.
-fn messages(text: &str) -> Vec<(String, Value)> {
-    let codes = blocks(text).into_iter().filter_map(|block| match block {
-        Block::Code(code) => samples::parse(&code.text).ok(),
-        _ => None,
-    });
+fn messages(page: &Page) -> Vec<(String, Value)> {
+    let samples = page.samples.iter().filter_map(|sample| samples::parse(sample).ok());
     let message = |json: Value| Some((json.get("topic")?.as_str()?.to_owned(), json.get("data")?.clone()));
-    codes.filter_map(message).collect()
+    samples.filter_map(message).collect()
 }

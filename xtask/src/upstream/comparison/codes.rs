@@ -3,7 +3,7 @@
 use tradewire_contract::Contract;
 
 use super::{Pair, Reporter};
-use crate::upstream::pages;
+use crate::upstream::pages::Page;
 use crate::upstream::report::Finding;
 use crate::upstream::tables::ErrorCode;
 
@@ -27,13 +27,12 @@ pub fn compare(pair: &mut Pair<'_>) {
 }
 
 /// Compares the codes on a page about several operations with those of the contract.
-pub fn compare_shared(contract: &Contract, path: &str, text: &str) -> Vec<Finding> {
+pub fn compare_shared(contract: &Contract, path: &str, page: &Page) -> Vec<Finding> {
     let mut report = Reporter::new(path, path);
-    let codes = pages::shared_codes(text);
-    if codes.is_empty() {
+    if page.shared_codes.is_empty() {
         report.report("no error codes are found");
     }
-    for ErrorCode { code, description } in codes.iter().filter(|of| contract.code(&of.code).is_none()) {
+    for ErrorCode { code, description } in page.shared_codes.iter().filter(|of| contract.code(&of.code).is_none()) {
         report.report(format_args!("no operation of the contract lists the error code `{code}`: {description}"));
     }
     report.findings

@@ -1,11 +1,13 @@
 //! Compares parameters: their names, types, defaults and ranges, and whether they are required.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{Contract, Enum, Field, JsonType, Operation, Place, Record, Repr, Scalar, Type, WireFormat};
+use tradewire_contract::{
+    Contract, Enum, Field, JsonType, Operation, Place, Record, Repr, Rule, Scalar, Type, WireFormat,
+};
 
 use super::{Pair, quoted_list};
 use crate::upstream::pages::{Endpoint, Page};
-use crate::upstream::tables::{Bounds, Parameter};
+use crate::upstream::tables::Parameter;
 
 /// A parameter or field of a body that the contract declares.
 #[derive(Clone, Copy)]
@@ -114,16 +116,10 @@ fn compare_defaults(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
 }
 
 fn compare_bounds(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
-    let (name, rules, page) = (&field.wire, &field.rules, pair.page);
-    let length = |limit: Option<usize>| limit.and_then(|limit| i64::try_from(limit).ok());
-    let Bounds { min, max, above, min_length, max_length } = stated.bounds();
-    for (key, on_page, in_contract) in [
-        ("min", min, rules.min),
-        ("max", max, rules.max),
-        ("above", above, rules.above),
-        ("min_length", min_length, length(rules.min_length)),
-        ("max_length", max_length, length(rules.max_length)),
-    ] {
+    let (name, page, stated) = (&field.wire, pair.page, stated.bounds());
+    for key in ["min", "max", "above", "min_length", "max_length"] {
+        let on_page = stated.get(key).copied();
+        let in_contract = field.rules.iter().find(|rule| rule.key() == key).and_then(limit);
         let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(page, name, limit));
         // No page states an inferred limit, and a sample states none at all.
         let is_expected = || page.is_sampled || field.fact.is_inferred(key) || is_elsewhere();
@@ -132,6 +128,14 @@ fn compare_bounds(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
             let words = format!("`{key}` of the parameter `{name}` is");
             pair.report.report_values(words, show(on_page), show(in_contract));
         }
+    }
+}
+
+/// Returns the limit of a rule that has one.
+fn limit(rule: Rule<'_>) -> Option<i64> {
+    match rule {
+        Rule::Min(_, limit) | Rule::Max(_, limit) | Rule::Above(limit) => Some(limit),
+        _ => None,
     }
 }
 

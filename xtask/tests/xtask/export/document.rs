@@ -17,10 +17,10 @@ fn official_flaws(document: &Value) -> Result<Option<String>> {
 
 #[test]
 fn the_document_matches_the_official_schema() -> Result {
-    for files in [product()?, everything()?] {
-        assert_eq!(official_flaws(&Document::of(files)?.json)?, None);
+    for document in [Document::of_product()?, Document::of_everything()?] {
+        assert_eq!(official_flaws(document.json)?, None);
     }
-    let mut broken = Document::of(product()?)?.json;
+    let mut broken = Document::of_product()?.json.clone();
     broken["info"]["title"] = Value::Null;
     assert!(official_flaws(&broken)?.is_some_and(|error| error.contains("/info/title")));
     Ok(())
@@ -63,10 +63,9 @@ fn the_document_of_the_channels_matches_the_official_schema() -> Result {
 
 #[test]
 fn every_reference_resolves_and_every_component_is_used() -> Result {
-    for files in [product()?, everything()?] {
-        let document = Document::of(files)?.json;
+    for Document { json: document, .. } in [Document::of_product()?, Document::of_everything()?] {
         let mut references = BTreeSet::new();
-        walk(&document, &mut |object| {
+        walk(document, &mut |object| {
             references.extend(object.get("$ref").and_then(Value::as_str).map(str::to_owned));
             let mapping = object.get("discriminator").and_then(|it| it["mapping"].as_object());
             references.extend(mapping.into_iter().flatten().filter_map(|(_, to)| to.as_str()).map(str::to_owned));
@@ -97,7 +96,7 @@ fn walk(json: &Value, visit: &mut impl FnMut(&serde_json::Map<String, Value>)) {
 
 #[test]
 fn every_operation_parameter_and_code_is_exported() -> Result {
-    let document = Document::of(everything()?)?;
+    let document = Document::of_everything()?;
     let operations = document.operations();
     let mut count = 0;
     for (group, file) in written()? {
@@ -136,7 +135,7 @@ fn every_operation_parameter_and_code_is_exported() -> Result {
 /// The schema of an enum lists the values with which a record can still change.
 #[test]
 fn open_values_are_exported() -> Result {
-    let document = Document::of(product()?)?.json;
+    let document = Document::of_product()?.json;
     let schemas = document["components"]["schemas"].as_object().ok_or("no schemas")?;
     let mut count = 0;
     for (group, contract) in written()? {
@@ -161,7 +160,7 @@ fn has_values<'a>(schema: &Value, values: impl Iterator<Item = &'a String>) -> b
 
 #[test]
 fn paths_that_differ_in_placeholder_names_are_merged() -> Result {
-    let document = Document::of(everything()?)?;
+    let document = Document::of_everything()?;
     let item = &document.json["paths"]["/v4/hostile/{id}"];
     assert_eq!(item["put"]["operationId"], "hostile_types");
     assert_eq!(item["put"]["parameters"][0]["name"], "id");
@@ -172,7 +171,7 @@ fn paths_that_differ_in_placeholder_names_are_merged() -> Result {
 /// The document alone says which headers a client must send.
 #[test]
 fn each_operation_lists_its_signing_headers() -> Result {
-    let document = Document::of(product()?)?;
+    let document = Document::of_product()?;
     let needs = |id: &str| {
         let operations = document.operations();
         let (_, operation) = operations.into_iter().find(|(_, operation)| operation["operationId"] == *id)?;
@@ -193,7 +192,7 @@ fn each_operation_lists_its_signing_headers() -> Result {
 /// A generated client does not reach a real exchange by default.
 #[test]
 fn the_first_server_is_on_this_machine() -> Result {
-    let document = Document::of(product()?)?.json;
+    let document = Document::of_product()?.json;
     let items = document["paths"].as_object().ok_or("no paths")?.values();
     for servers in items.map(|item| &item["servers"]).chain([&document["servers"]]) {
         assert_eq!(servers[0]["url"], "http://127.0.0.1:7070");

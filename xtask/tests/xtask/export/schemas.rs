@@ -5,13 +5,13 @@ use tradewire_contract::definitions::request_types;
 use tradewire_contract::{Field, Name, Operation, Repr, Scalar, Type, ValueKind};
 use xtask::{CONTRACT, Contract, repository_root, rust_names};
 
-use super::contracts::{Result, everything, product, tables, written};
+use super::contracts::{Result, tables, written};
 use super::made_up::MadeUp;
 use super::validator::{Document, escape};
 
 #[test]
 fn every_example_is_valid() -> Result {
-    let document = Document::of(everything()?)?;
+    let document = Document::of_everything()?;
     let mut count = 0;
     for (place, operation) in document.operations() {
         let mut check = |pointer: String, holder: &Value| -> Result {
@@ -57,7 +57,7 @@ fn length(table: &toml::Table, key: &str) -> usize {
 /// A value for every field of a record, as each operation returns it, and of a body.
 #[test]
 fn every_field_of_a_record_is_accepted() -> Result {
-    let (document, contract) = (Document::of(product()?)?, contract()?);
+    let (document, contract) = (Document::of_product()?, contract()?);
     let made_up = MadeUp::new(&contract);
     // Messages of channels are no part of the document.
     let of_operations =
@@ -120,7 +120,7 @@ impl Judge<'_> {
 
 #[test]
 fn responses_may_have_unknown_fields_and_must_be_complete() -> Result {
-    let (document, contract) = (Document::of(product()?)?, contract()?);
+    let (document, contract) = (Document::of_product()?, contract()?);
     let judge = Judge { document: &document, schema: "FuturesQuantHistoryResponse" };
     let (_, history) = find(&document, "futures_quant_history")?;
     let page = &history["responses"]["200"]["content"]["application/json"]["examples"]["page"]["value"];
@@ -152,7 +152,7 @@ fn responses_may_have_unknown_fields_and_must_be_complete() -> Result {
 /// A success has a result. A failure may have none, and has the same HTTP status.
 #[test]
 fn success_and_failure_are_distinguished() -> Result {
-    let document = Document::of(product()?)?;
+    let document = Document::of_product()?;
     let failure = json!({ "code": "invalid_symbol", "msg": "" });
     for (schema, result, is_accepted) in [
         ("FuturesQuantHistoryResponse", json!({ "hasPrev": false, "hasNext": false, "items": [] }), true),
@@ -194,7 +194,7 @@ fn success_and_failure_are_distinguished() -> Result {
 
 #[test]
 fn requests_must_follow_the_rules() -> Result {
-    let (document, contract) = (Document::of(product()?)?, contract()?);
+    let (document, contract) = (Document::of_product()?, contract()?);
     let judge = Judge { document: &document, schema: "FuturesNewOrder" };
     let place = operation(&contract, "place_batch")?.body.as_ref().ok_or("no body")?;
     let new_order = contract.record_of(&place.ty).ok_or("not a record")?;
@@ -274,7 +274,7 @@ fn find(document: &Document, id: &str) -> Result<(String, Value)> {
 
 #[test]
 fn unions_are_selected_by_tag_and_accept_unknown_tags() -> Result {
-    let document = Document::of(everything()?)?;
+    let document = Document::of_everything()?;
     let judge = Judge { document: &document, schema: "GrowthMovement" };
     judge.accepts(json!({ "kind": "FEE", "orderId": "7", "rate": 0.1 }))?;
     judge.accepts(json!({ "kind": "BONUS", "anything": [1] }))?;
@@ -286,7 +286,7 @@ fn unions_are_selected_by_tag_and_accept_unknown_tags() -> Result {
 /// Constructs that client generators do not support are expressed differently.
 #[test]
 fn forms_and_nulls_suit_client_generators() -> Result {
-    let document = Document::of(everything()?)?;
+    let document = Document::of_everything()?;
     let form = Judge { document: &document, schema: "GrowthCloseForm" };
     form.accepts(json!({ "symbol": "btc_usdt", "positionSide": "LONG", "above": "1.5" }))?;
     form.rejects(json!({ "symbol": "btc_usdt", "positionSide": "UP" }))?;
@@ -301,7 +301,7 @@ fn forms_and_nulls_suit_client_generators() -> Result {
 /// A type that is both sent and received has a closed and an open schema.
 #[test]
 fn a_type_that_is_sent_and_received_has_two_schemas() -> Result {
-    let document = Document::of(everything()?)?;
+    let document = Document::of_everything()?;
     let (sent, received) = (
         Judge { document: &document, schema: "HostileOrder" },
         Judge { document: &document, schema: "HostileOrderReceived" },

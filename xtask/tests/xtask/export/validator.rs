@@ -1,20 +1,21 @@
 //! Validates values with the schemas of an OpenAPI document.
 
 use std::cell::RefCell;
+use std::sync::OnceLock;
 
 use boon::{Compiler, Schemas};
 use serde_json::Value;
 
-use super::contracts::{DOCUMENT, Result, file};
+use super::contracts::{DOCUMENT, Result, everything, file, product};
 use xtask::Files;
 
 /// The URL of the document for the validator.
 const URN: &str = "urn:document";
 
-/// An OpenAPI document.
+/// An OpenAPI document, which is parsed once, and its validator, which is created for the first value.
 pub struct Document {
-    pub json: Value,
-    validator: RefCell<Validator>,
+    pub json: &'static Value,
+    validator: RefCell<Option<Validator>>,
 }
 
 impl Document {
@@ -23,15 +24,37 @@ impl Document {
         self.json["components"]["schemas"].get(name).is_some()
     }
 
-    pub fn of(files: &Files) -> Result<Self> {
-        let json: Value = serde_json::from_str(file(files, DOCUMENT)?)?;
-        let validator = RefCell::new(Validator::of(URN, json.clone())?);
-        Ok(Self { json, validator })
+    /// Returns the document of the product's contract.
+    pub fn of_product() -> Result<Self> {
+        static JSON: OnceLock<Value> = OnceLock::new();
+        Self::of(product()?, &JSON)
+    }
+
+    /// Returns the document of the contract that uses the whole language.
+    pub fn of_everything() -> Result<Self> {
+        static JSON: OnceLock<Value> = OnceLock::new();
+        Self::of(everything()?, &JSON)
+    }
+
+    fn of(files: &Files, parsed: &'static OnceLock<Value>) -> Result<Self> {
+        let json = match parsed.get() {
+            Some(json) => json,
+            None => {
+                let json = serde_json::from_str(file(files, DOCUMENT)?)?;
+                parsed.get_or_init(|| json)
+            }
+        };
+        Ok(Self { json, validator: RefCell::default() })
     }
 
     /// Validates a value with the schema at a JSON pointer. Returns the error, if there is one.
     pub fn flaws(&self, pointer: &str, value: &Value) -> Result<Option<String>> {
-        self.validator.borrow_mut().flaws(&format!("{URN}#{pointer}"), value)
+        let mut validator = self.validator.borrow_mut();
+        let validator = match &mut *validator {
+            Some(validator) => validator,
+            none => none.insert(Validator::of(URN, self.json.clone())?),
+        };
+        validator.flaws(&format!("{URN}#{pointer}"), value)
     }
 
     /// Validates a value with a schema of the components.
@@ -40,7 +63,7 @@ impl Document {
     }
 
     /// Returns the operations with their JSON pointers.
-    pub fn operations(&self) -> Vec<(String, &Value)> {
+    pub fn operations(&self) -> Vec<(String, &'static Value)> {
         let paths = self.json["paths"].as_object().into_iter().flatten();
         let methods = ["get", "put", "post", "delete", "patch"];
         let items = paths.flat_map(|(path, item)| methods.map(|method| (path, method, &item[method])));
