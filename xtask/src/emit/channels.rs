@@ -10,7 +10,7 @@ use super::constructors;
 use super::contract_file::{ContractFile, topic_module, topics_in};
 use super::scope::{Scope, View};
 use super::validation;
-use crate::lower::{constant_ident, doc, field_doc, field_ident, ident, module_doc, option, setter_ident, type_ident};
+use crate::lower::{constant_ident, doc, field_ident, ident, module_doc, option, setter_ident, type_ident};
 use crate::rust_names;
 
 /// Emits the module with the channels of a file, or nothing if it has none. That of a group exports the channels of its topics.
@@ -44,12 +44,7 @@ fn subscription(scope: &Scope<'_>, channel: &Channel) -> TokenStream {
     let name = type_ident(&channel.name);
     let constant = constant_ident(&channel.name.name);
     let fields: Vec<&Field> = channel.arguments().collect();
-    let definitions = fields.iter().map(|field| {
-        let (docs, name) = (field_doc(field, &channel.fact), field_ident(field));
-        let ty = scope.field_type(field);
-        quote!(#docs pub #name: #ty)
-    });
-    let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
+    let definition = constructors::definition(scope, &name, &fields, &channel.fact);
     let docs = docs(channel);
     let constructors = constructors::all(scope, &fields, "subscription", "arguments", None);
     let check = validation::topic_check_method(scope, channel);
@@ -66,11 +61,7 @@ fn subscription(scope: &Scope<'_>, channel: &Channel) -> TokenStream {
     let constant_value = constant_value(channel);
     quote! {
         #docs
-        #[derive(Debug, Clone, PartialEq #default)]
-        #[non_exhaustive]
-        pub struct #name {
-            #(#definitions,)*
-        }
+        #definition
 
         impl #name {
             /// The channel in the contract.

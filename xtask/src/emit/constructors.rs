@@ -1,16 +1,32 @@
-//! Constructors of requests and of the records in them: `new` with the required fields, setters for the optional ones,
+//! Structs of requests, and constructors of requests and of the records in them: `new` with the required fields, setters for the optional ones,
 //! and constants for defaults and maximums.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
-use tradewire_contract::{Field, Literal, Scalar, Type, prose};
+use tradewire_contract::{Fact, Field, Literal, Scalar, Type, prose};
 
 use super::scope::Scope;
-use crate::lower::{deprecated, doc, field_ident, ident, integer, setter_doc, setter_ident};
+use crate::lower::{deprecated, doc, field_doc, field_ident, ident, integer, setter_doc, setter_ident};
 use crate::rust_names;
 
 /// The number of arguments above which clippy warns about a function.
 const CLIPPY_MAX_ARGUMENTS: usize = 7;
+
+/// Emits the struct of a request or subscription.
+pub fn definition(scope: &Scope<'_>, name: &Ident, fields: &[&Field], table: &Fact) -> TokenStream {
+    let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
+    let definitions = fields.iter().map(|field| {
+        let (docs, name, ty) = (field_doc(field, table), field_ident(field), scope.field_type(field));
+        quote!(#docs pub #name: #ty)
+    });
+    quote! {
+        #[derive(Debug, Clone, PartialEq #default)]
+        #[non_exhaustive]
+        pub struct #name {
+            #(#definitions,)*
+        }
+    }
+}
 
 /// Emits the constants, the constructor and the setters of a type. The documentation calls the type `what` and its fields `parts`.
 pub fn all(

@@ -9,7 +9,7 @@ use super::endpoint;
 use super::examples;
 use super::records::wire_fields;
 use super::scope::Scope;
-use crate::lower::{constant_ident, deprecated, field_doc, field_ident, fields_doc, ident};
+use crate::lower::{constant_ident, deprecated, fields_doc, ident};
 
 /// Emits the request of an operation.
 pub fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
@@ -21,11 +21,7 @@ pub fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     let examples = operation.examples.iter().map(|example| examples::doctest(scope.contract, operation, example));
     let heading = (!operation.examples.is_empty()).then(|| quote!(#[doc = ""] #[doc = " # Examples"]));
     let fields: Vec<&Field> = operation.params.iter().chain(&operation.body).collect();
-    let default = fields.iter().all(|field| field.optional).then(|| quote!(, Default));
-    let definitions = fields.iter().map(|field| {
-        let (docs, name, ty) = (field_doc(field, &operation.fact), field_ident(field), scope.field_type(field));
-        quote!(#docs pub #name: #ty)
-    });
+    let definition = constructors::definition(scope, &name, &fields, &operation.fact);
     let members = wire_fields(scope, fields.iter().copied());
     let constant = constant_ident(&operation.name.name);
     let constructors = constructors::all(scope, &fields, "request", "parameters", deprecated);
@@ -34,11 +30,7 @@ pub fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
         #docs
         #heading
         #(#examples)*
-        #[derive(Debug, Clone, PartialEq #default)]
-        #[non_exhaustive]
-        pub struct #name {
-            #(#definitions,)*
-        }
+        #definition
 
         #[cfg(feature = "server")]
         tradewire_wire::request!(#name #(, #members)*);

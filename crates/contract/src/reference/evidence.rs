@@ -5,9 +5,10 @@ use super::words::source_words;
 use crate::prose::markdown;
 use crate::{Evidence, Fact};
 
-/// Returns a note in italics if the evidence of a fact differs from that of the table around it.
-pub fn note(fact: &Fact, around: &Fact) -> Option<String> {
-    noted(notes(fact, around))
+/// Returns a note on the evidence of a fact as far as it differs from that of the table around it, in italics in Markdown, and in brackets
+/// in plain text.
+pub fn note(fact: &Fact, around: &Fact, format: TextFormat) -> Option<String> {
+    noted(&notes(fact, around), format)
 }
 
 /// Returns a note in italics about what has weaker evidence than the table around a fact.
@@ -16,7 +17,7 @@ pub fn weaker(fact: &Fact, around: &Fact) -> Option<String> {
     let whole = whole.filter(|evidence| *evidence > around.evidence);
     let expected = |key: &str| whole.unwrap_or_else(|| around.evidence_of(key));
     let keys = keys.into_iter().filter(|(key, evidence)| *evidence > expected(key));
-    noted(worded(whole, keys))
+    noted(&worded(whole, keys), TextFormat::Markdown)
 }
 
 /// Returns the evidence of a fact as far as it differs from that of the table around it: `inferred`, or `min: inferred` for a single key.
@@ -32,14 +33,17 @@ fn worded<'a>(whole: Option<Evidence>, keys: impl IntoIterator<Item = (&'a str, 
     whole.into_iter().chain(keys).collect()
 }
 
-fn noted(notes: Vec<String>) -> Option<String> {
-    (!notes.is_empty()).then(|| format!("*({})*", markdown(&notes.join("; "))))
+fn noted(notes: &[String], format: TextFormat) -> Option<String> {
+    (!notes.is_empty()).then(|| match format {
+        TextFormat::Markdown => format!("*({})*", markdown(&notes.join("; "))),
+        TextFormat::Plain => format!("[{}]", notes.join("] [")),
+    })
 }
 
 /// Returns the documentation of a fact, followed by a note if its evidence differs from that of the table around it.
 pub fn meaning(fact: &Fact, around: &Fact) -> String {
     let doc = markdown(&fact.doc);
-    [doc].into_iter().chain(note(fact, around)).collect::<Vec<_>>().join(" ")
+    [doc].into_iter().chain(note(fact, around, TextFormat::Markdown)).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the source and the evidence of a fact as a sentence: `Source: interface 2.3; *inferred*.`

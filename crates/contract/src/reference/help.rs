@@ -5,13 +5,13 @@ use std::fmt::Write;
 use tradewire_wire::ListFormat;
 use tradewire_wire::shell::word;
 
-use super::evidence::{notes, sentence};
+use super::evidence::{note, sentence};
 use super::json::indented;
 use super::text_format::TextFormat;
-use super::words::{field_sentences, rule_sentences, type_word};
+use super::words::{allowed, field_sentences, rule_sentences, type_word};
 use crate::conditions::any_of_sentences;
 use crate::definitions::name_of;
-use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Repr, Scalar, Type, ValueKind, WireFormat};
+use crate::{Contract, ErrorCode, Example, Fact, Field, Given, Operation, Scalar, Type, ValueKind, WireFormat};
 
 /// Returns the help of a parameter: its purpose, values, rules, unit, default and evidence.
 pub fn parameter(contract: &Contract, field: &Field) -> String {
@@ -29,41 +29,16 @@ fn described(contract: &Contract, field: &Field, list: &str) -> String {
         sentences.push(list.to_owned());
     }
     sentences.extend(field.ty.wire_scalar().and_then(Scalar::meaning).map(str::to_owned));
-    sentences.extend(allowed(contract, field));
+    sentences.extend(allowed(contract, field, TextFormat::Plain));
     sentences.extend(rule_sentences(field, TextFormat::Plain));
     let mut text = sentences.join(" ");
     if let Some(default) = &field.default {
         let _ = write!(text, " [default: {}]", default.wire());
     }
-    for note in bracketed(&field.fact, &Fact::default()) {
+    if let Some(note) = note(&field.fact, &Fact::default(), TextFormat::Plain) {
         let _ = write!(text, " {note}");
     }
     text
-}
-
-/// Lists the values of an enum. Integer values are followed by their meaning.
-fn allowed(contract: &Contract, field: &Field) -> Option<String> {
-    let list = contract.enum_of(&field.ty)?;
-    let table = list.fact_of_values();
-    let values = list.values.iter().map(|value| {
-        let shown = match (contract.encoded_word(list, value), list.repr) {
-            (Some(word), _) => format!("{} ({word})", value.wire),
-            (None, Repr::String) => value.wire.clone(),
-            (None, Repr::Integer) => format!("{} ({})", value.wire, clause(&value.fact.doc)),
-        };
-        [vec![shown], bracketed(&value.fact, &table)].concat().join(" ")
-    });
-    let values = values.collect::<Vec<_>>().join(", ");
-    let of_all = bracketed(&table, &Fact { evidence: table.evidence, ..Fact::default() });
-    Some(match of_all.as_slice() {
-        [] => format!("One of {values}."),
-        notes => format!("One of these values {}: {values}.", notes.join(" ")),
-    })
-}
-
-/// Returns the evidence of a fact as far as it differs from that of the table around it, each in brackets.
-fn bracketed(fact: &Fact, around: &Fact) -> Vec<String> {
-    notes(fact, around).into_iter().map(|note| format!("[{note}]")).collect()
 }
 
 /// Returns the help of a body's field that has its own option.
@@ -81,21 +56,12 @@ pub fn body_field(contract: &Contract, field: &Field) -> String {
     format!("{text} {object}: {}.", names.join(", "))
 }
 
-/// Returns a sentence without its capital and full stop, for use inside another sentence. An acronym keeps its capitals.
-fn clause(sentence: &str) -> String {
-    let sentence = sentence.trim_end_matches('.');
-    if sentence.chars().nth(1).is_some_and(char::is_uppercase) {
-        return sentence.to_owned();
-    }
-    let mut chars = sentence.chars();
-    chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
-}
-
 /// Returns the values of an enum with their meaning, one per line; `None` if the field is not an enum.
 pub fn values(contract: &Contract, field: &Field) -> Option<String> {
     let list = contract.enum_of(&field.ty)?;
     let rows = list.values.iter().map(|value| {
-        let meaning = [vec![value.fact.doc.clone()], bracketed(&value.fact, &Fact::default())].concat();
+        let note = note(&value.fact, &Fact::default(), TextFormat::Plain);
+        let meaning = [Some(value.fact.doc.clone()), note].into_iter().flatten().collect::<Vec<_>>();
         (format!("- {}", value.wire), meaning.join(" "))
     });
     Some(columns(rows.collect()))

@@ -3,9 +3,10 @@
 use tradewire_wire::check::counted;
 use tradewire_wire::operation::title;
 
+use super::evidence::note;
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{Field, Rate, Reference, Scalar, Socket, Type, WireFormat, references};
+use crate::{Contract, Fact, Field, Rate, Reference, Repr, Scalar, Socket, Type, WireFormat, references};
 
 /// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
 pub fn source_words(source: &str) -> Option<String> {
@@ -104,6 +105,38 @@ pub fn field_sentences(field: &Field, format: TextFormat) -> Vec<String> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Lists the values of an enum, with notes on evidence that differs from that of its values in general. In plain text, integer values are
+/// followed by their meaning.
+pub fn allowed(contract: &Contract, field: &Field, format: TextFormat) -> Option<String> {
+    let list = contract.enum_of(&field.ty)?;
+    let table = list.fact_of_values();
+    let values = list.values.iter().map(|value| {
+        let meaning = match (contract.encoded_word(list, value), list.repr, format) {
+            (Some(word), ..) => Some(format!("({})", format.code(word))),
+            (None, Repr::Integer, TextFormat::Plain) => Some(format!("({})", clause(&value.fact.doc))),
+            _ => None,
+        };
+        let parts = [Some(format.code(&value.wire)), meaning, note(&value.fact, &table, format)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    });
+    let values = values.collect::<Vec<_>>().join(", ");
+    // The note precedes the values: after them, it would seem to apply to the last one, or to the whole field.
+    Some(match note(&table, &Fact { evidence: table.evidence, ..Fact::default() }, format) {
+        Some(of_all) => format!("One of these values {of_all}: {values}."),
+        None => format!("One of {values}."),
+    })
+}
+
+/// Returns a sentence without its capital and full stop, for use inside another sentence. An acronym keeps its capitals.
+fn clause(sentence: &str) -> String {
+    let sentence = sentence.trim_end_matches('.');
+    if sentence.chars().nth(1).is_some_and(char::is_uppercase) {
+        return sentence.to_owned();
+    }
+    let mut chars = sentence.chars();
+    chars.next().map(|first| first.to_lowercase().chain(chars).collect()).unwrap_or_default()
 }
 
 /// Returns a sentence about the form of a value on the wire.

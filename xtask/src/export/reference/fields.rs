@@ -3,8 +3,8 @@
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::evidence::note;
-use tradewire_contract::reference::words::{field_sentences, rule_sentences};
-use tradewire_contract::{EnumValue, Fact, Field, Operation, Place, Type};
+use tradewire_contract::reference::words::{allowed, field_sentences, rule_sentences};
+use tradewire_contract::{Fact, Field, Operation, Place};
 
 use super::page::FilePage;
 use crate::rust_names;
@@ -27,9 +27,9 @@ pub fn sent(page: &FilePage<'_>, around: &Fact, place: &str, field: &Field) -> V
         (None, false) => "**required**".to_owned(),
     };
     let mut meaning = field_sentences(field, TextFormat::Markdown);
-    meaning.extend(allowed(page, &field.ty));
+    meaning.extend(allowed(page.contract, field, TextFormat::Markdown));
     meaning.extend(rule_sentences(field, TextFormat::Markdown));
-    meaning.extend(note(&field.fact, around));
+    meaning.extend(note(&field.fact, around, TextFormat::Markdown));
     let rust = code(&rust_names::field_name(&field.name));
     vec![code(&field.wire), rust, place.to_owned(), page.ty(&field.ty, field.list, false), default, meaning.join(" ")]
 }
@@ -37,26 +37,8 @@ pub fn sent(page: &FilePage<'_>, around: &Fact, place: &str, field: &Field) -> V
 /// Returns the row of a field that a response contains: its type ends in `?` if it may be absent or null.
 pub fn received(page: &FilePage<'_>, around: &Fact, field: &Field) -> Vec<String> {
     let mut meaning = field_sentences(field, TextFormat::Markdown);
-    meaning.extend(note(&field.fact, around));
+    meaning.extend(note(&field.fact, around, TextFormat::Markdown));
     let ty = page.ty(&field.ty, field.list, field.optional);
     let rust = code(&rust_names::field_name(&field.name));
     vec![code(&field.wire), rust, String::new(), ty, String::new(), meaning.join(" ")]
-}
-
-/// Lists the values of an enum.
-fn allowed(page: &FilePage<'_>, ty: &Type) -> Option<String> {
-    let list = page.contract.enum_of(ty)?;
-    let table = list.fact_of_values();
-    let value = |value: &EnumValue| {
-        let word = page.contract.encoded_word(list, value).map(|word| format!("({})", code(word)));
-        let parts = [Some(code(&value.wire)), word, note(&value.fact, &table)];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
-    };
-    let values: Vec<String> = list.values.iter().map(value).collect();
-    let values = values.join(", ");
-    // The note precedes the values: after them, it would seem to apply to the last one, or to the whole field.
-    Some(match note(&table, &Fact { evidence: table.evidence, ..Fact::default() }) {
-        Some(of_all) => format!("One of these values {of_all}: {values}."),
-        None => format!("One of {values}."),
-    })
 }

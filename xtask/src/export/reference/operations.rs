@@ -76,7 +76,7 @@ fn body(page: &FilePage<'_>, operation: &Operation) -> String {
     let mut sentences = vec![format!("**Body**: {ty}, as {}.{optional}", code(&operation.content_type))];
     sentences.push(markdown::text(&body.fact.doc));
     sentences.extend(rule_sentences(body, TextFormat::Markdown));
-    sentences.extend(note(&body.fact, &operation.fact));
+    sentences.extend(note(&body.fact, &operation.fact, TextFormat::Markdown));
     if !operation.also_accepts.is_empty() {
         let others: Vec<String> = operation.also_accepts.iter().map(|other| code(other)).collect();
         sentences.push(format!("The exchange also accepts {}.", others.join(", ")));

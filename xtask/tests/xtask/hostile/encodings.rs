@@ -1,7 +1,7 @@
 //! Files that are truncated, not UTF-8, or binary.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use xtask::diagnostics::{Code, Diagnostics};
 use xtask::load;
@@ -10,18 +10,19 @@ use super::dice::Dice;
 use super::{Done, End, Result, end, end_of, small_service};
 use crate::sample::sample;
 
-/// Creates a directory with the small service and one more file with these bytes.
-fn folder(name: &str, bytes: &[u8]) -> Result<PathBuf> {
+/// Creates a directory with the small service.
+fn folder(name: &str) -> Result<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hostile").join(name).join("api-schema");
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("service.toml"), small_service()?)?;
-    fs::write(folder.join("demo.toml"), bytes)?;
     Ok(folder)
 }
 
-fn end_of_bytes(name: &str, bytes: &[u8]) -> Result<(End, Vec<Code>)> {
+/// Generates from a directory with one more file, which has these bytes.
+fn end_of_bytes(folder: &Path, bytes: &[u8]) -> Result<(End, Vec<Code>)> {
+    fs::write(folder.join("demo.toml"), bytes)?;
     let mut diagnostics = Diagnostics::default();
-    let sources = load::load(&folder(name, bytes)?, &mut diagnostics);
+    let sources = load::load(folder, &mut diagnostics);
     let codes = diagnostics.codes().collect();
     Ok((end_of(&sources, diagnostics)?, codes))
 }
@@ -41,7 +42,7 @@ fn a_file_that_is_not_utf_8_is_reported() -> Done {
         ("overlong", b"doc = \"\xc0\xaf\"\n".to_vec()),
     ];
     for (name, bytes) in files {
-        let (end, codes) = end_of_bytes(name, &bytes)?;
+        let (end, codes) = end_of_bytes(&folder(name)?, &bytes)?;
         assert_eq!((end, codes), (End::Reported, vec![Code::Unreadable]), "{name}");
     }
     Ok(())
@@ -50,12 +51,12 @@ fn a_file_that_is_not_utf_8_is_reported() -> Done {
 #[test]
 fn byte_order_marks_and_foreign_line_endings_are_accepted() -> Done {
     for (name, text) in [("mark", format!("\u{feff}{DEMO}")), ("crlf", DEMO.replace('\n', "\r\n"))] {
-        assert_eq!(end_of_bytes(name, text.as_bytes())?, (End::Accepted, Vec::new()), "{name}");
+        assert_eq!(end_of_bytes(&folder(name)?, text.as_bytes())?, (End::Accepted, Vec::new()), "{name}");
     }
     for (name, text) in
         [("nul", "doc = \"a\0b\"\n"), ("cr", "doc = \"a\"\rx = 1"), ("marks", "\u{feff}\u{feff}doc = 1")]
     {
-        assert_eq!(end_of_bytes(name, text.as_bytes())?.1, [Code::Syntax], "{name}");
+        assert_eq!(end_of_bytes(&folder(name)?, text.as_bytes())?.1, [Code::Syntax], "{name}");
     }
     Ok(())
 }
@@ -65,15 +66,15 @@ const SCRIBBLE: &str = "\"'[]{}=.,#\n\\ \tab1-_";
 
 #[test]
 fn random_bytes_are_reported() -> Done {
-    let mut dice = Dice(42);
+    let (mut dice, folder) = (Dice(42), folder("random")?);
     for _ in 0..200 {
         let bytes: Vec<u8> = (0..1 + dice.below(300)).map(|_| dice.below(256) as u8).collect();
-        let (end, _) = end_of_bytes("random", &bytes)?;
+        let (end, _) = end_of_bytes(&folder, &bytes)?;
         assert_eq!(end, End::Reported, "{bytes:?}");
         // Text that consists of TOML's characters passes the first checks more often.
         let of_toml = |byte: &u8| SCRIBBLE.chars().cycle().nth(usize::from(*byte));
         let scribble: String = bytes.iter().filter_map(of_toml).collect();
-        end_of_bytes("scribble", scribble.as_bytes())?;
+        end_of_bytes(&folder, scribble.as_bytes())?;
     }
     Ok(())
 }
