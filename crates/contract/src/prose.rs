@@ -139,6 +139,11 @@ pub fn code(text: &str) -> String {
     format!("{fence} {text} {fence}")
 }
 
+/// Formats texts as code spans, separated by commas.
+pub fn code_list<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
+    texts.into_iter().map(|text| code(text.as_ref())).collect::<Vec<_>>().join(", ")
+}
+
 /// Returns the number of backticks in the longest run of them.
 pub fn longest_run_of_backticks(text: &str) -> usize {
     text.split(|c| c != '`').map(str::len).max().unwrap_or_default()

@@ -55,6 +55,12 @@ pub fn placeholders(path: &str) -> Vec<Span> {
     segments(path).filter_map(named).collect()
 }
 
+/// Returns a path without the names of its placeholders: `/v1/order/{}`.
+pub fn without_names(path: &str) -> String {
+    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
+    segments.collect::<Vec<_>>().join("/")
+}
+
 /// Returns whether values for the placeholders of a path could turn it into another path.
 pub(crate) fn may_become(path: &str, other: &str) -> bool {
     let is_possible = |(own, other): (&str, &str)| own == other || placeholder(own).is_some();

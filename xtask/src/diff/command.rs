@@ -8,8 +8,7 @@ use tradewire_contract::Contract;
 
 use super::compare::compare;
 use super::report::report;
-use crate::git::Commit;
-use crate::{CONTRACT, contract_from_texts, load_except_examples};
+use crate::{CONTRACT, contract_from_texts, git, load_except_examples};
 
 /// The arguments of the command.
 #[derive(Debug, Args)]
@@ -44,16 +43,15 @@ Version steps:
 pub fn run(root: &Path, arguments: &Arguments) -> Result<(String, u8), String> {
     let Arguments { reference } = arguments;
     let color = std::io::stderr().is_terminal();
-    let commit = Commit::resolve(root, reference)?;
-    let old = load_commit(&commit, reference, color)?;
+    let old = load_commit(root, reference, color)?;
     let new = load_working_tree(root, color)?;
     let changes = compare(&old, &new);
     let exit_code = changes.first().map_or(0, |worst| worst.class.exit_code());
     Ok((report(reference, &changes), exit_code))
 }
 
-fn load_commit(commit: &Commit<'_>, reference: &str, color: bool) -> Result<Contract, String> {
-    let texts = commit.toml_files(CONTRACT)?;
+fn load_commit(root: &Path, reference: &str, color: bool) -> Result<Contract, String> {
+    let texts = git::toml_files(root, reference, CONTRACT)?;
     if texts.is_empty() {
         return Err(format!("`{reference}` has no contract: {CONTRACT}/ has no .toml file there"));
     }

@@ -199,7 +199,10 @@ fn reordered(new: &Parts, pairs: &Pairs<'_>) -> Option<(Class, String)> {
         Order::Message if is_moved => {
             Some((Class::Behavior, "the numbers in its message are now read in another order".to_owned()))
         }
-        _ => is_moved.then(|| (Class::Documentation, format!("its {}s were reordered", new.noun))),
+        _ => {
+            let moved = pairs.kept.first().filter(|_| is_moved)?.new;
+            Some((Class::Documentation, format!("its {}s were reordered", moved.noun)))
+        }
     }
 }
 

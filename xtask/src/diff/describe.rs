@@ -108,7 +108,7 @@ fn item(list: impl Into<String>, fact: &Fact, mut node: Node) -> Node {
 /// Describes the fields of an item.
 fn field_parts(fields: &[Field], used_as: Use, enclosing: &Fact) -> Parts {
     let nodes = fields.iter().map(|of| field(of, used_as, enclosing)).collect();
-    Parts { noun: used_as.noun(), order: used_as.order(), nodes }
+    Parts { order: used_as.order(), nodes }
 }
 
 fn field(field: &Field, used_as: Use, enclosing: &Fact) -> Node {

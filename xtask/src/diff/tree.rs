@@ -106,19 +106,11 @@ pub struct Node {
     pub parts: Vec<Parts>,
 }
 
-/// Parts of one kind.
+/// Parts with the same noun.
 #[derive(Debug, Clone)]
 pub struct Parts {
-    pub noun: &'static str,
     pub order: Order,
     pub nodes: Vec<Node>,
-}
-
-impl Parts {
-    /// Creates parts whose order is only visible in the documentation.
-    pub fn shown(noun: &'static str, nodes: impl Iterator<Item = Node>) -> Self {
-        Self { noun, order: Order::Shown, nodes: nodes.collect() }
-    }
 }
 
 /// The meaning of the order of parts.
@@ -195,6 +187,11 @@ impl Node {
     pub fn set_hidden(&mut self, key: &'static str, subject: impl Into<String>, value: impl Into<String>) {
         let property = Property::new(key, subject, value, Classes::all(Class::Documentation));
         self.properties.push(Property { is_shown: false, ..property });
+    }
+
+    /// Adds parts whose order is only visible in the documentation.
+    pub fn add_parts(&mut self, nodes: impl Iterator<Item = Node>) {
+        self.parts.push(Parts { order: Order::Shown, nodes: nodes.collect() });
     }
 
     pub fn property(&self, subject: &str) -> Option<&Property> {

@@ -144,9 +144,3 @@ impl Pair<'_> {
         self.report.findings
     }
 }
-
-/// Returns values as code, separated by commas.
-fn quoted_list<T: AsRef<str>>(values: &[T]) -> String {
-    let quoted: Vec<String> = values.iter().map(|value| format!("`{}`", value.as_ref())).collect();
-    quoted.join(", ")
-}

@@ -1,5 +1,7 @@
 //! Pages: the statements of a page of the documentation about an operation.
 
+use tradewire_contract::request_lines::without_names;
+
 use super::headers::{self, Headers};
 use super::limits;
 use super::mdx::{Block, CodeBlock, blocks};
@@ -54,8 +56,7 @@ impl Endpoint {
 
 /// Returns a method and a path without the names of its placeholders, so that both sides can be compared.
 pub fn route(method: &str, path: &str) -> (String, String) {
-    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
-    (method.to_owned(), segments.collect::<Vec<_>>().join("/"))
+    (method.to_owned(), without_names(path))
 }
 
 const METHODS: [&str; 5] = ["GET", "POST", "PUT", "DELETE", "PATCH"];

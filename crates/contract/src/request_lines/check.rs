@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use tradewire_wire::operation::Method;
 
-use super::{RequestLine, Span, placeholders, segments};
+use super::{RequestLine, Span, placeholders, segments, without_names};
 use crate::check::context::Check;
 use crate::check::placeholders::Template;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
@@ -176,11 +176,6 @@ fn duplicates(check: &mut Check<'_, '_>, lines: &[Line<'_>]) {
             .help("give one of them another method or path, or merge the operations");
         check.report(diagnostic);
     }
-}
-
-fn without_names(path: &str) -> String {
-    let segments = path.split('/').map(|segment| if segment.starts_with('{') { "{}" } else { segment });
-    segments.collect::<Vec<_>>().join("/")
 }
 
 /// Checks that an operation that only reads uses GET, because another method on the same path may change something. A POST may be a read if

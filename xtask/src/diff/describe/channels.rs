@@ -5,7 +5,7 @@ use tradewire_contract::{Answer, Book, Channel, Heartbeat, Message, Name, Sides,
 use tradewire_wire::check::duration;
 
 use super::super::report::Class;
-use super::super::tree::{Classes, Node, Parts};
+use super::super::tree::{Classes, Node};
 use super::operations::{example, operation_title};
 use super::{BEHAVIOR, BREAKING, DOCUMENTATION, Use, field_parts, in_rust, item, list, type_text};
 
@@ -38,8 +38,8 @@ pub fn channel(channel: &Channel) -> Node {
     }
     let params: Vec<_> = channel.arguments().cloned().collect();
     node.parts.push(field_parts(&params, Use::Param, fact));
-    node.parts.push(Parts::shown("example", examples.iter().map(example)));
-    node.parts.push(Parts::shown("message", messages.iter().map(message)));
+    node.add_parts(examples.iter().map(example));
+    node.add_parts(messages.iter().map(message));
     let title = format!("channel {}", channel.title());
     Node { title, ..item(format!("group {}", name.group), fact, node) }
 }
@@ -74,7 +74,7 @@ pub fn socket(socket: &Socket) -> Node {
     if let Some(key) = key {
         set_key(&mut node, key);
     }
-    node.parts.push(Parts::shown("answer", answers.iter().map(answer)));
+    node.add_parts(answers.iter().map(answer));
     item("sockets", fact, node)
 }
 

@@ -6,7 +6,7 @@ use tradewire_wire::check::{counted, duration};
 use tradewire_wire::operation::title;
 
 use super::super::report::Class;
-use super::super::tree::{Classes, Node, Parts};
+use super::super::tree::{Classes, Node};
 use super::{
     BEHAVIOR, BREAKING, DOCUMENTATION, OPERATION, Use, field_parts, item, list, set_any_of, set_deprecation,
     set_wire_format, type_text,
@@ -85,8 +85,8 @@ pub fn operation(operation: &Operation) -> Node {
     node.parts.push(field_parts(params, Use::Param, fact));
     let bodies = body.as_ref().map_or(&[][..], std::slice::from_ref);
     node.parts.push(field_parts(bodies, Use::Body, fact));
-    node.parts.push(Parts::shown("example", examples.iter().map(example)));
-    node.parts.push(Parts::shown("response", responses.iter().map(response)));
+    node.add_parts(examples.iter().map(example));
+    node.add_parts(responses.iter().map(response));
     Node { title: operation.title(), ..item(format!("group {}", name.group), fact, node) }
 }
 

@@ -37,7 +37,7 @@ pub fn error_code(contract: &Contract, declared: &ErrorCode) -> Node {
         node.set("values", "type", value.as_str().to_owned(), BREAKING);
         node
     };
-    node.parts.push(Parts { noun: "value", order: Order::Message, nodes: values.iter().map(value).collect() });
+    node.parts.push(Parts { order: Order::Message, nodes: values.iter().map(value).collect() });
     Node { title: format!("error code {wire}"), ..item("error codes", fact, node) }
 }
 
@@ -90,7 +90,7 @@ pub fn host(host: &Host) -> Node {
     node.set("malformed", "code for a malformed parameter", code(malformed), BEHAVIOR);
     node.set("server_time", "operation for the server time", operation_title(server_time), BEHAVIOR);
     let limits = general_limits.iter().map(|limit| general_limit(limit, fact));
-    node.parts.push(Parts::shown("general limit", limits));
+    node.add_parts(limits);
     item("hosts", fact, node)
 }
 
@@ -104,7 +104,7 @@ pub fn deployment(deployment: &Deployment) -> Node {
             node.set(key, "URL", url.clone(), BEHAVIOR);
             node
         };
-        node.parts.push(Parts::shown(noun, urls.iter().map(address)));
+        node.add_parts(urls.iter().map(address));
     }
     item("deployments", fact, node)
 }
@@ -122,7 +122,7 @@ pub fn source(source: &FactSource) -> Node {
         node.set("sections", "title", code(title), DOCUMENTATION);
         node
     };
-    node.parts.push(Parts::shown("section", sections.iter().map(section)));
+    node.add_parts(sections.iter().map(section));
     Node { list: "sources".to_owned(), ..node }
 }
 
@@ -151,7 +151,7 @@ pub fn signing(signing: &Signing) -> Vec<Node> {
         set_fact(&mut node, of_header, Some(fact));
         node
     };
-    node.parts.push(Parts::shown("header", headers.iter().map(header)));
+    node.add_parts(headers.iter().map(header));
     set_rejections(&mut node, "message", rejections.iter().map(|(rejection, text)| (&**rejection, &**text)));
     let caller = example.as_ref().map(|ExampleCaller { key, secret, timestamp }| format!("{key} {secret} {timestamp}"));
     node.set_hidden("example", "caller in the examples", caller.unwrap_or_default());
@@ -212,7 +212,7 @@ fn set_rejections<'t>(node: &mut Node, noun: &'static str, rejections: impl Iter
         node.set("rejections", noun, code(text), BEHAVIOR);
         node
     };
-    node.parts.push(Parts::shown("rejection", rejections.map(rejection)));
+    node.add_parts(rejections.map(rejection));
 }
 
 /// Returns how a trade that fails with a code is reported.

@@ -7,7 +7,7 @@ use tradewire_contract::{
 };
 
 use super::super::report::Class;
-use super::super::tree::{Added, Classes, Node, Parts, Property};
+use super::super::tree::{Added, Classes, Node, Property};
 use super::{
     BEHAVIOR, BREAKING, OFFER, Use, Uses, channels, field_parts, in_rust, item, list, operations, set_any_of, set_fact,
 };
@@ -23,7 +23,7 @@ pub fn group(contract: &Contract, uses: &Uses, group: &Group) -> Vec<Node> {
         node.set_hidden("doc", "documentation", doc.as_str());
         node
     };
-    node.parts.push(Parts::shown("topic", topics.iter().map(topic)));
+    node.add_parts(topics.iter().map(topic));
     let mut items = vec![Node { list: "groups".to_owned(), ..node }];
     items.extend(operations.iter().map(operations::operation));
     items.extend(channels.iter().map(channels::channel));
@@ -62,7 +62,7 @@ fn enumeration(declared: &Enum) -> Node {
         let added_note = if is_final { "; records with it count as final" } else { "" };
         Node { added_note: added_note.to_owned(), ..variant("value", wire, name, of_value, fact) }
     };
-    node.parts.push(Parts::shown("value", values.iter().map(value)));
+    node.add_parts(values.iter().map(value));
     item(format!("group {}", name.group), fact, node)
 }
 
@@ -75,7 +75,7 @@ fn union(union: &Union) -> Node {
         node.set("record", "record", code(&in_rust(record).to_string()), BREAKING);
         node
     };
-    node.parts.push(Parts::shown("case", cases.iter().map(case)));
+    node.add_parts(cases.iter().map(case));
     item(format!("group {}", name.group), fact, node)
 }
 

@@ -7,6 +7,7 @@ use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::words::first_sentence;
+use tradewire_contract::request_lines::without_names;
 use tradewire_contract::{
     Contract, Deployment, Example, Field, Given, Host, Name, Operation, Place, Rate, Repr, Scalar, Type, WireFormat,
 };
@@ -28,7 +29,7 @@ pub fn paths(schemas: &mut Schemas<'_>) -> Object {
     let mut ids = Names::default();
     let mut paths: IndexMap<(&str, String), Vec<&Operation>> = IndexMap::new();
     for operation in contract.operations() {
-        paths.entry((&operation.host, shape(&operation.path))).or_default().push(operation);
+        paths.entry((&operation.host, without_names(&operation.path))).or_default().push(operation);
     }
     let mut object = Object::new();
     for ((host, _), operations) in &paths {
@@ -43,10 +44,6 @@ pub fn paths(schemas: &mut Schemas<'_>) -> Object {
         object.set(&name, item);
     }
     object
-}
-
-fn shape(path: &str) -> String {
-    placeholders(path).iter().fold(path.to_owned(), |shape, name| shape.replace(&format!("{{{name}}}"), "{}"))
 }
 
 /// Returns the id of an operation in the document.

@@ -2,7 +2,7 @@
 
 use tradewire_contract::conditions::any_of_sentences;
 use tradewire_contract::definitions::Definition;
-use tradewire_contract::prose::code;
+use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Enum, EnumValue, Record, Repr, Union, UnionCase};
 
@@ -70,10 +70,9 @@ fn enumeration(page: &FilePage<'_>, list: &Enum) -> String {
     let default = list.default.as_ref().map(|default| format!("Default: {}.", code(default)));
     let encoded =
         list.encoded.as_ref().map(|name| format!("Another form of {}, which Rust code uses.", page.name(name)));
-    let open: Vec<String> = list.open.iter().map(|value| code(value)).collect();
-    let open = match open.is_empty() {
+    let open = match list.open.is_empty() {
         true => String::new(),
-        false => format!("Open: {}. With another of these values, a record no longer changes.", open.join(", ")),
+        false => format!("Open: {}. With another of these values, a record no longer changes.", code_list(&list.open)),
     };
     join([encoded.unwrap_or_default(), table(&["Value", "Rust", "Meaning"], &rows), default.unwrap_or_default(), open])
 }

@@ -1,6 +1,6 @@
 //! Renders the page that all groups share: hosts, signing, envelopes, kinds of error, types and evidence.
 
-use tradewire_contract::prose::code;
+use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::words::{first_sentence, rate_words};
 use tradewire_contract::{Contract, Deployment, Effect, Evidence, FactSource, GeneralLimit, Host, Operation};
 
@@ -59,8 +59,7 @@ fn hosts(contract: &Contract) -> String {
 fn general_limits(contract: &Contract) -> String {
     let all = contract.hosts.iter().flat_map(|host| host.general_limits.iter().map(move |limit| (host, limit)));
     let row = |(host, limit): (&Host, &GeneralLimit)| {
-        let topics: Vec<String> = limit.topics.iter().map(|topic| code(topic)).collect();
-        let counted = if topics.is_empty() { "all operations".to_owned() } else { topics.join(", ") };
+        let counted = if limit.topics.is_empty() { "all operations".to_owned() } else { code_list(&limit.topics) };
         let rates: Vec<String> = limit.rates().iter().map(rate_words).collect();
         vec![markdown::text(&host.name), rates.join("; "), counted, statement(&limit.fact)]
     };

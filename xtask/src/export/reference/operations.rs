@@ -1,7 +1,7 @@
 //! Renders the operations of a page.
 
 use tradewire_contract::conditions::any_of_sentences;
-use tradewire_contract::prose::code;
+use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::TextFormat;
 use tradewire_contract::reference::evidence::{note, sentence};
 use tradewire_contract::reference::words::{self, first_sentence, rule_sentences};
@@ -78,8 +78,7 @@ fn body(page: &FilePage<'_>, operation: &Operation) -> String {
     sentences.extend(rule_sentences(body, TextFormat::Markdown));
     sentences.extend(note(&body.fact, &operation.fact, TextFormat::Markdown));
     if !operation.also_accepts.is_empty() {
-        let others: Vec<String> = operation.also_accepts.iter().map(|other| code(other)).collect();
-        sentences.push(format!("The exchange also accepts {}.", others.join(", ")));
+        sentences.push(format!("The exchange also accepts {}.", code_list(&operation.also_accepts)));
     }
     sentences.join(" ")
 }
@@ -119,6 +118,5 @@ fn variants<'a>(page: &'a FilePage<'_>, operation: &'a Operation) -> impl Iterat
 }
 
 fn listed(heading: &str, names: &[String]) -> Option<String> {
-    let names: Vec<String> = names.iter().map(|name| code(name)).collect();
-    (!names.is_empty()).then(|| format!("{heading}: {}.", names.join(", ")))
+    (!names.is_empty()).then(|| format!("{heading}: {}.", code_list(names)))
 }

@@ -1,6 +1,6 @@
 //! Renders the signing headers and the recipes of canonical strings.
 
-use tradewire_contract::prose::code;
+use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::reference::evidence::meaning;
 use tradewire_contract::{Contract, Example, Header, Operation, Recipe, Signing};
 
@@ -40,9 +40,9 @@ pub fn signing(contract: &Contract) -> String {
 fn limits(contract: &Contract, signing: &Signing) -> String {
     let ahead = format!("A timestamp may be up to {} ms ahead of the host's clock.", signing.max_ahead);
     let Some(enumeration) = contract.algorithms() else { return ahead };
-    let names: Vec<String> = enumeration.values.iter().map(|value| code(&value.wire)).collect();
+    let names = code_list(enumeration.values.iter().map(|value| &value.wire));
     let default = enumeration.default.as_ref().map(|default| format!(" Default: {}.", code(default)));
-    format!("Algorithms: {}.{} {ahead}", names.join(", "), default.unwrap_or_default())
+    format!("Algorithms: {names}.{} {ahead}", default.unwrap_or_default())
 }
 
 fn example_caller(signing: &Signing) -> String {
@@ -58,7 +58,7 @@ fn example_caller(signing: &Signing) -> String {
 
 fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
     let steps = recipe.steps(signing).into_iter().zip(1..).map(|(step, number)| format!("{number}. {step}"));
-    let sent: Vec<String> = recipe.sent(signing).map(|header| code(&signing.header_name(header))).collect();
+    let sent = code_list(recipe.sent(signing).map(|header| signing.header_name(header)));
     let window = format!(
         "A request is valid until its timestamp plus the receive window: {} ms by default, {} ms at most.",
         recipe.recv_window.default, recipe.recv_window.max
@@ -69,7 +69,7 @@ fn recipe(contract: &Contract, signing: &Signing, recipe: &Recipe) -> String {
         statement(&recipe.fact),
         steps.collect::<Vec<_>>().join("\n"),
         canonical.map(|canonical| block("text", canonical)).unwrap_or_default(),
-        format!("Every signed request carries {}. {window}", sent.join(", ")),
+        format!("Every signed request carries {sent}. {window}"),
         rejections(signing, recipe),
     ])
 }

@@ -1,11 +1,11 @@
 //! Compares parameters: their names, types, defaults and ranges, and whether they are required.
 
-use tradewire_contract::prose::code;
+use tradewire_contract::prose::{code, code_list};
 use tradewire_contract::{
     Contract, Enum, Field, JsonType, Operation, Place, Record, Repr, Rule, Scalar, Type, WireFormat,
 };
 
-use super::{Pair, quoted_list};
+use super::Pair;
 use crate::upstream::pages::{Endpoint, Page};
 use crate::upstream::tables::Parameter;
 
@@ -152,7 +152,7 @@ fn compare_values(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
     let Some(list) = pair.contract.enum_of(&field.ty) else {
         let is_text = matches!(field.ty, Type::Scalar(Scalar::String | Scalar::Integer));
         if is_text && !values.is_empty() {
-            let values = quoted_list(&values);
+            let values = code_list(&values);
             report.report(format_args!("the page lists the values {values} of `{name}`, the contract none"));
         }
         return;
@@ -164,12 +164,12 @@ fn compare_values(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
     let mut new: Vec<&str> = on_page.into_iter().filter(|value| !list.values.contains_key(value)).collect();
     new.dedup();
     if !new.is_empty() {
-        let (new, list) = (quoted_list(&new), &list.name);
+        let (new, list) = (code_list(&new), &list.name);
         report.report(format_args!("the page lists the values {new} of `{name}`, `{list}` does not"));
     }
     let missing: Vec<&str> = list.values.keys().filter(|value| !stated.names(value)).collect();
     if !missing.is_empty() && !stated.has_link {
-        let (missing, list) = (quoted_list(&missing), &list.name);
+        let (missing, list) = (code_list(&missing), &list.name);
         report.report(format_args!("`{list}` lists the values {missing} of `{name}`, the page does not"));
     }
 }

@@ -1,8 +1,9 @@
 //! Compares the content type of requests, whether they are signed, and rate limits.
 
+use tradewire_contract::prose::code_list;
 use tradewire_contract::{Auth, WrittenRates};
 
-use super::{Pair, quoted_list};
+use super::Pair;
 
 /// Compares the requests of a page with those of its operation. Properties that the page does not state are not compared.
 pub fn compare(pair: &mut Pair<'_>) {
@@ -22,7 +23,7 @@ fn compare_content_types(pair: &mut Pair<'_>) {
     if is_declared && is_complete {
         return;
     }
-    let (stated, declared) = (quoted_list(stated), quoted_list(&declared));
+    let (stated, declared) = (code_list(stated), code_list(&declared));
     pair.report.report(format_args!("the content type on the page is {stated}, in the contract {declared}"));
 }
 
@@ -47,7 +48,7 @@ fn compare_limits(pair: &mut Pair<'_>) {
     if declared == stated {
         return;
     }
-    let list = |limits: &[&str]| if limits.is_empty() { "none".to_owned() } else { quoted_list(limits) };
+    let list = |limits: &[&str]| if limits.is_empty() { "none".to_owned() } else { code_list(limits) };
     let (stated, declared) = (list(&stated), list(&declared));
     pair.report.report(format_args!("the rate limit on the page is {stated}, in the contract {declared}"));
 }

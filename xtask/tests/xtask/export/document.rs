@@ -20,7 +20,9 @@ fn the_document_matches_the_official_schema() -> Result {
     for document in [Document::of_product()?, Document::of_everything()?] {
         assert_eq!(official_flaws(document.json)?, None);
     }
-    let mut broken = Document::of_product()?.json.clone();
+    // Without its operations, the document is validated much faster.
+    let mut broken = json!({ "openapi": "3.1.0", "info": Document::of_product()?.json["info"], "paths": {} });
+    assert_eq!(official_flaws(&broken)?, None);
     broken["info"]["title"] = Value::Null;
     assert!(official_flaws(&broken)?.is_some_and(|error| error.contains("/info/title")));
     Ok(())
