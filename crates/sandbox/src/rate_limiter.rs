@@ -224,46 +224,7 @@ mod tests {
 
     /// Returns an operation with these limits.
     fn operation(rates: &'static [Rate]) -> &'static Operation {
-        let Operation {
-            group,
-            name,
-            host,
-            method,
-            path,
-            other_paths,
-            content_type,
-            envelope,
-            unwrapped,
-            returns_secret,
-            auth,
-            effect,
-            verify,
-            proof,
-            null_result,
-            echoes,
-            errors,
-            ..
-        } = *OpenOrders::OPERATION;
-        Box::leak(Box::new(Operation {
-            group,
-            name,
-            host,
-            method,
-            path,
-            other_paths,
-            content_type,
-            envelope,
-            unwrapped,
-            returns_secret,
-            auth,
-            effect,
-            verify,
-            rates,
-            proof,
-            null_result,
-            echoes,
-            errors,
-        }))
+        Box::leak(Box::new(Operation { rates, ..*OpenOrders::OPERATION }))
     }
 
     #[test]
