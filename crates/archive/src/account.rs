@@ -1,6 +1,6 @@
 //! The ids of accounts and datasets in the tables of an archive.
 
-use crate::database::{Database, Result, Value, in_transaction};
+use crate::database::{Database, Result, Value, in_transaction, query, value};
 use crate::error::ArchiveError;
 
 /// A dataset of an account.
@@ -37,8 +37,8 @@ pub(crate) fn account_id(database: &mut dyn Database, name: &str) -> Result<i64>
 
 /// Returns the names of all accounts, sorted.
 pub(crate) fn account_names(database: &mut dyn Database) -> Result<Vec<String>> {
-    let rows = database.rows("SELECT name FROM account ORDER BY name", &[])?;
-    rows.into_iter().flatten().map(Value::text).collect()
+    let names = query(database, "SELECT name FROM account ORDER BY name", &[])?;
+    Ok(names.into_iter().map(|(name,)| name).collect())
 }
 
 /// Returns the id of a dataset; `None` if the archive does not have it.
@@ -47,8 +47,7 @@ pub(crate) fn dataset_id(database: &mut dyn Database, name: &str) -> Result<Opti
 }
 
 fn find(database: &mut dyn Database, table: &str, name: &str) -> Result<Option<i64>> {
-    let id = database.value(&format!("SELECT id FROM {table} WHERE name = $1"), &[name.into()])?;
-    id.map(|id| id.integer()).transpose()
+    value(database, &format!("SELECT id FROM {table} WHERE name = $1"), &[name.into()])
 }
 
 fn find_or_add(database: &mut dyn Database, table: &str, name: &str) -> Result<i64> {

@@ -9,7 +9,7 @@ use tradewire::Timestamp;
 use crate::account::AccountDataset;
 use crate::content::{ContentHash, changed_fields, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Value, columns, in_transaction};
+use crate::database::{Database, FromRow, Result, Value, in_transaction, query, value};
 use crate::datasets::Dataset;
 use crate::error::ArchiveError;
 use crate::shown::shown;
@@ -25,7 +25,7 @@ const ROWS_PER_STATEMENT: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Received {
     pub(crate) key: String,
-    /// The time of the record; `None` if the operation omits it.
+    /// The time of the record; `None` if the operation omits it, or if it is not a time.
     pub(crate) time: Option<Timestamp>,
     pub(crate) json: String,
 }
@@ -178,31 +178,21 @@ fn latest(database: &mut dyn Database, of: AccountDataset, records: &[Received])
         );
         let keys = chunk.iter().map(|record| Value::from(record.key.as_str()));
         let parameters: Vec<_> = of.values().into_iter().chain(keys).collect();
-        for row in database.rows(&sql, &parameters)? {
-            let revision = revision(row)?;
-            latest.insert(revision.key.clone(), revision);
-        }
+        let revisions = query::<Revision>(database, &sql, &parameters)?;
+        latest.extend(revisions.into_iter().map(|revision| (revision.key.clone(), revision)));
     }
     Ok(latest)
 }
 
-/// The columns of a [`revision`].
+/// The columns of a [`Revision`].
 pub(crate) const COLUMNS: &str = "key, number, record_time, operation, content_hash, raw_json, seen_at";
 
-/// Parses a revision from a row with the columns [`COLUMNS`].
-pub(crate) fn revision(row: Vec<Value>) -> Result<Revision> {
-    let [key, number, record_time, operation, content_hash, json, seen_at] = columns(row)?;
-    let content_hash = content_hash.bytes()?;
-    Ok(Revision {
-        key: key.text()?,
-        number: number.integer()?,
-        record_time: record_time.time()?,
-        operation: operation.text()?,
-        content_hash: ContentHash::try_from(content_hash.as_slice())
-            .map_err(|_| ArchiveError::damaged("the hash of a revision does not have 32 bytes"))?,
-        json: json.text()?,
-        seen_at: seen_at.time()?,
-    })
+/// Parses a row with the columns [`COLUMNS`].
+impl FromRow for Revision {
+    fn from_row(row: impl Iterator<Item = Value>) -> Result<Self> {
+        let (key, number, record_time, operation, content_hash, json, seen_at) = FromRow::from_row(row)?;
+        Ok(Self { key, number, record_time, operation, content_hash, json, seen_at })
+    }
 }
 
 /// Writes a commit with its revisions and coverage.
@@ -214,8 +204,7 @@ fn write(
     revisions: &[Revision],
 ) -> Result<()> {
     let head = "SELECT hash FROM archive_commit WHERE account = $1 AND dataset = $2 ORDER BY seq DESC LIMIT 1";
-    let previous = database.value(head, &of.values())?.map(Value::bytes).transpose()?;
-    let previous = previous.unwrap_or_else(|| GENESIS.to_vec());
+    let previous = value(database, head, &of.values())?.unwrap_or_else(|| GENESIS.to_vec());
     let mut hash = CommitHash::new(&previous, account, &batch.dataset.name, batch.seen_at);
     let coverage = batch.coverage.iter().map(|covered| coverage_values(batch, covered)).collect::<Vec<_>>();
     coverage.iter().for_each(|values| hash.add(values));
@@ -233,8 +222,8 @@ fn write(
         previous.as_slice().into(),
         hash.finish().as_slice().into(),
     ];
-    let seq = database.value(insert, &values)?.unwrap_or(Value::Null);
-    let shared = [of.account.into(), of.dataset.into(), seq];
+    let seq: Option<i64> = value(database, insert, &values)?;
+    let shared = [of.account.into(), of.dataset.into(), seq.map_or(Value::Null, Value::from)];
     let columns = "account, dataset, commit_seq, operation, view, start_time, end_time, read_at, sweep";
     insert_rows(database, &format!("coverage ({columns})"), &shared, coverage)?;
     let columns = format!("account, dataset, commit_seq, {COLUMNS}, shown_json");

@@ -90,57 +90,34 @@ pub fn merged(older: &str, newer: &str, nulls_count: bool) -> serde_json::Result
 /// Returns a value with sorted fields, without whitespace, and with normalized numbers. A value that cannot be shown, such as a deep one, is
 /// returned unchanged.
 fn canonical(raw: &RawValue) -> String {
-    if !can_be_shown(raw.get()) {
-        return raw.get().to_owned();
-    }
-    let mut text = String::new();
-    write_canonical(raw, &mut text);
-    text
+    if can_be_shown(raw.get()) { normal_form(raw) } else { raw.get().to_owned() }
 }
 
-/// Writes a value, or its unchanged text if it cannot be normalized because it has duplicate fields.
-fn write_canonical(raw: &RawValue, text: &mut String) {
-    let start = text.len();
-    if try_write_canonical(raw, text).is_err() {
-        text.truncate(start);
-        text.push_str(raw.get());
-    }
+/// Returns a value in its normal form, or its unchanged text if it has none because it has duplicate fields.
+fn normal_form(raw: &RawValue) -> String {
+    try_normal_form(raw).unwrap_or_else(|_| raw.get().to_owned())
 }
 
-fn try_write_canonical(raw: &RawValue, text: &mut String) -> serde_json::Result<()> {
-    match raw.get().as_bytes().first() {
+fn try_normal_form(raw: &RawValue) -> serde_json::Result<String> {
+    Ok(match raw.get().as_bytes().first() {
         Some(b'{') => {
             let object = Object::parse(raw.get())?;
-            let names: BTreeMap<_, _> = object.names().map(|name| (name, object.get(name))).collect();
-            let mut separator = '{';
-            for (name, value) in names {
-                text.push(separator);
-                text.push_str(&serde_json::to_string(name)?);
-                text.push(':');
-                write_canonical(value.unwrap_or(RawValue::NULL), text);
-                separator = ',';
-            }
-            if separator == '{' {
-                text.push('{');
-            }
-            text.push('}');
+            let sorted: BTreeMap<_, _> = object.iter().collect();
+            let field = |(name, value): (&str, &RawValue)| {
+                Ok(format!("{}:{}", serde_json::to_string(name)?, normal_form(value)))
+            };
+            let fields: Vec<_> = sorted.into_iter().map(field).collect::<serde_json::Result<_>>()?;
+            format!("{{{}}}", fields.join(","))
         }
         Some(b'[') => {
-            text.push('[');
-            for (index, item) in serde_json::from_str::<Vec<&RawValue>>(raw.get())?.into_iter().enumerate() {
-                if index > 0 {
-                    text.push(',');
-                }
-                write_canonical(item, text);
-            }
-            text.push(']');
+            let items: Vec<&RawValue> = serde_json::from_str(raw.get())?;
+            format!("[{}]", items.into_iter().map(normal_form).collect::<Vec<_>>().join(","))
         }
         // A string can be escaped in several ways.
-        Some(b'"') => text.push_str(&serde_json::to_string(&serde_json::from_str::<String>(raw.get())?)?),
-        Some(b'-' | b'0'..=b'9') => text.push_str(&normalized(raw.get())),
-        _ => text.push_str(raw.get()),
-    }
-    Ok(())
+        Some(b'"') => serde_json::to_string(&serde_json::from_str::<String>(raw.get())?)?,
+        Some(b'-' | b'0'..=b'9') => normalized(raw.get()),
+        _ => raw.get().to_owned(),
+    })
 }
 
 /// Returns a JSON number in the same form for all equal numbers: digits without leading or trailing zeros, and an exponent.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tradewire::Timestamp;
 
 use crate::account::AccountDataset;
-use crate::database::{Database, Result, Value, columns};
+use crate::database::{Database, Result, query};
 
 /// A time range. It includes its start and excludes its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -101,11 +101,7 @@ pub(crate) fn setbacks(database: &mut dyn Database) -> Result<Vec<(i64, Timestam
         "SELECT seq, committed_at FROM (SELECT seq, committed_at, max(committed_at) OVER (ORDER BY seq) AS latest \
          FROM archive_commit) AS commits WHERE committed_at < latest - {SETTLING} ORDER BY seq"
     );
-    let setback = |row| {
-        let [seq, committed_at] = columns(row)?;
-        Ok((seq.integer()?, committed_at.time()?))
-    };
-    database.rows(&sql, &[])?.into_iter().map(setback).collect()
+    query(database, &sql, &[])
 }
 
 impl History {
@@ -123,8 +119,10 @@ impl History {
                    WHERE account = $1 AND dataset = $2 AND operation = $3 AND view = $4";
         let [account, dataset] = of.values();
         let mut history = Self::default();
-        for row in database.rows(sql, &[account, dataset, operation.into(), view.into()])? {
-            let (seq, read) = read(row)?;
+        for (seq, start, end, read_at, sweep) in
+            query::<(i64, _, _, _, _)>(database, sql, &[account, dataset, operation.into(), view.into()])?
+        {
+            let read = Read { range: TimeRange::new(start, end), read_at, sweep };
             let later = setbacks.iter().filter(|(setback, _)| *setback > seq).map(|(_, time)| *time);
             let latest = later.min().map_or(now, |time| time.min(now)).plus_millis(SETTLING);
             match read.read_at > latest || read.range.end > latest {
@@ -159,14 +157,6 @@ impl History {
         let parts = |began| self.reads.iter().filter(move |read| read.sweep == Some(began)).map(|read| read.range);
         began.into_iter().map(|began| (began, parts(began).collect())).collect()
     }
-}
-
-/// Returns the commit and the range of a row.
-fn read(row: Vec<Value>) -> Result<(i64, Read)> {
-    let [seq, start, end, read_at, sweep] = columns(row)?;
-    let sweep = if sweep == Value::Null { None } else { Some(sweep.time()?) };
-    let range = TimeRange::new(start.time()?, end.time()?);
-    Ok((seq.integer()?, Read { range, read_at: read_at.time()?, sweep }))
 }
 
 #[cfg(test)]

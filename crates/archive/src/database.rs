@@ -12,6 +12,7 @@ use tokio::runtime::Handle;
 use tradewire::Timestamp;
 
 use self::sqlite::Sqlite;
+use crate::content::ContentHash;
 use crate::error::{ArchiveError, DatabaseFailure};
 
 pub(crate) type Result<T> = std::result::Result<T, ArchiveError>;
@@ -63,13 +64,10 @@ pub(crate) trait Database: Send {
     /// Executes a query, and returns its rows.
     fn rows(&mut self, sql: &str, parameters: &[Value]) -> Result<Vec<Vec<Value>>>;
 
-    /// Executes a query, and returns the first column of the first row.
-    fn value(&mut self, sql: &str, parameters: &[Value]) -> Result<Option<Value>> {
-        Ok(self.rows(sql, parameters)?.into_iter().next().and_then(|row| row.into_iter().next()))
-    }
-
     /// Executes a statement.
-    fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()>;
+    fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()> {
+        self.rows(sql, parameters).map(drop)
+    }
 
     /// Executes statements without parameters.
     fn execute_all(&mut self, sql: &str) -> Result<()>;
@@ -94,6 +92,16 @@ pub(crate) trait Database: Send {
 
     /// Executes a user's query, which cannot change anything. A query that exceeds the limit is canceled.
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table>;
+}
+
+/// Executes a query of the archive's own tables, and returns its rows.
+pub(crate) fn query<R: FromRow>(database: &mut dyn Database, sql: &str, parameters: &[Value]) -> Result<Vec<R>> {
+    database.rows(sql, parameters)?.into_iter().map(|row| R::from_row(row.into_iter())).collect()
+}
+
+/// Executes a query of the archive's own tables, and returns the first column of the first row.
+pub(crate) fn value<T: FromValue>(database: &mut dyn Database, sql: &str, parameters: &[Value]) -> Result<Option<T>> {
+    Ok(query(database, sql, parameters)?.into_iter().next().map(|(value,)| value))
 }
 
 /// The maximum time for which a transaction that conflicts with those of other archives is repeated.
@@ -212,43 +220,74 @@ impl From<&[u8]> for Value {
     }
 }
 
-/// Splits a row of the archive's own tables into its columns. Another number of columns means that the archive is damaged.
-pub(crate) fn columns<const N: usize>(row: Vec<Value>) -> Result<[Value; N]> {
-    row.try_into().map_err(|row: Vec<Value>| {
-        ArchiveError::damaged(format_args!("a row has {} columns instead of {N}", row.len()))
-    })
+/// The value of a column in the archive's own tables. A value of another type means that the archive is damaged.
+pub(crate) trait FromValue: Sized {
+    fn from_value(value: Value) -> Result<Self>;
 }
 
-impl Value {
-    /// Returns the integer in a column of the archive's own tables. Another type means that the archive is damaged.
-    pub(crate) fn integer(&self) -> Result<i64> {
-        match self {
-            Self::Integer(value) => Ok(*value),
-            other => Err(ArchiveError::damaged(format_args!("{other:?} is not an integer"))),
-        }
-    }
+fn damaged<T>(value: &Value, expected: &str) -> Result<T> {
+    Err(ArchiveError::damaged(format_args!("{value:?} is not {expected}")))
+}
 
-    /// Returns the time in a column of the archive's own tables, which contain times in milliseconds.
-    pub(crate) fn time(&self) -> Result<Timestamp> {
-        self.integer().map(Timestamp::from_millis)
-    }
-
-    /// Returns the string in a column of the archive's own tables. Another type means that the archive is damaged.
-    pub(crate) fn text(self) -> Result<String> {
-        match self {
-            Self::Text(value) => Ok(value),
-            other => Err(ArchiveError::damaged(format_args!("{other:?} is not a string"))),
-        }
-    }
-
-    /// Returns the bytes in a column of the archive's own tables. Another type means that the archive is damaged.
-    pub(crate) fn bytes(self) -> Result<Vec<u8>> {
-        match self {
-            Self::Bytes(value) => Ok(value),
-            other => Err(ArchiveError::damaged(format_args!("{other:?} is not a sequence of bytes"))),
-        }
+impl FromValue for i64 {
+    fn from_value(value: Value) -> Result<Self> {
+        if let Value::Integer(value) = value { Ok(value) } else { damaged(&value, "an integer") }
     }
 }
+
+/// Times are stored in milliseconds.
+impl FromValue for Timestamp {
+    fn from_value(value: Value) -> Result<Self> {
+        i64::from_value(value).map(Self::from_millis)
+    }
+}
+
+impl FromValue for String {
+    fn from_value(value: Value) -> Result<Self> {
+        if let Value::Text(value) = value { Ok(value) } else { damaged(&value, "a string") }
+    }
+}
+
+impl FromValue for Vec<u8> {
+    fn from_value(value: Value) -> Result<Self> {
+        if let Value::Bytes(bytes) = value { Ok(bytes) } else { damaged(&value, "a sequence of bytes") }
+    }
+}
+
+impl FromValue for ContentHash {
+    fn from_value(value: Value) -> Result<Self> {
+        let hash = Self::try_from(Vec::from_value(value)?);
+        hash.map_err(|_| ArchiveError::damaged("the hash of a revision does not have 32 bytes"))
+    }
+}
+
+impl<T: FromValue> FromValue for Option<T> {
+    fn from_value(value: Value) -> Result<Self> {
+        if value == Value::Null { Ok(None) } else { T::from_value(value).map(Some) }
+    }
+}
+
+/// A row of the archive's own tables: its columns, or what they contain.
+pub(crate) trait FromRow: Sized {
+    fn from_row(row: impl Iterator<Item = Value>) -> Result<Self>;
+}
+
+macro_rules! from_row {
+    ($($column:ident)+) => {
+        impl<$($column: FromValue),+> FromRow for ($($column,)+) {
+            fn from_row(mut row: impl Iterator<Item = Value>) -> Result<Self> {
+                Ok(($($column::from_value(row.next().unwrap_or(Value::Null))?,)+))
+            }
+        }
+    };
+}
+
+from_row!(A);
+from_row!(A B);
+from_row!(A B C);
+from_row!(A B C D);
+from_row!(A B C D E);
+from_row!(A B C D E F G);
 
 #[cfg(test)]
 mod tests {

@@ -10,6 +10,7 @@ use tradewire_contract::{
 };
 use tradewire_wire::Object;
 
+use crate::commit::Received;
 use crate::coverage::TimeRange;
 use crate::number::integer;
 
@@ -124,20 +125,12 @@ impl View {
     }
 }
 
-/// The key and time of a record.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Identity {
-    pub(crate) key: String,
-    /// The time of the record; `None` if the operation omits it, or if it is not a time.
-    pub(crate) time: Option<Timestamp>,
-}
-
 impl Dataset {
-    /// Returns the key and the time of a record.
+    /// Reads the key and the time of a record.
     ///
     /// # Errors
     /// Returns an explanation if the text is not a record of this dataset.
-    pub(crate) fn identify(&self, record: &str) -> Result<Identity, String> {
+    pub(crate) fn received(&self, record: &str) -> Result<Received, String> {
         let object = Object::parse_any(record).map_err(|error| format!("it is not a record: {error}"))?;
         let identifying = [Some(self.key), self.owner, Some(self.time)];
         if let Some(name) =
@@ -152,7 +145,7 @@ impl Dataset {
             None => key,
         };
         let millis = text(&object, self.time).and_then(|time| integer(&time));
-        Ok(Identity { key, time: millis.map(Timestamp::from_millis) })
+        Ok(Received { key, time: millis.map(Timestamp::from_millis), json: record.to_owned() })
     }
 
     /// Returns the earliest and the latest of those times of a record, such as that of its last change, that are in a range.
@@ -186,9 +179,7 @@ impl Dataset {
     pub fn table(&self) -> String {
         self.name.replace('.', "_")
     }
-}
 
-impl Dataset {
     fn new(contract: &'static Contract, declared: &'static tradewire_contract::Dataset) -> Option<Self> {
         let record = contract.record(&declared.record)?;
         let numbers = record.fields.iter().filter(|field| !field.list && is_number(contract, field));
@@ -196,6 +187,11 @@ impl Dataset {
         let mut lists: Vec<List> =
             contract.lists(declared).map(|(operation, source)| List::new(contract, operation, source)).collect();
         lists.sort_by_key(|list| list.operation.account != Account::Quant);
+        let state = |state: &StateField<'static>| State {
+            field: &state.field.wire,
+            final_values: contract.final_values(state),
+            is_needed: state.is_needed,
+        };
         Some(Self {
             name: format!("{}.{}", declared.name.group, declared.name.name),
             doc: &declared.doc,
@@ -208,17 +204,10 @@ impl Dataset {
             key: &declared.key,
             owner: owner(contract, declared, record),
             time: &declared.time,
-            states: contract.state_fields(record).iter().map(|state| State::new(contract, state)).collect(),
+            states: contract.state_fields(record).iter().map(state).collect(),
             numbers: numbers.map(|field| field.wire.as_str()).collect(),
             times: times.map(|field| field.wire.as_str()).collect(),
         })
-    }
-}
-
-impl State {
-    fn new(contract: &'static Contract, state: &StateField<'static>) -> Self {
-        let final_values = contract.final_values(state);
-        Self { field: &state.field.wire, final_values, is_needed: state.is_needed }
     }
 }
 
@@ -250,11 +239,8 @@ fn text(object: &Object<'_>, name: &str) -> Option<String> {
 }
 
 fn is_number(contract: &Contract, field: &Field) -> bool {
-    let scalar = match contract.value_kind(&field.ty) {
-        ValueKind::Scalar(scalar) => scalar,
-        _ => return false,
-    };
-    matches!(scalar, Scalar::Decimal | Scalar::Integer | Scalar::Timestamp)
+    let kind = contract.value_kind(&field.ty);
+    matches!(kind, ValueKind::Scalar(Scalar::Decimal | Scalar::Integer | Scalar::Timestamp))
 }
 
 impl List {

@@ -2,29 +2,26 @@
 
 pub(crate) mod csv;
 mod files;
-mod month;
 mod ndjson;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod rows;
-#[cfg(feature = "parquet")]
-mod shapes;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use files::{Folder, Output};
-use month::Month;
-use rows::{Rows, Written, changed};
+use rows::{Rows, changed, utc};
 use serde::Serialize;
+use tradewire::Timestamp;
 
 use crate::account::{account_id, account_names};
+use crate::archive::Archive;
 use crate::coverage::TimeRange;
 use crate::database::Result;
 use crate::datasets::Dataset;
 use crate::error::ArchiveError;
-use crate::records::{AsOf, Records, Selection, newest_commit};
-use crate::store::Store;
+use crate::records::{AsOf, Record, Records, Selection, newest_commit};
 
 /// The options of an export: its content, format and directory.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,10 +107,13 @@ impl ExportOptions {
 }
 
 /// Writes the files of all selected datasets.
-pub(crate) fn export(store: &Store, options: &ExportOptions) -> Result<ExportReport> {
-    let source = Source::new(store, options)?;
+pub(crate) fn export(archive: &Archive, options: &ExportOptions) -> Result<ExportReport> {
+    if options.format == Format::Parquet && !cfg!(feature = "parquet") {
+        return Err(ArchiveError::WithoutParquet);
+    }
+    let source = Source::new(archive, options)?;
     let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new() };
-    for dataset in store.selected(&options.datasets)? {
+    for dataset in archive.selected(&options.datasets)? {
         export_dataset(&source, &dataset, options, &mut report)?;
     }
     Ok(report)
@@ -126,40 +126,59 @@ fn export_dataset(
     options: &ExportOptions,
     report: &mut ExportReport,
 ) -> Result<()> {
-    let extension = extension(options.format)?;
+    let extension = match options.format {
+        Format::Parquet => ".parquet",
+        Format::Csv => ".csv",
+        Format::Ndjson => ".ndjson",
+    };
     let months = months(source, dataset)?;
     let path = options.directory.join(dataset.table());
     if months.is_empty() && !path.exists() {
         return Ok(());
     }
     let mut folder = Folder::open(path.clone())?;
-    let names: Vec<_> = months.keys().map(|month| format!("{month}.{extension}")).collect();
-    for other in
-        folder.files(|name| name.ends_with(&format!(".{extension}")) && !names.iter().any(|own| own == name))?
-    {
+    let is_other = |name: &str| name.strip_suffix(extension).is_some_and(|month| !months.contains_key(month));
+    for other in folder.files(is_other)? {
         check_columns(options.format, &other, dataset)?;
     }
-    for (name, (month, expected)) in names.iter().zip(&months) {
-        let (written, unfit) = folder.write(name, |output| {
-            let mut rows = rows(options, output, dataset)?;
-            let mut written = 0;
-            for account in &source.accounts {
-                for record in month.ranges().into_iter().flat_map(|range| source.records(account, dataset, range, true))
-                {
-                    rows.write(account, &record?)?;
-                    written += 1;
-                }
-            }
-            let Written { output, unfit } = rows.finish()?;
-            Ok(((written, unfit), output))
+    for (name, month) in &months {
+        let (file, mut rows) = (format!("{name}{extension}"), 0);
+        let unfit = folder.write(&file, |output| {
+            let records = source.accounts.iter().flat_map(|account| {
+                let records = source.records(account, dataset, month.range, true);
+                records.map(move |record| Ok((account.as_str(), record?)))
+            });
+            // The range of the undated times contains all others, too.
+            let is_of_month = |record: &Result<(&str, Record)>| match record {
+                Ok((_, record)) => month_of(record.time) == *name,
+                Err(_) => true,
+            };
+            let mut records = records.filter(is_of_month).inspect(|record| rows += u64::from(record.is_ok()));
+            write(options, output, dataset, &mut records)
         })?;
-        if written != *expected {
+        if rows != month.rows {
             return Err(changed(&format!("the dataset {}", dataset.name)));
         }
-        report.files.push(ExportedFile { path: path.join(name), rows: written, unfit });
+        report.files.push(ExportedFile { path: path.join(file), rows, unfit });
     }
-    report.kept.extend(folder.publish(|name| is_month(name, extension))?);
+    report.kept.extend(folder.publish(|name| name.strip_suffix(extension).is_some_and(is_month))?);
     Ok(())
+}
+
+/// Writes the rows of a file. Returns the names of the columns with values that do not fit their type.
+fn write(
+    options: &ExportOptions,
+    output: &mut Output,
+    dataset: &Dataset,
+    records: Rows<'_, '_>,
+) -> Result<Vec<String>> {
+    match options.format {
+        #[cfg(feature = "parquet")]
+        Format::Parquet => return parquet::write(output, dataset, records),
+        Format::Csv => csv::write(output, dataset, options.for_spreadsheets, records)?,
+        _ => ndjson::write(output, options.ids_as_numbers, records)?,
+    }
+    Ok(Vec::new())
 }
 
 /// Checks that a file that the export leaves in the directory has the columns of the files that it writes. Programs that read a directory take
@@ -179,7 +198,7 @@ fn check_columns(format: Format, path: &Path, dataset: &Dataset) -> Result<()> {
 
 /// The part of an archive that is exported. It is one state of the archive, even if other programs write to it during the export.
 struct Source<'a> {
-    store: &'a Store,
+    archive: &'a Archive,
     /// The names of the accounts, sorted.
     accounts: Vec<String>,
     range: TimeRange,
@@ -187,8 +206,8 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    fn new(store: &'a Store, options: &ExportOptions) -> Result<Self> {
-        store.with_database(|database| {
+    fn new(archive: &'a Archive, options: &ExportOptions) -> Result<Self> {
+        archive.with_database(|database| {
             let as_of = match options.as_of {
                 AsOf::Now => AsOf::Commit(newest_commit(database)?),
                 as_of => as_of,
@@ -200,59 +219,51 @@ impl<'a> Source<'a> {
                 }
                 None => account_names(database)?,
             };
-            Ok(Self { store, accounts, range: options.range.unwrap_or(TimeRange::ALL), as_of })
+            Ok(Self { archive, accounts, range: options.range.unwrap_or(TimeRange::ALL), as_of })
         })
     }
 
     /// Returns the records of a dataset of an account, sorted by their time and key.
     fn records(&self, account: &str, dataset: &Dataset, range: TimeRange, with_json: bool) -> Records {
         let selection = Selection::new(account, &dataset.name, range.overlap(self.range), self.as_of);
-        Records::new(self.store.clone(), Selection { with_json, ..selection })
+        Records::new(self.archive.clone(), Selection { with_json, ..selection })
     }
 }
 
-/// Returns the number of records of each month.
-fn months(source: &Source<'_>, dataset: &Dataset) -> Result<BTreeMap<Month, u64>> {
+/// The records of a month.
+struct Month {
+    /// The range from the first to the last of their times.
+    range: TimeRange,
+    rows: u64,
+}
+
+/// Returns the months of the records by their names.
+fn months(source: &Source<'_>, dataset: &Dataset) -> Result<BTreeMap<String, Month>> {
     let mut months = BTreeMap::new();
     for account in &source.accounts {
         for record in source.records(account, dataset, source.range, false) {
-            *months.entry(Month::of(record?.time)).or_default() += 1;
+            let time = record?.time;
+            let (start, end) = (time, time.plus_millis(1));
+            let month = months.entry(month_of(time)).or_insert(Month { range: TimeRange::new(start, end), rows: 0 });
+            month.range = TimeRange::new(month.range.start.min(start), month.range.end.max(end));
+            month.rows += 1;
         }
     }
     Ok(months)
 }
 
-fn extension(format: Format) -> Result<&'static str> {
-    match format {
-        #[cfg(feature = "parquet")]
-        Format::Parquet => Ok("parquet"),
-        #[cfg(not(feature = "parquet"))]
-        Format::Parquet => Err(ArchiveError::WithoutParquet),
-        Format::Csv => Ok("csv"),
-        Format::Ndjson => Ok("ndjson"),
-    }
+/// The name for all times whose year does not have four digits. They are wrong, but must not prevent the export.
+const UNDATED: &str = "undated";
+
+/// Returns the name of the month in UTC that contains a time, such as `2026-11`.
+fn month_of(time: Timestamp) -> String {
+    utc(time).map_or_else(|| UNDATED.to_owned(), |text| text.chars().take(7).collect())
 }
 
-fn rows(options: &ExportOptions, output: Output, dataset: &Dataset) -> Result<Box<dyn Rows>> {
-    Ok(match options.format {
-        #[cfg(feature = "parquet")]
-        Format::Parquet => Box::new(parquet::Parquet::new(output, dataset)?),
-        #[cfg(not(feature = "parquet"))]
-        Format::Parquet => return Err(ArchiveError::WithoutParquet),
-        Format::Csv => Box::new(csv::Csv::new(output, dataset, options.for_spreadsheets)?),
-        Format::Ndjson => Box::new(ndjson::Ndjson::new(output, options.ids_as_numbers)),
-    })
-}
-
-/// Returns whether a name is the name of a month's file, such as `2026-11.parquet`.
-fn is_month(name: &str, extension: &str) -> bool {
-    let Some(month) = name.strip_suffix(extension).and_then(|name| name.strip_suffix('.')) else { return false };
-    if month == Month::Undated.to_string() {
-        return true;
-    }
-    let Some((year, month)) = month.rsplit_once('-') else { return false };
-    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    month.len() == 2 && is_number(month) && year.len() >= 4 && is_number(year.strip_prefix('-').unwrap_or(year))
+/// Returns whether a text is the name of a month.
+fn is_month(text: &str) -> bool {
+    let is_number = |text: &str, digits| text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit());
+    text == UNDATED || text.split_once('-').is_some_and(|(year, month)| is_number(year, 4) && is_number(month, 2))
 }
 
 #[cfg(test)]

@@ -28,7 +28,6 @@ mod schema;
 mod shown;
 mod sources;
 mod status;
-mod store;
 mod sync;
 mod verify;
 
@@ -45,6 +44,5 @@ pub use range_reader::RangeReader;
 pub use records::{AsOf, Record};
 pub use restore::restore;
 pub use status::{DatasetStatus, MissingRecord, Status, Unread, ViewStatus};
-pub use sync::options::SyncOptions;
-pub use sync::{DatasetReport, Progress, SyncReport};
+pub use sync::{DatasetReport, Progress, SyncOptions, SyncReport};
 pub use verify::{Chain, Verification};

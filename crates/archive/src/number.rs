@@ -31,9 +31,7 @@ impl Number {
         let exponent = i64::from(exponent.parse::<i32>().ok()?) - fraction.len() as i64 + dropped as i64;
         Some(Self { is_negative, digits: digits.to_owned(), exponent })
     }
-}
 
-impl Number {
     /// Returns the number multiplied by `10^scale`. Returns `None` if it has more than `scale` digits after the point, or if it does not fit.
     pub(crate) fn scaled(&self, scale: u8) -> Option<i128> {
         if self.digits.is_empty() {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use tradewire::Timestamp;
 
 use crate::account::AccountDataset;
-use crate::database::{Database, Result, Value, columns};
+use crate::database::{Database, Result, query, value};
 
 /// Returns the keys of the records that can still change, each with a flag that is set if the exchange did not return the record last time.
 /// Such a record is included only if its time is not before `since`.
@@ -13,12 +13,8 @@ pub(crate) fn keys(database: &mut dyn Database, of: AccountDataset, since: Times
     let sql = "SELECT key, missing_since FROM open_record WHERE account = $1 AND dataset = $2 \
                AND (missing_since IS NULL OR record_time >= $3)";
     let [account, dataset] = of.values();
-    let rows = database.rows(sql, &[account, dataset, since.into()])?;
-    let open_record = |row| {
-        let [key, missing_since] = columns(row)?;
-        Ok((key.text()?, missing_since != Value::Null))
-    };
-    rows.into_iter().map(open_record).collect()
+    let rows = query::<(_, Option<Timestamp>)>(database, sql, &[account, dataset, since.into()])?;
+    Ok(rows.into_iter().map(|(key, missing_since)| (key, missing_since.is_some())).collect())
 }
 
 /// Returns the time of the oldest record that can still change, among those whose time is not before `since`.
@@ -26,8 +22,7 @@ pub(crate) fn oldest(database: &mut dyn Database, of: AccountDataset, since: Tim
     let sql = "SELECT record_time FROM open_record WHERE account = $1 AND dataset = $2 AND record_time >= $3 \
                ORDER BY record_time LIMIT 1";
     let [account, dataset] = of.values();
-    let oldest = database.value(sql, &[account, dataset, since.into()])?;
-    oldest.map(|time| time.time()).transpose()
+    value(database, sql, &[account, dataset, since.into()])
 }
 
 /// Stores the time when the exchange stopped returning a record that could still change, or `None` if the exchange returns the record again.

@@ -14,17 +14,16 @@ use tradewire::Timestamp;
 use tradewire_contract::Contract;
 
 use crate::account::AccountDataset;
+use crate::archive::Archive;
 use crate::clock::Clock;
 use crate::coverage::TimeRange;
-use crate::database::{Result, columns};
+use crate::database::{Result, query};
 use crate::datasets::Dataset;
 use crate::exchange::{Exchange, ReadError};
 use crate::records::{AsOf, Record, Records, Selection, newest_commit};
 use crate::sources::Sources;
-use crate::store::Store;
-use crate::sync::options::SyncOptions;
 use crate::sync::reader::{Scope, Task, sync_dataset};
-use crate::sync::{DatasetReport, Progress};
+use crate::sync::{DatasetReport, Progress, SyncOptions};
 
 /// The name of the only account of the temporary archive.
 const ACCOUNT: &str = "account";
@@ -45,7 +44,7 @@ const PLAUSIBLE: TimeRange =
 /// that are new or have changed. If the range has no end, call both repeatedly to follow the dataset.
 #[derive(Debug)]
 pub struct RangeReader {
-    store: Store,
+    archive: Archive,
     dataset: Arc<Dataset>,
     scope: Scope,
     /// The times of the records that are returned.
@@ -72,11 +71,11 @@ impl RangeReader {
         range: TimeRange,
         filters: Vec<(&'static str, String)>,
     ) -> Result<Self> {
-        let store = Store::temporary(contract)?;
-        let dataset = Arc::clone(store.dataset(dataset)?);
-        store.with_database(|database| AccountDataset::find_or_add(database, ACCOUNT, &dataset.name))?;
+        let archive = Archive::temporary(contract)?;
+        let dataset = Arc::clone(archive.dataset(dataset)?);
+        archive.with_database(|database| AccountDataset::find_or_add(database, ACCOUNT, &dataset.name))?;
         let scope = Scope { range: requested(&dataset, range), filters };
-        Ok(Self { store, dataset, scope, range, returned: 0, clock: OnceLock::new() })
+        Ok(Self { archive, dataset, scope, range, returned: 0, clock: OnceLock::new() })
     }
 
     /// Returns the dataset.
@@ -95,7 +94,7 @@ impl RangeReader {
         mut on_progress: impl FnMut(&Progress) + Send,
     ) -> Result<DatasetReport> {
         let options = SyncOptions { lookback: LOOKBACK, new_key: true, ..SyncOptions::default() };
-        let Some(host) = self.store.host(&self.dataset) else { return Ok(DatasetReport::new(&self.dataset)) };
+        let Some(host) = self.archive.host(&self.dataset) else { return Ok(DatasetReport::new(&self.dataset)) };
         let new;
         let clock = match self.clock.get() {
             Some(clock) => clock,
@@ -104,9 +103,9 @@ impl RangeReader {
                 if new.problem.is_none() { self.clock.get_or_init(|| new) } else { &new }
             }
         };
-        let sources = Arc::new(Sources::new(self.store.contract, exchange, &options));
-        let (store, options, scope) = (&self.store, &options, &self.scope);
-        let task = Task { store, exchange, clock, account: ACCOUNT, options, sources, scope };
+        let sources = Arc::new(Sources::new(self.archive.contract, exchange, &options));
+        let (archive, options, scope) = (&self.archive, &options, &self.scope);
+        let task = Task { archive, exchange, clock, account: ACCOUNT, options, sources, scope };
         let mut report = sync_dataset(&task, Arc::clone(&self.dataset), &mut on_progress).await?;
         report.problems.extend(self.odd_times().await?);
         Ok(report)
@@ -120,15 +119,9 @@ impl RangeReader {
             self.range.start.min(PLAUSIBLE.start).as_millis(),
             self.range.end.max(PLAUSIBLE.end).as_millis(),
         );
-        let Some(row) = self.store.on_database(move |database| database.rows(&sql, &[])).await?.pop() else {
-            return Ok(None);
-        };
-        let [count, key, time] = columns(row)?;
-        let count = count.integer()?;
-        if count == 0 {
-            return Ok(None);
-        }
-        let (key, time) = (key.text()?, time.integer()?);
+        let odd =
+            self.archive.on_database(move |database| query::<(i64, Option<String>, Option<i64>)>(database, &sql, &[]));
+        let Some((count, Some(key), Some(time))) = odd.await?.pop() else { return Ok(None) };
         let what =
             format!("{count} records are left out, because their times are implausible: {key} has {time}, for example");
         Ok(Some(ReadError::new(what)))
@@ -139,12 +132,12 @@ impl RangeReader {
     /// # Errors
     /// Returns an error if the temporary file cannot be read. The stream may yield the same error.
     pub async fn changes(&mut self) -> Result<impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<>> {
-        let newest = self.store.on_database(newest_commit).await?;
+        let newest = self.archive.on_database(newest_commit).await?;
         let selection = Selection {
             since_commit: std::mem::replace(&mut self.returned, newest),
             ..Selection::new(ACCOUNT, &self.dataset.name, self.range, AsOf::Commit(newest))
         };
-        Ok(Records::new(self.store.clone(), selection).into_stream())
+        Ok(Records::new(self.archive.clone(), selection).into_stream())
     }
 }
 

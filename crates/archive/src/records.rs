@@ -8,11 +8,11 @@ use serde::de::DeserializeOwned;
 use tradewire::Timestamp;
 
 use crate::account::{account_id, dataset_id};
+use crate::archive::{Archive, on_blocking_thread};
 use crate::coverage::TimeRange;
-use crate::database::{Database, Result, Value, columns};
+use crate::database::{Database, Result, query, value};
 use crate::error::ArchiveError;
 use crate::shown::shown;
-use crate::store::{Store, on_blocking_thread};
 
 /// The state of the archive to read.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -50,9 +50,7 @@ impl Record {
         serde_json::from_str(&self.json)
             .map_err(|error| ArchiveError::Undecodable { key: self.key.clone(), reason: error.to_string() })
     }
-}
 
-impl Record {
     /// Returns the JSON of the record with `null` in place of the values that cannot be shown: texts with half of a surrogate pair or U+0000,
     /// and values that are nested too deeply.
     pub fn shown(&self) -> Cow<'_, str> {
@@ -85,22 +83,22 @@ impl Selection {
 /// The records of a selection, of which only a small number is in memory: an iterator, or a stream for async programs.
 #[derive(Debug)]
 pub(crate) struct Records {
-    store: Store,
+    archive: Archive,
     /// The records that were not read yet; `None` after the last ones, or after an error.
     selection: Option<Selection>,
     chunk: vec::IntoIter<Record>,
 }
 
 impl Records {
-    pub(crate) fn new(store: Store, selection: Selection) -> Self {
-        Self { store, selection: Some(selection), chunk: Vec::new().into_iter() }
+    pub(crate) fn new(archive: Archive, selection: Selection) -> Self {
+        Self { archive, selection: Some(selection), chunk: Vec::new().into_iter() }
     }
 
     /// Reads the next records; `None` after the last ones.
     fn next_chunk(&mut self) -> Result<Option<Vec<Record>>> {
         let Some(mut selection) = self.selection.take() else { return Ok(None) };
-        self.store.dataset(&selection.dataset)?;
-        let records = self.store.with_database(|database| next_chunk(database, &mut selection))?;
+        self.archive.dataset(&selection.dataset)?;
+        let records = self.archive.with_database(|database| next_chunk(database, &mut selection))?;
         self.selection = selection.after.is_some().then_some(selection);
         Ok(Some(records))
     }
@@ -165,28 +163,18 @@ fn next_chunk(database: &mut dyn Database, selection: &mut Selection) -> Result<
         // Every key is greater than the empty string, because no key is empty.
         None => (selection.range.start, String::new()),
     };
-    let rows =
-        database.rows(&sql, &[account.into(), dataset.into(), selection.range.end.into(), time.into(), key.into()])?;
-    let records = rows.into_iter().map(record).collect::<Result<Vec<_>>>()?;
+    let parameters = [account.into(), dataset.into(), selection.range.end.into(), time.into(), key.into()];
+    let rows = query(database, &sql, &parameters)?.into_iter();
+    let record = |(key, revision, time, seen_at, json)| Record { key, revision, time, seen_at, json };
+    let records: Vec<Record> = rows.map(record).collect();
     if let Some(last) = records.last().filter(|_| records.len() == CHUNK) {
         selection.after = Some((last.time, last.key.clone()));
     }
     Ok(records)
 }
 
-fn record(row: Vec<Value>) -> Result<Record> {
-    let [key, revision, time, seen_at, json] = columns(row)?;
-    Ok(Record {
-        key: key.text()?,
-        revision: revision.integer()?,
-        time: time.time()?,
-        seen_at: seen_at.time()?,
-        json: json.text()?,
-    })
-}
-
 /// Returns the number of the newest commit; 0 if there are no commits.
 pub(crate) fn newest_commit(database: &mut dyn Database) -> Result<i64> {
-    let newest = database.value("SELECT max(seq) FROM archive_commit", &[])?;
-    newest.filter(|seq| *seq != Value::Null).map_or(Ok(0), |seq| seq.integer())
+    let newest: Option<Option<i64>> = value(database, "SELECT max(seq) FROM archive_commit", &[])?;
+    Ok(newest.flatten().unwrap_or_default())
 }

@@ -3,7 +3,7 @@
 use sha2::{Digest as _, Sha256};
 use tradewire_contract::{Field, Scalar};
 
-use crate::database::{Database, Dialect, Result, in_transaction};
+use crate::database::{Database, Dialect, Result, in_transaction, value};
 use crate::datasets::{Dataset, Datasets};
 use crate::error::ArchiveError;
 
@@ -22,8 +22,8 @@ pub(crate) fn prepare(database: &mut dyn Database, datasets: &Datasets) -> Resul
     let views = views(database.dialect(), datasets);
     let hash = hex::encode(Sha256::digest(views.as_bytes()));
     let is_current = |database: &mut dyn Database| {
-        let current = database.value("SELECT value FROM setting WHERE name = $1", &[VIEWS.into()])?;
-        Ok::<_, ArchiveError>(current == Some(hash.as_str().into()))
+        let current: Option<String> = value(database, "SELECT value FROM setting WHERE name = $1", &[VIEWS.into()])?;
+        Ok::<_, ArchiveError>(current.as_ref() == Some(&hash))
     };
     if is_current(database)? {
         return Ok(());

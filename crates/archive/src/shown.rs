@@ -7,43 +7,26 @@
 use std::collections::HashSet;
 
 use serde_json::value::RawValue;
-use tradewire_wire::Object;
+use tradewire_wire::{Object, json_tokens};
 
 /// The maximum depth of a value. PostgreSQL and SQLite accept several hundred levels.
 const MAX_DEPTH: usize = 100;
 
 /// Returns whether a JSON text can be shown.
 pub(crate) fn can_be_shown(json: &str) -> bool {
-    let bytes = json.as_bytes();
-    let (mut depth, mut is_string, mut index) = (0_usize, false, 0);
-    while let Some(byte) = bytes.get(index) {
-        match (is_string, byte) {
-            (_, b'"') => is_string = !is_string,
-            (false, b'[' | b'{') => depth += 1,
-            (false, b']' | b'}') => depth = depth.saturating_sub(1),
-            (true, b'\\') => {
-                index += 1;
-                match (code_unit(json, index), code_unit(json, index + 6)) {
-                    (Some(0), _) => return false,
-                    (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => index += 6,
-                    (Some(0xD800..=0xDFFF), _) => return false,
-                    _ => {}
-                }
+    let mut depth = 0_usize;
+    json_tokens(json).all(|token| {
+        match token {
+            "[" | "{" => depth += 1,
+            "]" | "}" => depth = depth.saturating_sub(1),
+            // Only an escape can stand for half of a surrogate pair or U+0000.
+            string if string.contains('\\') => {
+                return serde_json::from_str::<String>(string).is_ok_and(|text| !text.contains('\0'));
             }
             _ => {}
         }
-        if depth > MAX_DEPTH {
-            return false;
-        }
-        index += 1;
-    }
-    true
-}
-
-/// Returns the UTF-16 code unit of an escape such as `\u00e9`, given the index of its `u`.
-fn code_unit(json: &str, index: usize) -> Option<u16> {
-    let escape = json.get(index.checked_sub(1)?..index + 5)?.strip_prefix("\\u")?;
-    u16::from_str_radix(escape, 16).ok()
+        depth <= MAX_DEPTH
+    })
 }
 
 /// Returns the names of a record's fields that cannot be shown.

@@ -6,10 +6,10 @@
 use tradewire::Timestamp;
 use tradewire_contract::Contract;
 
-use crate::database::{Database, Result, Value, columns};
+use crate::database::{Database, Result, Value, query};
 use crate::error::ArchiveError;
 use crate::exchange::{Exchange, Source};
-use crate::sync::options::SyncOptions;
+use crate::sync::SyncOptions;
 
 /// The sources of a sync.
 #[derive(Debug, Default)]
@@ -34,12 +34,9 @@ impl Sources {
     pub(crate) fn check(&self, database: &mut dyn Database, account: &str) -> Result<()> {
         let sql = "SELECT host, base_url, key_hash FROM account_source \
                    WHERE account = (SELECT id FROM account WHERE name = $1) ORDER BY host, key_hash";
-        let source = |row| {
-            let [host, base_url, key_hash] = columns(row)?;
-            Ok((host.text()?, Source { base_url: base_url.text()?, key_hash: key_hash.text()? }))
-        };
+        let known = query(database, sql, &[account.into()])?.into_iter();
         let known: Vec<(String, Source)> =
-            database.rows(sql, &[account.into()])?.into_iter().map(source).collect::<Result<_>>()?;
+            known.map(|(host, base_url, key_hash)| (host, Source { base_url, key_hash })).collect();
         let is_known = known.iter().any(|(_, source)| self.uses(&source.key_hash));
         if !is_known && !self.allow_shared_key {
             // Before the advice to confirm a new key, which would mix the records of two accounts.
@@ -56,13 +53,11 @@ impl Sources {
     fn check_other_accounts(&self, database: &mut dyn Database, account: &str) -> Result<()> {
         let sql = "SELECT account.name, key_hash FROM account_source JOIN account ON account.id = account_source.account \
                    WHERE account.name <> $1 ORDER BY account.name";
-        for row in database.rows(sql, &[account.into()])? {
-            let [known, key_hash] = columns(row)?;
-            if self.uses(&key_hash.text()?) {
-                return Err(ArchiveError::KeyOfOtherAccount { account: account.to_owned(), known: known.text()? });
-            }
+        let others = query::<(_, String)>(database, sql, &[account.into()])?;
+        match others.into_iter().find(|(_, key_hash)| self.uses(key_hash)) {
+            Some((known, _)) => Err(ArchiveError::KeyOfOtherAccount { account: account.to_owned(), known }),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Checks the sources again, and remembers those that are new, in the transaction that commits records from them: meanwhile, another sync may

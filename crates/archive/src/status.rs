@@ -7,9 +7,8 @@ use tradewire::Timestamp;
 
 use crate::account::{AccountDataset, dataset_id};
 use crate::coverage::{History, TimeRange, gaps, joined, millis, setbacks};
-use crate::database::{Database, Result, Value, columns};
+use crate::database::{Database, Result, query, value};
 use crate::datasets::{Dataset, Datasets, List};
-use crate::error::ArchiveError;
 use crate::sync::plan::is_complete;
 
 /// The status of an archive.
@@ -90,9 +89,7 @@ pub struct MissingRecord {
 pub(crate) fn status(database: &mut dyn Database, datasets: &Datasets, now: Timestamp) -> Result<Status> {
     let mut status = Status { datasets: Vec::new() };
     let setbacks = setbacks(database)?;
-    for account in database.rows("SELECT id, name FROM account ORDER BY name", &[])? {
-        let [account_id, account] = columns(account)?;
-        let (account_id, account) = (account_id.integer()?, account.text()?);
+    for (account_id, account) in query::<(_, String)>(database, "SELECT id, name FROM account ORDER BY name", &[])? {
         for dataset in datasets.iter() {
             // No row has the id -1, so a dataset that was never read is shown as empty.
             let id = dataset_id(database, &dataset.name)?.unwrap_or(-1);
@@ -121,23 +118,19 @@ fn dataset_status(
     let was_read = |view: &&ViewStatus| view.last_read.is_some() || !view.distrusted.is_empty();
     let read: HashSet<String> = views.iter().filter(was_read).map(|view| view.operation.clone()).collect();
     views.retain(|view| read.contains(&view.operation));
-    let mut count = |sql: &str| {
-        let count = database.value(sql, &of.values())?.unwrap_or(Value::Null).integer()?;
-        Ok::<_, ArchiveError>(u64::try_from(count).unwrap_or_default())
+    let mut count = |sql: &str| -> Result<u64> {
+        let count: Option<i64> = value(database, sql, &of.values())?;
+        Ok(count.and_then(|count| count.try_into().ok()).unwrap_or_default())
     };
     let revisions = count("SELECT count(*) FROM revision WHERE account = $1 AND dataset = $2")?;
     let records = count("SELECT count(*) FROM revision WHERE account = $1 AND dataset = $2 AND number = 1")?;
     let open = count("SELECT count(*) FROM open_record WHERE account = $1 AND dataset = $2 AND missing_since IS NULL")?;
     let missing = "SELECT key, record_time, missing_since FROM open_record \
                    WHERE account = $1 AND dataset = $2 AND missing_since IS NOT NULL ORDER BY record_time, key";
-    let missing = database.rows(missing, &of.values())?.into_iter().map(missing_record).collect::<Result<_>>()?;
+    let missing = query(database, missing, &of.values())?.into_iter();
+    let missing = missing.map(|(key, record_time, since)| MissingRecord { key, record_time, since }).collect();
     let (account, dataset) = (account.to_owned(), dataset.name.clone());
     Ok(DatasetStatus { account, dataset, records, revisions, views, open, missing })
-}
-
-fn missing_record(row: Vec<Value>) -> Result<MissingRecord> {
-    let [key, record_time, since] = columns(row)?;
-    Ok(MissingRecord { key: key.text()?, record_time: record_time.time()?, since: since.time()? })
 }
 
 fn view_status(list: &List, view: String, history: &History, now: Timestamp) -> ViewStatus {

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision, revision_values};
+use crate::account::AccountDataset;
+use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision_values};
 use crate::content::content_hash;
-use crate::database::{Database, Result, Value, columns};
+use crate::database::{Database, Result, Value, query, value};
 use crate::shown::hidden_fields;
 
 /// The result of a verification.
@@ -40,10 +41,9 @@ pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
                   (SELECT 1 FROM archive_commit AS c WHERE c.account = account.id AND c.dataset = dataset.id) \
                   ORDER BY account.name, dataset.name";
     let mut verification = Verification { chains: Vec::new(), faults: Vec::new(), hidden: Vec::new() };
-    for row in database.rows(chains, &[])? {
-        let [account_id, account, dataset_id, dataset] = columns(row)?;
-        let ids = [account_id, dataset_id];
-        let chain = verify_chain(database, &ids, (account.text()?, dataset.text()?), &mut verification)?;
+    for (account_id, account, dataset_id, dataset) in query(database, chains, &[])? {
+        let of = AccountDataset { account: account_id, dataset: dataset_id };
+        let chain = verify_chain(database, of, (account, dataset), &mut verification)?;
         verification.chains.push(chain);
     }
     find_strays(database, &mut verification.faults)?;
@@ -52,7 +52,7 @@ pub(crate) fn verify(database: &mut dyn Database) -> Result<Verification> {
 
 fn verify_chain(
     database: &mut dyn Database,
-    ids: &[Value; 2],
+    of: AccountDataset,
     (account, dataset): (String, String),
     Verification { faults, hidden, .. }: &mut Verification,
 ) -> Result<Chain> {
@@ -60,15 +60,15 @@ fn verify_chain(
                    ORDER BY seq";
     let mut chain = Chain { account, dataset, commits: 0, revisions: 0, head: String::new() };
     let mut previous = GENESIS.to_vec();
-    for row in database.rows(commits, ids)? {
-        let [seq, committed_at, previous_hash, hash] = columns(row)?;
-        let at = |what: &str| format!("commit {} of {} of {}: {what}", seq_text(&seq), chain.dataset, chain.account);
-        if previous_hash.bytes()? != previous {
+    for (seq, committed_at, previous_hash, hash) in
+        query::<(i64, _, Vec<u8>, Vec<u8>)>(database, commits, &of.values())?
+    {
+        let at = |what: &str| format!("commit {seq} of {} of {}: {what}", chain.dataset, chain.account);
+        if previous_hash != previous {
             faults.push(at("it does not continue the commit before it"));
         }
-        let committed_at = committed_at.time()?;
         let mut recomputed = CommitHash::new(&previous, &chain.account, &chain.dataset, committed_at);
-        let parameters = [ids[0].clone(), ids[1].clone(), seq.clone()];
+        let parameters = [of.account.into(), of.dataset.into(), seq.into()];
         let coverage = "SELECT operation, view, start_time, end_time, read_at, sweep FROM coverage \
                         WHERE account = $1 AND dataset = $2 AND commit_seq = $3";
         for row in database.rows(coverage, &parameters)? {
@@ -90,7 +90,6 @@ fn verify_chain(
             }
             chain.revisions += 1;
         }
-        let hash = hash.bytes()?;
         if hash != recomputed.finish() {
             faults.push(at("its records or ranges are not those that were archived"));
         }
@@ -101,15 +100,10 @@ fn verify_chain(
     Ok(chain)
 }
 
-fn seq_text(seq: &Value) -> String {
-    seq.integer().map_or_else(|_| "?".to_owned(), |seq| seq.to_string())
-}
-
 /// Returns the revisions of a commit, in the order in which its hash covers them.
 fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec<Revision>> {
     let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND dataset = $2 AND commit_seq = $3");
-    let rows = database.rows(&sql, parameters)?;
-    let mut revisions = rows.into_iter().map(revision).collect::<Result<Vec<_>>>()?;
+    let mut revisions = query::<Revision>(database, &sql, parameters)?;
     // They are sorted here, because databases collate strings differently.
     revisions.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
     Ok(revisions)
@@ -135,10 +129,8 @@ fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<
         ),
     ];
     for (what, sql) in strays {
-        match database.value(sql, &[])?.unwrap_or(Value::Null).integer()? {
-            0 => {}
-            count => faults.push(format!("{what}: {count}")),
-        }
+        let count: Option<i64> = value(database, sql, &[])?;
+        faults.extend(count.filter(|count| *count > 0).map(|count| format!("{what}: {count}")));
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::{
     Access, Database, Dialect, LOCK_PATIENCE, NOT_A_QUERY, Result, Table, Value, in_transaction, outside_runtime,
-    without_password,
+    value, without_password,
 };
 use crate::error::{ArchiveError, DatabaseFailure};
 
@@ -129,7 +129,7 @@ impl Postgres {
     /// Creates the schema if it does not exist.
     fn create_schema(&mut self) -> Result<()> {
         let find = format!("SELECT 1::bigint FROM pg_namespace WHERE nspname = '{SCHEMA}'");
-        if self.value(&find, &[])?.is_some() {
+        if value::<i64>(self, &find, &[])?.is_some() {
             return Ok(());
         }
         in_transaction(self, |database| database.execute_all(&format!("CREATE SCHEMA IF NOT EXISTS {SCHEMA}")))
@@ -187,13 +187,6 @@ impl Database for Postgres {
         self.client()?.query(&statement, &parameters)?.iter().map(values).collect()
     }
 
-    fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()> {
-        let statement = self.statement(sql)?;
-        let parameters: Vec<_> = parameters.iter().map(|value| value as &(dyn ToSql + Sync)).collect();
-        self.client()?.execute(&statement, &parameters)?;
-        Ok(())
-    }
-
     fn execute_all(&mut self, sql: &str) -> Result<()> {
         self.ensure_connected()?;
         self.batch_execute(sql)
@@ -219,11 +212,11 @@ impl Database for Postgres {
 
     fn version(&mut self) -> Result<i64> {
         let find = format!("SELECT 1::bigint FROM pg_tables WHERE schemaname = '{SCHEMA}' AND tablename = 'setting'");
-        if self.value(&find, &[])?.is_none() {
+        if value::<i64>(self, &find, &[])?.is_none() {
             return Ok(0);
         }
-        let version = self.value("SELECT value FROM setting WHERE name = $1", &[VERSION.into()])?;
-        let version = version.unwrap_or(Value::Null).text()?;
+        let version = value(self, "SELECT value FROM setting WHERE name = $1", &[VERSION.into()])?;
+        let version: String = version.unwrap_or_default();
         version.parse().map_err(|_| ArchiveError::damaged(format_args!("the version of its schema is `{version}`")))
     }
 

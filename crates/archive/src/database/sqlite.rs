@@ -188,11 +188,6 @@ impl Database for Sqlite {
         rows(&mut *self.connection.prepare_cached(sql)?, parameters)
     }
 
-    fn execute(&mut self, sql: &str, parameters: &[Value]) -> Result<()> {
-        self.connection.prepare_cached(sql)?.execute(params_from_iter(parameters))?;
-        Ok(())
-    }
-
     fn execute_all(&mut self, sql: &str) -> Result<()> {
         Ok(self.connection.execute_batch(sql)?)
     }

@@ -8,8 +8,7 @@ use std::path::Path;
 use tradewire::Timestamp;
 
 use super::files::Output;
-use super::month::utc;
-use super::rows::{Rows, Written, fields, text};
+use super::rows::{Rows, fields, text, utc};
 use crate::database::Result;
 use crate::datasets::Dataset;
 use crate::error::ArchiveError;
@@ -17,18 +16,22 @@ use crate::number::Number;
 use crate::records::Record;
 use crate::schema::{Column, ColumnKind, columns};
 
-/// A file of comma-separated values.
-pub(crate) struct Csv {
-    output: Output,
-    rows: CsvRows,
-}
-
-impl Csv {
-    pub(crate) fn new(mut output: Output, dataset: &Dataset, for_spreadsheets: bool) -> Result<Self> {
-        output.text(&header(dataset))?;
-        let rows = CsvRows::new(dataset);
-        Ok(Self { output, rows: if for_spreadsheets { rows.for_spreadsheets() } else { rows } })
+/// Writes a file of comma-separated values.
+pub(crate) fn write(
+    output: &mut Output,
+    dataset: &Dataset,
+    for_spreadsheets: bool,
+    records: Rows<'_, '_>,
+) -> Result<()> {
+    output.text(&header(dataset))?;
+    let rows = CsvRows { for_spreadsheets, ..CsvRows::new(dataset) };
+    for record in records {
+        let (account, record) = record?;
+        let [account, key] = [account, &record.key].map(|text| rows.quoted(text));
+        let archive = [account, key, record.revision.to_string(), time(record.seen_at)];
+        output.text(&format!("{},{}\n", archive.join(","), rows.row(&record)?))?;
     }
+    Ok(())
 }
 
 /// Returns the first line of the files of a dataset.
@@ -43,18 +46,6 @@ pub(crate) fn has_same_columns(path: &Path, dataset: &Dataset) -> Result<bool> {
     let mut found = Vec::new();
     File::open(path).map_err(&failed)?.take(expected.len() as u64).read_to_end(&mut found).map_err(failed)?;
     Ok(found == expected.as_bytes())
-}
-
-impl Rows for Csv {
-    fn write(&mut self, account: &str, record: &Record) -> Result<()> {
-        let [account, key] = [account, &record.key].map(|text| self.rows.quoted(text));
-        let archive = [account, key, record.revision.to_string(), time(record.seen_at)];
-        self.output.text(&format!("{},{}\n", archive.join(","), self.rows.row(record)?))
-    }
-
-    fn finish(self: Box<Self>) -> Result<Written> {
-        Ok(self.output.into())
-    }
 }
 
 /// The records of a dataset as comma-separated values, with the columns of the dataset's view.

@@ -20,13 +20,8 @@ pub(crate) struct Folder {
     path: PathBuf,
     /// The lock of the folder, which is held until the folder is dropped.
     _lock: File,
-    complete: Vec<Complete>,
-}
-
-/// A complete file that still has a temporary name.
-struct Complete {
-    temporary: TempPath,
-    path: PathBuf,
+    /// The complete files, which still have temporary names, with their final paths.
+    complete: Vec<(TempPath, PathBuf)>,
 }
 
 /// A file that is being written.
@@ -59,16 +54,17 @@ impl Folder {
     }
 
     /// Writes a file. It has a temporary name until [`Folder::publish`] is called.
-    pub(crate) fn write<T>(&mut self, name: &str, write: impl FnOnce(Output) -> Result<(T, Output)>) -> Result<T> {
+    pub(crate) fn write<T>(&mut self, name: &str, write: impl FnOnce(&mut Output) -> Result<T>) -> Result<T> {
         let path = self.path.join(name);
         // On Unix, only the owner can read a temporary file.
         let mut builder = tempfile::Builder::new();
         let builder = builder.prefix(INCOMPLETE.0).suffix(INCOMPLETE.1);
         let (file, temporary) = builder.tempfile_in(&self.path).map_err(ArchiveError::file(&path))?.into_parts();
-        let (value, output) = write(Output { file: BufWriter::new(file), path: path.clone() })?;
+        let mut output = Output { file: BufWriter::new(file), path: path.clone() };
+        let value = write(&mut output)?;
         let file = output.file.into_inner().map_err(|error| ArchiveError::file(&path)(error.into_error()))?;
         file.sync_all().map_err(ArchiveError::file(&path))?;
-        self.complete.push(Complete { temporary, path });
+        self.complete.push((temporary, path));
         Ok(value)
     }
 
@@ -77,7 +73,7 @@ impl Folder {
     pub(crate) fn publish(mut self, is_similar: impl Fn(&str) -> bool) -> Result<Vec<PathBuf>> {
         let complete = std::mem::take(&mut self.complete);
         let mut written = Vec::new();
-        for Complete { temporary, path } in complete {
+        for (temporary, path) in complete {
             temporary.persist(&path).map_err(|error| ArchiveError::file(&path)(error.error))?;
             written.push(path);
         }

@@ -4,30 +4,18 @@ use serde_json::json;
 use tradewire_wire::with_long_integers_as_strings;
 
 use super::files::Output;
-use super::month::utc;
-use super::rows::{Rows, Written, fields};
+use super::rows::{Rows, fields, utc};
 use crate::database::Result;
 use crate::error::ArchiveError;
-use crate::records::Record;
 
 /// The prefix of the fields that the archive adds.
 const PREFIX: &str = "archive_";
 
-/// A file with a JSON object on each line.
-pub(crate) struct Ndjson {
-    output: Output,
-    ids_as_numbers: bool,
-}
-
-impl Ndjson {
-    pub(crate) fn new(output: Output, ids_as_numbers: bool) -> Self {
-        Self { output, ids_as_numbers }
-    }
-}
-
-impl Rows for Ndjson {
-    fn write(&mut self, account: &str, record: &Record) -> Result<()> {
-        let object = fields(record)?;
+/// Writes a file with a JSON object on each line.
+pub(crate) fn write(output: &mut Output, ids_as_numbers: bool, records: Rows<'_, '_>) -> Result<()> {
+    for record in records {
+        let (account, record) = record?;
+        let object = fields(&record)?;
         if let Some(name) = object.names().find(|name| name.starts_with(PREFIX)) {
             let reason = format!("it already has a field `{name}`, which the export adds");
             return Err(ArchiveError::Inexpressible { key: record.key.clone(), reason });
@@ -42,12 +30,9 @@ impl Rows for Ndjson {
         let added: Vec<_> = added.iter().map(|(name, value)| format!("\"{PREFIX}{name}\":{value}")).collect();
         // Line breaks in the text are whitespace, because JSON strings contain them only escaped.
         let inner = record.json.trim().get(1..).unwrap_or_default().replace(['\n', '\r'], " ");
-        let inner = if self.ids_as_numbers { inner } else { with_long_integers_as_strings(&inner) };
+        let inner = if ids_as_numbers { inner } else { with_long_integers_as_strings(&inner) };
         let separator = if object.names().next().is_some() { "," } else { "" };
-        self.output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))
+        output.text(&format!("{{{}{separator}{inner}\n", added.join(",")))?;
     }
-
-    fn finish(self: Box<Self>) -> Result<Written> {
-        Ok(self.output.into())
-    }
+    Ok(())
 }

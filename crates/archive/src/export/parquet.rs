@@ -1,4 +1,7 @@
 //! Writes Parquet files.
+//!
+//! The types of their columns never depend on the data: programs take the types of a directory from one of its files, and would read wrong
+//! values from files with other types, without an error.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -11,13 +14,14 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
+use tradewire::Timestamp;
 
 use super::files::Output;
-use super::rows::{Rows, Written, fields, text};
-use super::shapes::{PRECISION, SCALE, TEXT_SUFFIX, boolean, decimal, integer};
+use super::rows::{Rows, fields, text, utc};
 use crate::database::Result;
 use crate::datasets::Dataset;
 use crate::error::ArchiveError;
+use crate::number::{self, Number};
 use crate::records::Record;
 use crate::schema::{ColumnKind, columns};
 
@@ -28,13 +32,12 @@ const BATCH: usize = 1_000;
 /// The size of a decimal in bytes.
 const DECIMAL_BYTES: usize = size_of::<i128>();
 
-/// A Parquet file.
-pub(crate) struct Parquet {
-    writer: SerializedFileWriter<Output>,
-    path: std::path::PathBuf,
-    columns: Vec<Buffer>,
-    rows: usize,
-}
+/// The number of digits of a decimal, and how many of them follow the point. No currency has more than 18.
+const PRECISION: u8 = 38;
+const SCALE: u8 = 18;
+
+/// The suffix of the column that contains the exact text of each value. Every column that does not contain texts itself has one.
+const TEXT_SUFFIX: &str = "_text";
 
 /// A column with its unwritten values.
 struct Buffer {
@@ -56,68 +59,63 @@ enum Values {
     Bytes(Vec<u8>, Vec<usize>),
 }
 
-impl Parquet {
-    pub(crate) fn new(output: Output, dataset: &Dataset) -> Result<Self> {
-        let columns = buffers(dataset);
-        let path = output.path().to_owned();
-        let writer = schema(dataset, &columns)
-            .and_then(|schema| {
-                let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
-                SerializedFileWriter::new(output, Arc::new(schema), Arc::new(properties))
-            })
-            .map_err(|error| failed(&path, error))?;
-        Ok(Self { writer, path, columns, rows: 0 })
-    }
-
-    /// Writes the rows in memory as a row group.
-    fn flush(&mut self) -> Result<()> {
-        if self.rows > 0 {
-            self.write_group().map_err(|error| failed(&self.path, error))?;
-            self.rows = 0;
+/// Writes a Parquet file. Returns the names of the columns with values that do not fit their type.
+pub(crate) fn write(output: &mut Output, dataset: &Dataset, records: Rows<'_, '_>) -> Result<Vec<String>> {
+    let path = output.path().to_owned();
+    let failed = |error| failed(&path, error);
+    let mut columns = buffers(dataset);
+    let schema = schema(dataset, &columns).map_err(failed)?;
+    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    let mut writer = SerializedFileWriter::new(output, Arc::new(schema), Arc::new(properties)).map_err(failed)?;
+    let mut rows = 0;
+    for record in records {
+        let (account, record) = record?;
+        push(&mut columns, account, &record)?;
+        rows += 1;
+        if rows == ROWS_PER_GROUP {
+            write_group(&mut writer, &mut columns).map_err(failed)?;
+            rows = 0;
         }
-        Ok(())
     }
-
-    fn write_group(&mut self) -> std::result::Result<(), ParquetError> {
-        let mut group = self.writer.next_row_group()?;
-        for column in &mut self.columns {
-            let Some(mut writer) = group.next_column()? else { break };
-            column.write(&mut writer)?;
-            writer.close()?;
-        }
-        group.close()?;
-        Ok(())
+    if rows > 0 {
+        write_group(&mut writer, &mut columns).map_err(failed)?;
     }
+    writer.into_inner().map_err(failed)?;
+    Ok(columns.into_iter().filter(|column| column.has_unfit).map(|column| column.name).collect())
 }
 
-impl Rows for Parquet {
-    fn write(&mut self, account: &str, record: &Record) -> Result<()> {
-        let object = fields(record)?;
-        let archive = [
-            Cow::Borrowed(account),
-            Cow::Borrowed(record.key.as_str()),
-            record.revision.to_string().into(),
-            record.seen_at.as_millis().to_string().into(),
-        ];
-        let mut archive = archive.into_iter();
-        for column in &mut self.columns {
-            let value = match column.field {
-                Some(field) => text(record, &object, field)?,
-                None => archive.next(),
-            };
-            column.push(value.as_deref());
-        }
-        self.rows += 1;
-        if self.rows == ROWS_PER_GROUP { self.flush() } else { Ok(()) }
+/// Adds the values of a record to the columns.
+fn push(columns: &mut [Buffer], account: &str, record: &Record) -> Result<()> {
+    let object = fields(record)?;
+    let mut archive = [
+        Cow::Borrowed(account),
+        Cow::Borrowed(record.key.as_str()),
+        record.revision.to_string().into(),
+        record.seen_at.as_millis().to_string().into(),
+    ]
+    .into_iter();
+    for column in columns {
+        let value = match column.field {
+            Some(field) => text(record, &object, field)?,
+            None => archive.next(),
+        };
+        column.push(value.as_deref());
     }
+    Ok(())
+}
 
-    fn finish(mut self: Box<Self>) -> Result<Written> {
-        self.flush()?;
-        let path = self.path;
-        let unfit = self.columns.into_iter().filter(|column| column.has_unfit).map(|column| column.name).collect();
-        let output = self.writer.into_inner().map_err(|error| failed(&path, error))?;
-        Ok(Written { output, unfit })
+/// Writes the rows in memory as a row group.
+fn write_group(
+    writer: &mut SerializedFileWriter<&mut Output>,
+    columns: &mut [Buffer],
+) -> std::result::Result<(), ParquetError> {
+    let mut group = writer.next_row_group()?;
+    for column in columns {
+        let Some(mut writer) = group.next_column()? else { break };
+        column.write(&mut writer)?;
+        writer.close()?;
     }
+    group.close().map(drop)
 }
 
 /// Returns the columns of a dataset's files: those of the archive, and those of its view. A column that is not a text is followed by one
@@ -169,7 +167,7 @@ impl Buffer {
     fn try_push(&mut self, text: &str) -> Option<()> {
         match &mut self.values {
             Values::Integers(integers) => integers.push(integer(text, self.kind)?),
-            Values::Booleans(booleans) => booleans.push(boolean(text)?),
+            Values::Booleans(booleans) => booleans.push(text.parse().ok()?),
             Values::Bytes(bytes, ends) => {
                 match self.kind {
                     ColumnKind::Decimal => bytes.extend(decimal(text)?.to_be_bytes()),
@@ -288,4 +286,55 @@ fn schema(dataset: &Dataset, columns: &[Buffer]) -> std::result::Result<Type, Pa
 
 fn failed(path: &std::path::Path, error: ParquetError) -> ArchiveError {
     ArchiveError::file(path)(std::io::Error::other(error))
+}
+
+/// Returns a decimal in units of its last digit. Returns `None` for a text that is not a decimal, and for a decimal that needs more digits.
+fn decimal(text: &str) -> Option<i128> {
+    Number::parse(text)?.scaled(SCALE).filter(|value| value.unsigned_abs() < 10_u128.pow(PRECISION.into()))
+}
+
+/// Returns an integer, or a time in milliseconds. Forms such as `1.0` are accepted. A time whose year does not have four digits is rejected,
+/// because other programs could not read a file with such a time.
+fn integer(text: &str, kind: ColumnKind) -> Option<i64> {
+    let integer = number::integer(text)?;
+    (kind != ColumnKind::Time || utc(Timestamp::from_millis(integer)).is_some()).then_some(integer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_are_exact_or_do_not_fit() {
+        let units = 10_i128.pow(18);
+        let most = "9".repeat(20);
+        for (text, expected) in [
+            ("0", Some(0)),
+            ("-0.00", Some(0)),
+            ("1E-18", Some(1)),
+            ("1.5000000000000000000000000000000", Some(units + units / 2)),
+            ("-12.55", Some(-1255 * units / 100)),
+            ("2e3", Some(2000 * units)),
+            (&format!("-{most}.{}", "9".repeat(18)), Some(-(10_i128.pow(38) - 1))),
+            ("1e20", None),
+            ("1e-19", None),
+            ("1e999", None),
+            ("n/a", None),
+            ("", None),
+        ] {
+            assert_eq!(decimal(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn integers_times_and_booleans_fit_or_do_not() {
+        let number = |text| integer(text, ColumnKind::Integer);
+        assert_eq!([number("-1"), number("1.0"), number("2e3")], [Some(-1), Some(1), Some(2000)]);
+        assert_eq!([number("9223372036854775807"), number("9223372036854775808")], [Some(i64::MAX), None]);
+        let time = |text| integer(text, ColumnKind::Time);
+        assert_eq!([time("-1"), time("1700000000000")], [Some(-1), Some(1_700_000_000_000)]);
+        assert_eq!([time("253402300800000"), time("2024-01-01")], [None, None]);
+        let mut column = Buffer::new(String::new(), None, ColumnKind::Boolean);
+        assert_eq!([column.try_push("true"), column.try_push("1")], [Some(()), None]);
+    }
 }

@@ -1,36 +1,17 @@
-//! The rows of a file: writing them, and the fields of their records.
+//! The rows of a file, and the fields of their records.
 
 use std::borrow::Cow;
 
+use tradewire::Timestamp;
 use tradewire_wire::Object;
 
-use super::files::Output;
 use crate::database::Result;
 use crate::error::ArchiveError;
 use crate::records::Record;
 use crate::shown::can_be_shown;
 
-/// A writer of the rows of a file.
-pub(crate) trait Rows {
-    /// Writes a record of an account.
-    fn write(&mut self, account: &str, record: &Record) -> Result<()>;
-
-    /// Writes the rows that are still in memory.
-    fn finish(self: Box<Self>) -> Result<Written>;
-}
-
-/// A file whose rows were all written.
-pub(crate) struct Written {
-    pub(crate) output: Output,
-    /// The columns with values that do not fit their type.
-    pub(crate) unfit: Vec<String>,
-}
-
-impl From<Output> for Written {
-    fn from(output: Output) -> Self {
-        Self { output, unfit: Vec::new() }
-    }
-}
+/// The records of a file, each with the name of its account.
+pub(crate) type Rows<'r, 'a> = &'r mut (dyn Iterator<Item = Result<(&'a str, Record)>> + 'r);
 
 /// Parses the fields of a record.
 pub(crate) fn fields(record: &Record) -> Result<Object<'_>> {
@@ -52,6 +33,11 @@ pub(crate) fn text<'a>(record: &'a Record, object: &Object<'a>, field: &str) -> 
         return Ok(Some(Cow::Owned(text)));
     }
     Ok(Some(Cow::Borrowed(inner)))
+}
+
+/// Returns a time in UTC, as the views of an archive write it: `2026-11-01T00:00:00.000Z`. `None` if its year does not have four digits.
+pub(crate) fn utc(time: Timestamp) -> Option<String> {
+    Some(time.to_string()).filter(|text| text.ends_with('Z'))
 }
 
 fn unreadable(record: &Record, error: &serde_json::Error) -> ArchiveError {

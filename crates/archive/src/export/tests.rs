@@ -16,7 +16,7 @@ use tradewire::Timestamp;
 use super::{ExportOptions, ExportReport, Format};
 use crate::account::AccountDataset;
 use crate::archive::Archive;
-use crate::commit::{Batch, Received, commit};
+use crate::commit::{Batch, commit};
 use crate::sources::Sources;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
@@ -57,12 +57,8 @@ impl Fixture {
 
 /// Archives records as if they had been received at the time 0.
 fn add(archive: &Archive, account: &str, dataset: &str, records: &[String]) -> Result {
-    let dataset = archive.store.dataset(dataset)?;
-    let received = |json: &String| {
-        let identity = dataset.identify(json)?;
-        Ok(Received { key: identity.key, time: identity.time, json: json.clone() })
-    };
-    let records = records.iter().map(received).collect::<std::result::Result<_, String>>()?;
+    let dataset = archive.dataset(dataset)?;
+    let records = records.iter().map(|json| dataset.received(json)).collect::<std::result::Result<_, String>>()?;
     let batch = Batch {
         dataset: dataset.clone(),
         operation: "test".to_owned(),
@@ -71,7 +67,7 @@ fn add(archive: &Archive, account: &str, dataset: &str, records: &[String]) -> R
         coverage: None,
         seen_at: Timestamp::from_millis(0),
     };
-    archive.store.with_database(|database| {
+    archive.with_database(|database| {
         let of = AccountDataset::find_or_add(database, account, &batch.dataset.name)?;
         commit(database, account, of, &batch, &Sources::default())
     })?;

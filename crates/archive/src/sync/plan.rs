@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tradewire::Timestamp;
 
-use super::options::SyncOptions;
+use super::SyncOptions;
 use crate::coverage::{History, SETTLING, TimeRange, gaps, joined, millis};
 use crate::datasets::List;
 

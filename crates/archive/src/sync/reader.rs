@@ -11,10 +11,10 @@ use tradewire::Timestamp;
 use tradewire_contract::paging::walk::{Walk, WalkError};
 use tradewire_contract::{Account, Operation, Request};
 
-use super::options::SyncOptions;
 use super::plan::{Plan, within, within_reach};
-use super::{DatasetReport, Progress};
+use super::{DatasetReport, Progress, SyncOptions};
 use crate::account::AccountDataset;
+use crate::archive::Archive;
 use crate::clock::Clock;
 use crate::commit::{Batch, Covered, Received, commit};
 use crate::coverage::{History, SETTLING, TimeRange, joined, setbacks};
@@ -23,7 +23,6 @@ use crate::error::ArchiveError;
 use crate::exchange::{Exchange, ReadError};
 use crate::open_records;
 use crate::sources::Sources;
-use crate::store::Store;
 
 const MINUTE: i64 = 60_000;
 const DAY: i64 = 24 * 60 * MINUTE;
@@ -58,7 +57,7 @@ impl Scope {
 
 /// What a sync of a dataset works with.
 pub(crate) struct Task<'a, E> {
-    pub(crate) store: &'a Store,
+    pub(crate) archive: &'a Archive,
     pub(crate) exchange: &'a E,
     pub(crate) clock: &'a Clock,
     pub(crate) account: &'a str,
@@ -75,7 +74,8 @@ pub(crate) async fn sync_dataset<E: Exchange>(
     on_progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<DatasetReport, ArchiveError> {
     let names = (task.account.to_owned(), dataset.name.clone());
-    let ids = task.store.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
+    let ids =
+        task.archive.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
     let sync = Sync {
         task,
         ids,
@@ -169,7 +169,7 @@ impl<E: Exchange> Sync<'_, E> {
         let ids = self.ids;
         let read = self
             .task
-            .store
+            .archive
             .on_database(move |database| Ok((open_records::keys(database, ids, since)?, setbacks(database)?)));
         let (unseen, setbacks) = read.await?;
         (self.unseen, self.setbacks) = (unseen, setbacks.into());
@@ -245,7 +245,7 @@ impl<E: Exchange> Sync<'_, E> {
         let passed = self.task.clock.passed(self.task.exchange).unwrap_or(now);
         let needs_lists = self.dataset.lookups.is_empty();
         let setbacks = Arc::clone(&self.setbacks);
-        let read = self.task.store.on_database(move |database| {
+        let read = self.task.archive.on_database(move |database| {
             let oldest_open = if needs_lists { open_records::oldest(database, ids, within.start)? } else { None };
             Ok((History::load(database, ids, &operation, &view, &setbacks, now)?, oldest_open))
         });
@@ -348,7 +348,7 @@ impl<E: Exchange> Sync<'_, E> {
     ) -> Result<Option<PartRead>, Interrupted> {
         let mut values = values(list, view, part, is_newest);
         values.extend(self.task.scope.filters.iter().cloned());
-        let mut walk = Walk::new(self.task.store.contract, list.operation, values);
+        let mut walk = Walk::new(self.task.archive.contract, list.operation, values);
         // The times of the first and the last record of the requested range (see `values`). A range may refer to any time of a record, so the
         // first counts with the latest of its times, and the last with the earliest.
         let mut times: Option<(Timestamp, Timestamp)> = None;
@@ -432,11 +432,11 @@ impl<E: Exchange> Sync<'_, E> {
 
     /// Identifies a record, and notes that the exchange returned it.
     fn received(&mut self, json: &str) -> Result<Received, String> {
-        let identity = self.dataset.identify(json)?;
-        if self.unseen.remove(&identity.key) == Some(true) {
-            self.found.push(identity.key.clone());
+        let record = self.dataset.received(json)?;
+        if self.unseen.remove(&record.key) == Some(true) {
+            self.found.push(record.key.clone());
         }
-        Ok(Received { key: identity.key, time: identity.time, json: json.to_owned() })
+        Ok(record)
     }
 
     async fn commit(&mut self, batch: Batch) -> Result<(), ArchiveError> {
@@ -444,7 +444,7 @@ impl<E: Exchange> Sync<'_, E> {
             let (account, of, batch_operation) = (self.task.account.to_owned(), self.ids, batch.operation.clone());
             let sources = Arc::clone(&self.task.sources);
             let committed =
-                self.task.store.on_database(move |database| commit(database, &account, of, &batch, &sources));
+                self.task.archive.on_database(move |database| commit(database, &account, of, &batch, &sources));
             let (counts, contradictions) = committed.await?;
             self.report.counts += counts;
             self.report
@@ -471,7 +471,7 @@ impl<E: Exchange> Sync<'_, E> {
         operation: &'static Operation,
         values: &[(&'static str, String)],
     ) -> Result<Option<Box<RawValue>>, ReadError> {
-        let Some(mut request) = Request::new(self.task.store.contract, &operation.name) else {
+        let Some(mut request) = Request::new(self.task.archive.contract, &operation.name) else {
             return Err(ReadError::new("the contract does not declare how it is sent and signed"));
         };
         for (wire, value) in values {

@@ -24,7 +24,7 @@ async fn every_dataset_is_exported_in_every_format() -> Result {
     let main = if kept.is_some() { 1_200 } else { 150 };
     for (_, dataset) in Contract::embedded().datasets() {
         let name = format!("{}.{}", dataset.name.group, dataset.name.name);
-        let columns = columns(archive.store.dataset(&name)?);
+        let columns = columns(archive.dataset(&name)?);
         for (account, count) in [("main", main), ("it's \"two\"", 30)] {
             let many = kept.is_some() && name == "futures.funding_fees" && account == "main";
             let count = if many { MANY } else { count };

@@ -41,7 +41,7 @@ impl<E: Exchange> Sync<'_, E> {
     /// Stores since when the exchange no longer returns an open record, or that it returns the record again.
     pub(super) async fn set_missing(&mut self, key: String, since: Option<Timestamp>) -> Result<(), ArchiveError> {
         let ids = self.ids;
-        self.task.store.on_database(move |database| open_records::set_missing(database, ids, &key, since)).await
+        self.task.archive.on_database(move |database| open_records::set_missing(database, ids, &key, since)).await
     }
 
     async fn look_up(&mut self, lookup: &Lookup, key: &str) -> Result<(), Interrupted> {
