@@ -101,12 +101,7 @@ impl ReadError {
     fn of_client(error: Error) -> Self {
         let text = error.to_string();
         let text = text.strip_prefix(&format!("{}: ", error.operation().title())).unwrap_or(&text);
-        Self {
-            message: text.trim_end_matches('.').to_owned(),
-            is_listed: false,
-            is_rejected: false,
-            cause: Some(error),
-        }
+        Self { cause: Some(error), ..Self::new(text.trim_end_matches('.')) }
     }
 
     /// Writes what the error concerns before its message.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::account::AccountDataset;
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision_values};
 use crate::content::content_hash;
-use crate::database::{Database, Result, Value, query, value};
+use crate::database::{Database, Result, query, value};
 use crate::shown::hidden_fields;
 
 /// The result of a verification.
@@ -74,7 +74,11 @@ fn verify_chain(
         for row in database.rows(coverage, &parameters)? {
             recomputed.add(&row);
         }
-        for revision in revisions(database, &parameters)? {
+        let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND dataset = $2 AND commit_seq = $3");
+        let mut revisions = query::<Revision>(database, &sql, &parameters)?;
+        // The order in which the hash covers them. They are sorted here, because databases collate strings differently.
+        revisions.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
+        for revision in revisions {
             recomputed.add(&revision_values(&revision));
             if content_hash(&revision.json).ok() != Some(revision.content_hash) {
                 faults.push(at(&format!("revision {} of {} is not what was archived", revision.number, revision.key)));
@@ -98,15 +102,6 @@ fn verify_chain(
         previous = hash;
     }
     Ok(chain)
-}
-
-/// Returns the revisions of a commit, in the order in which its hash covers them.
-fn revisions(database: &mut dyn Database, parameters: &[Value; 3]) -> Result<Vec<Revision>> {
-    let sql = format!("SELECT {COLUMNS} FROM revision WHERE account = $1 AND dataset = $2 AND commit_seq = $3");
-    let mut revisions = query::<Revision>(database, &sql, parameters)?;
-    // They are sorted here, because databases collate strings differently.
-    revisions.sort_by(|a, b| (&a.key, a.number).cmp(&(&b.key, b.number)));
-    Ok(revisions)
 }
 
 /// Finds rows that no chain covers, and records whose revisions are not numbered consecutively.

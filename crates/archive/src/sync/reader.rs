@@ -74,16 +74,21 @@ pub(crate) async fn sync_dataset<E: Exchange>(
     on_progress: &mut (dyn FnMut(&Progress) + Send),
 ) -> Result<DatasetReport, ArchiveError> {
     let names = (task.account.to_owned(), dataset.name.clone());
-    let ids =
-        task.archive.on_database(move |database| AccountDataset::find_or_add(database, &names.0, &names.1)).await?;
+    let now = task.clock.now(task.exchange);
+    let since = dataset.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
+    let read = task.archive.on_database(move |database| {
+        let ids = AccountDataset::find_or_add(database, &names.0, &names.1)?;
+        Ok((ids, open_records::keys(database, ids, since)?, setbacks(database)?))
+    });
+    let (ids, unseen, setbacks) = read.await?;
     let sync = Sync {
         task,
         ids,
         report: DatasetReport::new(&dataset),
         dataset,
         on_progress,
-        setbacks: Arc::new([]),
-        unseen: HashMap::new(),
+        setbacks: setbacks.into(),
+        unseen,
         unshortened: WHOLE,
         unanswered: Vec::new(),
         found: Vec::new(),
@@ -164,15 +169,6 @@ impl<E: Exchange> Sync<'_, E> {
     /// Reads the first list that the account may call, and then looks up the open records that the list did not contain.
     async fn run(mut self) -> Result<DatasetReport, ArchiveError> {
         let dataset = Arc::clone(&self.dataset);
-        let now = self.now();
-        let since = dataset.lists.iter().map(|list| within_reach(list, now, now).start).min().unwrap_or(now);
-        let ids = self.ids;
-        let read = self
-            .task
-            .archive
-            .on_database(move |database| Ok((open_records::keys(database, ids, since)?, setbacks(database)?)));
-        let (unseen, setbacks) = read.await?;
-        (self.unseen, self.setbacks) = (unseen, setbacks.into());
         let mut refused = Vec::new();
         for list in &dataset.lists {
             let title = list.operation.title();

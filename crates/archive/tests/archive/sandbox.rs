@@ -18,7 +18,7 @@ type Result = std::result::Result<(), Box<dyn Error>>;
 /// Every dataset of the contract can be read, and each list returns what the archive then has.
 #[tokio::test]
 async fn every_dataset_is_archived() -> Result {
-    let sandbox = Sandbox::builder().seed(1).history(2_500).spot_orders(300).without_rate_limits().start().await?;
+    let sandbox = Sandbox::builder().seed(1).history(1_000).spot_orders(150).without_rate_limits().start().await?;
     let client = Client::builder().deployment(sandbox.deployment()).credentials(sandbox.credentials());
     let client = client.limits(Limits::none()).build()?;
     let directory = directory()?;
@@ -35,7 +35,7 @@ async fn every_dataset_is_archived() -> Result {
     let oldest = Timestamp::now().minus_millis(*REACH - HOUR);
     listed.retain(|order| order.created_time > oldest);
     // The sandbox spreads the orders over 80 days.
-    let least = usize::try_from(2_000 * REACH.min(80 * DAY) / (80 * DAY))?;
+    let least = usize::try_from(800 * REACH.min(80 * DAY) / (80 * DAY))?;
     assert!(orders.len() >= listed.len() && listed.len() > least, "{} {}", orders.len(), listed.len());
     let archived: HashMap<_, _> = orders.iter().map(|order| (&order.order_id, order)).collect();
     for order in &listed {

@@ -19,21 +19,22 @@ impl<E: Exchange> Sync<'_, E> {
         let mut open: Vec<_> = self.unseen.iter().map(|(key, was_missing)| (key.clone(), *was_missing)).collect();
         open.sort_unstable();
         for (key, was_missing) in open {
-            match self.look_up(lookup, &key).await {
-                Ok(()) => {}
+            let error = match self.look_up(lookup, &key).await {
+                Ok(()) => continue,
                 Err(Interrupted::Archive(error)) => return Err(error),
-                // A missing record is reported only once. It is still looked up while the exchange might return it again.
-                Err(Interrupted::Read(error)) if error.is_listed && was_missing => drop(error),
-                Err(Interrupted::Read(error)) if error.is_listed => {
-                    self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
-                    self.set_missing(key, Some(self.now())).await?;
-                }
-                Err(Interrupted::Read(error)) => {
-                    // The other lookups would probably fail too.
-                    self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
-                    break;
-                }
+                Err(Interrupted::Read(error)) => error,
+            };
+            // A missing record is reported only once. It is still looked up while the exchange might return it again.
+            let is_missing = error.is_listed;
+            if is_missing && was_missing {
+                continue;
             }
+            self.report.problems.push(error.within(format_args!("{} {key}", lookup.operation.title())));
+            if !is_missing {
+                // The other lookups would probably fail too.
+                break;
+            }
+            self.set_missing(key, Some(self.now())).await?;
         }
         Ok(())
     }
