@@ -27,13 +27,8 @@ pub fn set_key_source(sentence: String) {
     let _ = KEY_SOURCE.set(sentence);
 }
 
-/// Returns advice about an error of a call.
-pub fn advice(error: &Error) -> Cow<'static, str> {
-    advice_for_request(error, None)
-}
-
-/// Returns advice about an error of a call of a request.
-pub fn advice_for_request(error: &Error, request: Option<&Request>) -> Cow<'static, str> {
+/// Returns advice about an error of a call. Suggested commands have the values of the request, if it is given.
+pub fn advice(error: &Error, request: Option<&Request>) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
         let verification = verification(verifying(error.operation().verify, request));
         return error.reconcile_advice(verification, utc::exact).into();

@@ -163,7 +163,7 @@ const RESTORE: &str =
 /// Describes a part of a history that could not be read, with advice.
 fn problem(problem: &ReadError) -> String {
     match &problem.cause {
-        Some(error) => format!("{}. {}", problem.message, advice(error)),
+        Some(error) => format!("{}. {}", problem.message, advice(error, None)),
         None => problem.message.clone(),
     }
 }
@@ -181,7 +181,7 @@ fn common_cause(problems: &[&ReadError]) -> Option<(u8, String)> {
     let cause = |problem: &&ReadError| {
         let error = problem.cause.as_ref()?;
         // Other requests were sent.
-        let advice = advice(error).trim_end_matches(" Nothing was sent.").to_owned();
+        let advice = advice(error, None).trim_end_matches(" Nothing was sent.").to_owned();
         Some((exit_codes::of_call(error), advice))
     };
     let mut causes = problems.iter().map(cause);

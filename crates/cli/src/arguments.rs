@@ -2,16 +2,14 @@
 
 pub mod collisions;
 pub mod connection;
-pub mod groups;
 pub mod operation;
 pub mod parameters;
 
 use std::ffi::OsString;
 
 use clap::Command;
-use tradewire_contract::Contract;
+use tradewire_contract::{Contract, Group, Operation};
 
-use self::groups::{group_commands, groups, parent};
 #[cfg(feature = "archive")]
 use crate::archive;
 #[cfg(feature = "streams")]
@@ -59,12 +57,54 @@ pub fn command(contract: &'static Contract, words: Option<&[OsString]>) -> Comma
         .subcommand(completions::command())
 }
 
+/// Returns a command that does nothing without a subcommand. The caller adds its subcommands.
+pub fn parent(name: &'static str, about: &'static str) -> Command {
+    Command::new(name).about(about).subcommand_required(true).arg_required_else_help(true)
+}
+
+/// Returns a command for a group, whose subcommands are missing.
+pub fn group_command(group: &'static Group) -> Command {
+    parent(&group.name, group.doc.trim_end_matches('.'))
+}
+
+/// Returns whether the words of a command line, if they are given, contain the name of a subcommand.
+pub fn is_named(words: Option<&[OsString]>, name: &str) -> bool {
+    words.is_none_or(|words| words.iter().any(|word| *word == *name))
+}
+
+/// Iterates over the groups with operations.
+fn groups(contract: &'static Contract) -> impl Iterator<Item = &'static Group> {
+    contract.groups.iter().filter(|group| !group.operations.is_empty())
+}
+
+/// Returns a command for each group, which has a subcommand for each of its operations.
+fn group_commands(
+    contract: &'static Contract,
+    words: Option<&[OsString]>,
+    subcommand: fn(&'static Contract, &'static Operation) -> Command,
+) -> Vec<Command> {
+    let group = |group: &'static Group| {
+        group_command(group).subcommands(group.operations.iter().map(|operation| {
+            match is_named(words, &names::subcommand(&operation.name)) {
+                true => subcommand(contract, operation),
+                false => operation::outline(operation),
+            }
+        }))
+    };
+    groups(contract).map(group).collect()
+}
+
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+    use tradewire::{Endpoint as _, Timestamp};
+    use tradewire_contract::Request;
     use tradewire_contract::reference::help;
 
     use super::*;
+    use crate::input::Inputs;
     use crate::invocation::Invocation;
+    use crate::options::{body_id, param_id};
 
     fn embedded() -> Command {
         command(Contract::embedded(), None)
@@ -80,27 +120,84 @@ mod tests {
         }
     }
 
+    /// Each example as its help shows it is a command that sends the example.
     #[test]
-    fn the_examples_in_help_texts_are_valid_commands() -> Result<(), clap::Error> {
-        for operation in Contract::embedded().operations() {
+    fn the_examples_in_help_texts_are_valid_commands() -> Result<(), Box<dyn std::error::Error>> {
+        let contract = Contract::embedded();
+        let inputs = Inputs::new(contract, Timestamp::now(), false);
+        for operation in contract.operations() {
             for example in &operation.examples {
                 let text = help::command(operation, example).replace("\\\n", " ");
-                let line = words(text.split(" <<'JSON'").next().unwrap_or_default());
-                let arguments: Vec<OsString> = line.iter().map(OsString::from).collect();
-                command(Contract::embedded(), Some(&arguments)).try_get_matches_from(line)?;
+                let (line, file) = text.split_once(" <<'JSON'\n").unwrap_or((&text, ""));
+                let words = words(line);
+                let arguments: Vec<OsString> = words.iter().map(OsString::from).collect();
+                let matches = command(contract, Some(&arguments)).try_get_matches_from(words)?;
+                let arguments = Invocation::selected(contract, &matches).ok_or("not a call")?.arguments;
+                let mut request = Request::new(contract, &operation.name).ok_or("not sent")?;
+                for (wire, value) in inputs.given(&operation.params, param_id, arguments)? {
+                    request = request.argument(wire, &value)?;
+                }
+                if let Some(body) = &operation.body {
+                    request = match file.trim_end().strip_suffix("JSON") {
+                        Some(json) => request.body_json(&inputs.json(body, serde_json::from_str(json)?)?)?,
+                        None => {
+                            let fields = contract.record_of(&body.ty).into_iter().flat_map(|record| &record.fields);
+                            let values = inputs.given(fields, body_id, arguments)?;
+                            // As in `request::build`: an omitted field has its default.
+                            match (values.is_empty(), body.optional) {
+                                (true, true) => request,
+                                (true, false) => request.body_json("{}")?,
+                                _ => request.body_fields(values.iter().map(|(wire, text)| (*wire, text.as_str())))?,
+                            }
+                        }
+                    };
+                }
+                let query = request.query().into_string();
+                let query = if query.is_empty() { query } else { format!("?{query}") };
+                assert_eq!(format!("{} {}{query}", operation.method, request.path()), example.sends, "{text}");
+                // The help breaks JSON into lines. A form is text.
+                let body = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| text.into());
+                assert_eq!(request.body()?.as_deref().map(body), example.body.as_deref().map(body), "{text}");
             }
         }
         Ok(())
     }
 
-    /// Splits a line into words as a shell does. Double quotes may enclose spaces.
+    /// The messages about values out of range name the option and the unit.
+    #[test]
+    fn options_out_of_range_are_rejected() {
+        let hosts = Contract::embedded().client_operations().hosts();
+        let max = hosts.iter().find(|host| host.name == "spot").map_or(0, |host| host.recipe.recv_window.max_millis);
+        let more = (max + 1).to_string();
+        let windows = format!("expected a whole number of milliseconds from 1 to {max}");
+        let times = format!("expected {}", connection::TIMES);
+        for (option, values, expected) in [
+            ("--recv-window", &["0", "-1", &more, "soon"][..], &windows),
+            ("--timeout", &["0", "601", "0ms", "601000ms", "1.5", "-1", "5m", ""], &times),
+        ] {
+            for value in values {
+                let words = ["tradewire", "spot", "open-orders", option, value];
+                let command = command(Contract::embedded(), Some(&words.map(OsString::from)));
+                let rejected = command.try_get_matches_from(words).err().map(|error| error.to_string());
+                let rejected = rejected.unwrap_or_default();
+                let named = format!("'{value}' for '{option}");
+                assert!(
+                    rejected.contains(&named) && rejected.contains(expected.as_str()),
+                    "{option} {value}: {rejected}"
+                );
+            }
+        }
+    }
+
+    /// Splits a line into words as a shell does. Quotes may enclose spaces and other quotes.
     fn words(line: &str) -> Vec<String> {
-        let (mut words, mut is_quoted) = (vec![String::new()], false);
+        let (mut words, mut quote) = (vec![String::new()], None);
         for c in line.chars() {
-            match c {
-                '"' | '\'' => is_quoted = !is_quoted,
-                c if c.is_whitespace() && !is_quoted => words.push(String::new()),
-                c => words.last_mut().unwrap_or(&mut String::new()).push(c),
+            match quote {
+                Some(open) if open == c => quote = None,
+                None if matches!(c, '"' | '\'') => quote = Some(c),
+                None if c.is_whitespace() => words.push(String::new()),
+                _ => words.last_mut().unwrap_or(&mut String::new()).push(c),
             }
         }
         words.retain(|word| !word.is_empty());

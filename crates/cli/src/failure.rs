@@ -10,7 +10,7 @@ use tradewire_contract::paging::walk::WalkError;
 use tradewire_contract::{Effect, Operation, Request};
 use tradewire_wire::check::counted;
 
-use crate::advice::{advice_for_request, message};
+use crate::advice::{advice, message};
 use crate::exit_codes::{self, INTERRUPTED, LOCAL_FAILURE, NO_USABLE_RESPONSE, OUTCOME_UNKNOWN, USAGE};
 use crate::style::{bold, red};
 use crate::suggested_commands::drift;
@@ -164,7 +164,7 @@ impl Failure {
 
     /// Returns the failure of a request, with a suggestion for a name that the exchange does not know.
     pub fn call_of_request(request: Option<&Request>, error: Error, suggestion: Option<String>) -> Self {
-        let advice = advice_for_request(&error, request).into_owned();
+        let advice = advice(&error, request).into_owned();
         let outcome = (error.operation().effect != Effect::Read).then(|| error.outcome());
         // The library's message ends with the outcome, which is reported separately here.
         let mut message = message(&error);

@@ -33,10 +33,14 @@ pub async fn stopped_by_ctrl_c<T>(
     let is_working = Arc::new(AtomicBool::new(true));
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
-    let listener = Listener { stopper: client.stopper(), as_json, is_working: is_working.clone(), stop, listening };
+    let (stopper, is_awaited) = (client.stopper(), is_working.clone());
+    let listen = move || -> io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(listen(stopper, as_json, &is_awaited, stop, listening))
+    };
     // The listener has its own thread, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
     // handlers cannot be created, Ctrl-C ends the process as it does by default.
-    if thread::Builder::new().spawn(|| listener.run()).is_ok() {
+    if thread::Builder::new().spawn(listen).is_ok() {
         let _ = is_listening.await;
     }
     let stop = Box::pin(async {
@@ -49,47 +53,37 @@ pub async fn stopped_by_ctrl_c<T>(
     result
 }
 
-/// Waits for Ctrl-C on a thread of its own.
-struct Listener {
+/// Waits for Ctrl-C, which ends the process by default until this function sends to `listening`.
+async fn listen(
     stopper: Stopper,
     as_json: bool,
-    is_working: Arc<AtomicBool>,
+    is_working: &AtomicBool,
     stop: oneshot::Sender<()>,
-    /// The sender of the notification that Ctrl-C no longer ends the process.
     listening: oneshot::Sender<()>,
-}
-
-impl Listener {
-    fn run(self) -> io::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(self.listen())
-    }
-
-    async fn listen(self) -> io::Result<()> {
-        let mut signals = Signals::new()?;
-        let _ = self.listening.send(());
-        let is_working = || self.is_working.load(Ordering::Relaxed);
+) -> io::Result<()> {
+    let mut signals = Signals::new()?;
+    let _ = listening.send(());
+    let is_working = || is_working.load(Ordering::Relaxed);
+    signals.next().await;
+    if is_working() {
+        // This comes before the note: once the user has read it, nothing more may be sent.
+        let _ = stop.send(());
+        report("interrupted", STOPPING, as_json);
         signals.next().await;
         if is_working() {
-            // This comes before the note: once the user has read it, nothing more may be sent.
-            let _ = self.stop.send(());
-            report("interrupted", STOPPING, self.as_json);
+            // The note comes first, because the process may end as soon as the client does not wait. If the note blocks, because stderr is
+            // full, the client waits until its timeout.
+            report("interrupted", GIVEN_UP, as_json);
+            stopper.stop_waiting();
             signals.next().await;
             if is_working() {
-                // The note comes first, because the process may end as soon as the client does not wait. If the note blocks, because stderr
-                // is full, the client waits until its timeout.
-                report("interrupted", GIVEN_UP, self.as_json);
-                self.stopper.stop_waiting();
-                signals.next().await;
-                if is_working() {
-                    report("interrupted", ENDED, self.as_json);
-                    process::exit(OUTCOME_UNKNOWN.into());
-                }
+                report("interrupted", ENDED, as_json);
+                process::exit(OUTCOME_UNKNOWN.into());
             }
         }
-        signals.next().await;
-        process::exit(INTERRUPTED.into())
     }
+    signals.next().await;
+    process::exit(INTERRUPTED.into())
 }
 
 /// The signals that end a process. Once this value has been created, they no longer do.

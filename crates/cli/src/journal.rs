@@ -230,7 +230,7 @@ fn remedy_of<O: BatchOrder>(reason: &Uncertainty<O>) -> Remedy {
             advised("Use the API key and the host with which the orders were placed.", *has_settled)
         }
         Uncertainty::QueryFailed { error, has_settled } => {
-            advised(&format!("The exchange could not be queried. {}", advice(error)), *has_settled)
+            advised(&format!("The exchange could not be queried. {}", advice(error, None)), *has_settled)
         }
         _ => Remedy::default(),
     }

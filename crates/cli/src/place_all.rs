@@ -292,7 +292,7 @@ fn conclusion(rows: &[Row], failure: Option<(usize, Error)>, find_out: impl Fn()
     let is_none_placed = rejected + not_sent == rows.len();
     // A key that sent too many requests has to pause; its orders need no correction.
     let correct = match &failure {
-        Some((_, error)) if error.is_rate_limit() => format!("{} ", advice(error)),
+        Some((_, error)) if error.is_rate_limit() => format!("{} ", advice(error, None)),
         _ if rejected > 0 => "Correct what was rejected. ".to_owned(),
         _ => String::new(),
     };
@@ -366,4 +366,32 @@ fn look_up(operation: &'static Operation, rows: &[Row], settled_after: Option<Ti
         "{wait}. Then look for the client order ids of {unknown} with {}, and place only those that none of them shows",
         listed(&commands)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_invalid_order_is_named_by_its_number() -> std::result::Result<(), Box<dyn std::error::Error>> {
+        let contract = Contract::embedded();
+        let operation = contract.operations().find(|operation| operation.title() == PlaceBatch::OPERATION.title());
+        let operation = operation.ok_or("no such operation")?;
+        let body = operation.body.as_ref().ok_or("no body")?;
+        let order = r#"{"symbol":"btc_usdt","origQty":1,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"desk_1"}"#;
+        for (orders, message) in [
+            (order.replace("origQty", "originQty"), "order 1: futures place-batch: `originQty` is not a field"),
+            (
+                format!("{order}\n{}", order.replace("desk_1", "d")),
+                "order 2: futures place-batch: `clientOrderId` is `d`",
+            ),
+            ("[1]".to_owned(), "order 1: futures place-batch: the order"),
+            ("[]".to_owned(), "there are no orders"),
+        ] {
+            let rejected = bodies(contract, operation, body, &orders, false).err();
+            let rejected = rejected.as_ref().map(Failure::error).unwrap_or_default();
+            assert!(rejected.starts_with(message), "{rejected}");
+        }
+        Ok(())
+    }
 }

@@ -70,8 +70,8 @@ pub fn parse<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     let payload = parse_returned(contract, &operation.returns, json)?;
     let Payload::One(shape, row) = &payload else { return Ok(payload) };
-    let Some(items) = shape.items(operation) else { return Ok(payload) };
-    list(contract, items.kind, row.get(&items.field.wire).copied().unwrap_or(RawValue::NULL))
+    let Some((items, kind)) = shape.items(operation) else { return Ok(payload) };
+    list(contract, kind, row.get(&items.wire).copied().unwrap_or(RawValue::NULL))
 }
 
 /// Parses the JSON of a result that is no page, or of what a channel pushes.
@@ -116,7 +116,7 @@ pub fn parse_items<'a>(
 ) -> Result<Payload<'a>, serde_json::Error> {
     let kind = contract.value_kind(&operation.returns.ty);
     let items = Shape::new(contract, kind).and_then(|page| page.items(operation));
-    list(contract, items.map_or(kind, |items| items.kind), json)
+    list(contract, items.map_or(kind, |(_, kind)| kind), json)
 }
 
 /// Parses a list of records.
@@ -125,10 +125,8 @@ pub fn parse_records<'a>(
     record: &Name,
     json: &'a RawValue,
 ) -> Result<Payload<'a>, serde_json::Error> {
-    match contract.record(record) {
-        Some(record) => list(contract, ValueKind::Record(record, None), json),
-        None => Ok(Payload::Value(ValueKind::Scalar(Scalar::Json), json)),
-    }
+    let record = contract.record(record).map(|record| ValueKind::Record(record, None));
+    list(contract, record.unwrap_or(ValueKind::Scalar(Scalar::Json)), json)
 }
 
 /// Parses a list of values of a kind. Null is an empty list.
@@ -159,6 +157,8 @@ fn value_or_rows<'a>(
 
 #[cfg(test)]
 mod tests {
+    use tradewire::operations::envelope::Opened;
+
     use super::*;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
@@ -276,6 +276,31 @@ mod tests {
             "later          [1]",
         ];
         assert_eq!(lines, expected);
+        Ok(())
+    }
+
+    /// The first result in the examples of each operation has the declared outline, and something to show unless it is empty.
+    #[test]
+    fn every_example_is_shown() -> Result {
+        let contract = Contract::embedded();
+        for operation in contract.operations() {
+            let client = contract.client_operations().get(&operation.name).ok_or("not sent")?;
+            let mut results = operation.responses.iter().filter_map(|response| match client.open(&response.json) {
+                Ok(Opened::Success(result)) => Some(result.unwrap_or(RawValue::NULL)),
+                _ => None,
+            });
+            let result = results.next().ok_or("no successful response")?;
+            assert_eq!(check_outline(contract, operation, result)?, [] as [String; 0], "{}", operation.title());
+            let text = match parse(contract, operation, result)? {
+                Payload::Many(_, rows) if rows.is_empty() => continue,
+                Payload::One(_, row) if row.is_empty() => continue,
+                Payload::Many(shape, rows) => many(&shape, &rows, usize::MAX).text(),
+                Payload::One(shape, row) => one(&shape, &row, usize::MAX).text(),
+                Payload::Value(_, raw) if matches!(raw.get(), "null" | "\"\"" | "[]") => continue,
+                Payload::Value(kind, raw) => value(kind, raw, utc::exact),
+            };
+            assert!(!text.is_empty(), "{}: {result}", operation.title());
+        }
         Ok(())
     }
 }

@@ -223,3 +223,109 @@ fn read_all(file: impl Read) -> io::Result<String> {
     }
     String::from_utf8(content).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error;
+    use std::ffi::OsString;
+
+    use tradewire::futures::{PlaceBatch, QuantHistory};
+
+    use super::*;
+    use crate::arguments;
+
+    type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+    const ORDER: &str =
+        r#"{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG"}"#;
+
+    /// Returns the error and the advice about a request with these arguments.
+    fn rejected(words: &[&str]) -> Result<String> {
+        let words: Vec<OsString> = ["tradewire"].iter().chain(words).map(OsString::from).collect();
+        let matches = arguments::command(Contract::embedded(), Some(&words)).try_get_matches_from(&words)?;
+        let invocation = Invocation::selected(Contract::embedded(), &matches).ok_or("not a call")?;
+        match build(invocation) {
+            Err(Failure::Reported(report)) => Ok(format!("{}\n{}", report.error, report.advice)),
+            other => Err(format!("{other:?}").into()),
+        }
+    }
+
+    /// Returns the error and the advice about a request with this file.
+    fn rejected_file(operation: &str, content: &str) -> Result<String> {
+        let directory = tempfile::tempdir()?;
+        let path = directory.path().join("body.json");
+        std::fs::write(&path, content)?;
+        let words: Vec<&str> = operation.split(' ').collect();
+        rejected(&[&words[..], &["--file", path.to_str().ok_or("not Unicode")?]].concat())
+    }
+
+    #[test]
+    fn an_invalid_file_is_rejected() -> Result {
+        let most = PlaceBatch::MAX_ORDERS;
+        let batch = |orders| format!("[{}]", vec![ORDER; orders].join(","));
+        for (orders, message) in [
+            (batch(most + 1), &*format!("`orders` is a list of {} items; the maximum is {most} items", most + 1)),
+            (batch(0), "`orders` is a list of 0 items; the minimum is 1 item"),
+            (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
+            (
+                format!("[{}]", ORDER.replace(":2", ":\"abc\"")),
+                "`orders[0].origQty` is \"abc\"; expected a whole number greater than 0, without quotes",
+            ),
+            (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
+            (format!("[{}]", ORDER.replace("origQty", "originQty")), "Did you mean `origQty`?"),
+            (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#.to_owned(), "Did you mean `origQty`?"),
+            (r#"[{"symbl":"btc_usdt"}]"#.to_owned(), "Did you mean `symbol`?"),
+            ("[null]".to_owned(), "`orders[0]` is null; expected a JSON object"),
+            ("{}".to_owned(), &*format!("expected a JSON array of 1 to {most} orders")),
+        ] {
+            let rejected = rejected_file("futures place-batch", &orders)?;
+            assert!(rejected.contains(message) && rejected.contains("Nothing was sent"), "{rejected}");
+        }
+        for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
+            let rejected = rejected_file("futures place-batch", orders)?;
+            assert!(!rejected.contains("mean"), "{rejected}");
+        }
+        let missing = rejected(&["futures", "place-batch", "--file", "/nowhere/orders.json"])?;
+        assert!(missing.starts_with("cannot read /nowhere/orders.json: "), "{missing}");
+        Ok(())
+    }
+
+    #[test]
+    fn an_invalid_value_is_named_by_its_option() -> Result {
+        let too_many = (QuantHistory::MAX_LIMIT + 1).to_string();
+        for (option, value) in
+            [("--limit", &*too_many), ("--limit", "-1"), ("--start-time", "1"), ("--direction", "NXT")]
+        {
+            let rejected = rejected(&["futures", "quant-history", option, value])?;
+            assert!(rejected.contains(&format!("`{option}` is ")), "{rejected}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn errors_about_rules_between_values_name_an_option_and_the_rule() -> Result {
+        let order = "spot place-order --symbol btc_usdt --biz-type SPOT --time-in-force GTC";
+        let transfer = "spot transfer --biz-id 1 --from LEVER --to SPOT --currency usdt --amount 1";
+        for (words, message) in [
+            (&*format!("{order} --type LIMIT --side BUY"), "`--price` is missing; it is required if type is LIMIT"),
+            (
+                &format!("{order} --type MARKET --side BUY"),
+                "`--quote-qty` is missing; it is required if type is MARKET and side is BUY",
+            ),
+            (
+                &format!("{order} --type MARKET --side SELL --quantity 1 --price 1"),
+                "`--price` is given; it must be omitted if type is MARKET",
+            ),
+            ("spot order-lookup", "`--order-id` is missing; at least one is required: orderId, clientOrderId"),
+            (transfer, "`--symbol` is missing; it is required if from is LEVER"),
+        ] {
+            let rejected = rejected(&words.split(' ').collect::<Vec<_>>())?;
+            assert!(rejected.contains(message), "{rejected}");
+        }
+        // The fields of a file have their names in the file.
+        let file = r#"{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT"}"#;
+        let rejected = rejected_file("spot place-order", file)?;
+        assert!(rejected.contains("`order.price` is missing; it is required if type is LIMIT"), "{rejected}");
+        Ok(())
+    }
+}

@@ -209,3 +209,82 @@ impl Config {
         private_file::replace(&self.path, format!("{json}\n").as_bytes()).map_err(|error| unusable(&self.path, &error))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    type Result = std::result::Result<(), Box<dyn std::error::Error>>;
+
+    /// Reads a file of profiles with this text.
+    fn read(text: &str) -> io::Result<std::result::Result<Config, Failure>> {
+        let parent = tempfile::tempdir()?;
+        let directory = parent.path().join("tradewire");
+        private_file::create_directory(&directory)?;
+        private_file::replace(&config_file(&directory), text.as_bytes())?;
+        Ok(Config::read(&directory))
+    }
+
+    fn error_of<T>(result: std::result::Result<T, Failure>) -> String {
+        result.err().map(|failure| failure.error().to_owned()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_mistake_is_reported_with_its_line() -> Result {
+        for (text, line, expected) in [
+            ("{\"profiles\": {\"main\": {\n\"deploiment\": \"xt\"}}}", 2, "`deployment`"),
+            ("{\"default\": \"main\",\n\n\"profile\": 1}", 3, "`profiles`"),
+            ("{\"profiles\": {\"main\":\n{\"deployment\": 7}}}", 2, "expected a string"),
+            ("{\"profiles\": {\"main\":\n{\"store\": \"memory\"}}}", 2, "expected `keyring` or `file`"),
+            ("{\"profiles\": {\"main\":\n{\"secret\": \"hush\"}}}", 2, "unknown field `secret`"),
+            ("{\"profiles\": {\"main\": {},\n\"main\": {}}}", 2, "`main` occurs twice"),
+            (
+                "{\"profiles\": {\"main\": {\"base_urls\":\n{\"spot\": \"a\", \"spot\": \"b\"}}}}",
+                2,
+                "`spot` occurs twice",
+            ),
+            ("{\"default\": \"main\"", 1, "EOF"),
+            ("default = \"main\"\n", 1, "expected value"),
+        ] {
+            let error = error_of(read(text)?);
+            assert!(error.contains("config.json: ") && error.contains(expected), "{text}: {error}");
+            assert!(error.contains(&format!(" at line {line} column ")), "{text}: {error}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn an_empty_file_and_one_with_a_byte_order_mark_are_read() -> Result {
+        for (text, names) in [("", ""), ("\u{feff}{\"profiles\": {\"main\": {\"deployment\": \"xt\"}}}\r\n", "main")] {
+            assert_eq!(read(text)?.map(|config| config.names()).ok().as_deref(), Some(names), "{text}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn names_are_checked() -> Result {
+        for name in ["Main", "../../victim", "", "with space", "_main", &"a".repeat(65)] {
+            let error = error_of(read(&format!(r#"{{"profiles": {{"{name}": {{"deployment": "xt"}}}}}}"#))?);
+            let expected =
+                format!("config.json: `{name}` is not a valid name of a profile: expected 1 to 64 lowercase");
+            assert!(error.contains(&expected), "{error}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_profile_has_one_deployment_that_exists() -> Result {
+        for (profile, expected) in [
+            (r#""deployment": "gone""#, "there is no deployment `gone`"),
+            (r#""deployment": "xt", "base_urls": {"spot": "https://a.example"}"#, "either `deployment` or `base_urls`"),
+            ("", "either `deployment` or `base_urls`"),
+            (r#""base_urls": {"spto": "https://a.example"}"#, "unknown host `spto`; the hosts are: "),
+            (r#""base_urls": {"spot": "http://a.example"}"#, "not encrypted"),
+        ] {
+            let profile: Profile = serde_json::from_str(&format!("{{{profile}}}"))?;
+            let error = error_of(profile.deployment(Contract::embedded(), "main"));
+            assert!(error.contains(expected), "{error}");
+        }
+        Ok(())
+    }
+}

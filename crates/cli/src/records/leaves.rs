@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use tradewire::Timestamp;
 use tradewire_contract::{Field, Scalar, ValueKind};
 
-use super::shape::{Row, Shape, TypedField};
+use super::shape::{Row, Shape};
 use super::values::{has_value, is_list_of_rows, value};
 use crate::names;
 use crate::table::Column;
@@ -25,9 +25,11 @@ pub(super) struct Leaf<'a> {
 /// Returns the fields of records. `path` precedes their names. Fields that the contract does not declare come last.
 pub(super) fn leaves<'a>(shape: &Shape, rows: &[Option<Row<'a>>], path: &str) -> Vec<Leaf<'a>> {
     let values = |wire: &str| rows.iter().map(|row| row.as_ref()?.get(wire).copied()).collect::<Vec<_>>();
-    let declared = shape.fields().map(|TypedField { field, kind }| {
-        let (name, values) = (name(field), values(&field.wire));
-        Leaf { name, kind, is_list: field.list, values }
+    let declared = shape.fields().map(|(field, kind)| Leaf {
+        name: name(field),
+        kind,
+        is_list: field.list,
+        values: values(&field.wire),
     });
     let names: BTreeSet<&String> = rows.iter().flatten().flat_map(|row| row.keys()).collect();
     let mut unknown: Vec<_> = names.into_iter().filter(|name| !shape.has_field(name)).collect();

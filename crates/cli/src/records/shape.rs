@@ -20,13 +20,6 @@ pub struct Shape {
     depth: usize,
 }
 
-/// A field, and the kind of its value or of the items of its list.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct TypedField {
-    pub(super) field: &'static Field,
-    pub(super) kind: ValueKind<'static>,
-}
-
 impl Shape {
     /// Returns the shape of a record; `None` if the kind is not a record.
     pub(super) fn new(contract: &'static Contract, kind: ValueKind<'static>) -> Option<Self> {
@@ -94,15 +87,15 @@ impl Shape {
         Ok(items.into_iter().filter_map(|item| self.row(item).ok()).collect())
     }
 
-    /// Iterates over the fields, in the order of the contract.
-    pub(super) fn fields(&self) -> impl Iterator<Item = TypedField> + use<> {
+    /// Iterates over the fields in the order of the contract, each with the kind of its value or of the items of its list.
+    pub(super) fn fields(&self) -> impl Iterator<Item = (&'static Field, ValueKind<'static>)> + use<> {
         let Self { contract, record, argument, .. } = *self;
         record.into_iter().flat_map(|record| &record.fields).map(move |field| {
             let ty = match (&field.ty, argument) {
                 (Type::Parameter(_), Some(argument)) => argument,
                 (ty, _) => ty,
             };
-            TypedField { field, kind: contract.value_kind(ty) }
+            (field, contract.value_kind(ty))
         })
     }
 
@@ -127,12 +120,12 @@ impl Shape {
         })
     }
 
-    /// Returns the field with the items of a page; `None` if the record is not a page.
-    pub(super) fn items(&self, operation: &Operation) -> Option<TypedField> {
-        let is_items = |of: &TypedField| match &operation.paging {
-            Some(paging) => of.field.wire == paging.items(),
-            None => matches!(of.field.ty, Type::Parameter(_)),
+    /// Returns the field with the items of a page, and their kind; `None` if the record is not a page.
+    pub(super) fn items(&self, operation: &Operation) -> Option<(&'static Field, ValueKind<'static>)> {
+        let is_items = |field: &Field| match &operation.paging {
+            Some(paging) => field.wire == paging.items(),
+            None => matches!(field.ty, Type::Parameter(_)),
         };
-        self.fields().find(|of| of.field.list && is_items(of))
+        self.fields().find(|(field, _)| field.list && is_items(field))
     }
 }

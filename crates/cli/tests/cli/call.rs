@@ -2,7 +2,7 @@
 
 use std::io::BufRead;
 
-use crate::support::examples::{calls, calls_of_each_kind, example_sandbox};
+use crate::support::examples::{calls_of_each_kind, example_sandbox};
 use crate::support::{SECRET, Sandbox, command, configured, header, host, response, run, run_with, run_with_stdin};
 use tradewire::ErrorCode;
 use tradewire::futures::{Order, OrderDetail};
@@ -15,15 +15,14 @@ use tradewire_sandbox::{DEMO_KEY, DEMO_SECRET};
 
 const ORDERS: &str = r#"[{"symbol":"btc_usdt","origQty":2,"orderType":"MARKET","orderSide":"BUY","positionSide":"LONG","clientOrderId":"mine_1"}]"#;
 
-/// Every example of the contract, against a sandbox that responds with the examples.
+/// Examples of the contract, against a sandbox that responds with the examples. The tests in `src` build the request and the table of every
+/// example.
 #[test]
-fn every_operation_prints_a_table_and_json() {
+fn operations_of_each_kind_print_a_table_and_json() {
     let variables = example_sandbox();
-    for call in calls() {
+    for call in calls_of_each_kind() {
         let table = run_with_stdin(&call.stdin, &variables, &call.words(&[], &[]));
         assert_eq!(table.code, 0, "{:?}: {table:?}", call.words);
-    }
-    for call in calls_of_each_kind() {
         let json = run_with_stdin(&call.stdin, &variables, &call.words(&[], &["--json"]));
         assert_eq!((json.code, json.stderr.as_str()), (0, ""), "{:?}", call.words);
         assert_eq!(json.json(), call.result(), "{:?}", call.words);
@@ -315,16 +314,14 @@ fn path_of(operation: &Operation) -> &str {
 
 #[test]
 fn signing_prints_everything_but_the_secret() {
-    for call in calls_of_each_kind() {
-        for json in [&[][..], &["--json"]] {
-            let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
-            assert_eq!(run.code, 0, "{run:?}");
-            let signed = call.operation.auth == Auth::Signed;
-            assert_eq!(run.stdout.contains(&header(HeaderRole::Signature)), signed, "{run:?}");
-            assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
-            assert!(run.stdout.contains("curl -X ") && run.stdout.contains(path_of(call.operation)), "{run:?}");
-            assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
-        }
+    for (call, json) in calls_of_each_kind().zip([&[][..], &["--json"]].into_iter().cycle()) {
+        let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
+        assert_eq!(run.code, 0, "{run:?}");
+        let signed = call.operation.auth == Auth::Signed;
+        assert_eq!(run.stdout.contains(&header(HeaderRole::Signature)), signed, "{run:?}");
+        assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
+        assert!(run.stdout.contains("curl -X ") && run.stdout.contains(path_of(call.operation)), "{run:?}");
+        assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
     }
 }
 

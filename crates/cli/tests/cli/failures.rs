@@ -28,33 +28,15 @@ fn a_request_that_breaks_a_rule_is_not_sent() {
     listener.set_nonblocking(true).unwrap();
     let variables = configured(&format!("http://{}", listener.local_addr().unwrap()));
     let most = PlaceBatch::MAX_ORDERS;
-    let cases = [
-        (batch(most + 1), &*format!("`orders` is a list of {} items; the maximum is {most} items", most + 1)),
-        (batch(0), "`orders` is a list of 0 items; the minimum is 1 item"),
-        (format!("[{}]", ORDER.replace(":2", ":2.5")), "`orders[0].origQty` is 2.5; it must be a whole number"),
-        (
-            format!("[{}]", ORDER.replace(":2", ":\"abc\"")),
-            "`orders[0].origQty` is \"abc\"; expected a whole number greater than 0, without quotes",
-        ),
-        (format!("[{}]", ORDER.replace("origQty", "quantity")), "`orders[0].quantity` is not a field"),
-        ("[null]".to_owned(), "`orders[0]` is null; expected a JSON object"),
-        ("{}".to_owned(), &*format!("expected a JSON array of 1 to {most} orders")),
-    ];
-    for (orders, message) in cases {
-        let rejected = run_with_stdin(&orders, &variables, &PLACE);
-        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
-        assert!(rejected.stderr.contains(message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
-    }
+    let rejected = run_with_stdin(&batch(most + 1), &variables, &PLACE);
+    assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{rejected:?}");
+    let message = format!("`orders` is a list of {} items; the maximum is {most} items", most + 1);
+    assert!(rejected.stderr.contains(&message) && rejected.stderr.contains("Nothing was sent"), "{rejected:?}");
     let too_many = (QuantHistory::MAX_LIMIT + 1).to_string();
     let too_long = (OpenOrders::OPERATION.host.recipe.recv_window.max_millis + 1).to_string();
-    for words in [
-        &["futures", "quant-history", "--limit", &too_many][..],
-        &["futures", "quant-history", "--limit", "-1"],
-        &["futures", "quant-history", "--start-time", "1"],
-        &["spot", "open-orders", "--side", "byu"],
-        &["spot", "open-orders", "--recv-window", &too_long],
-        &["futures", "place-batch", "--file", "/nowhere/orders.json"],
-    ] {
+    for words in
+        [&["futures", "quant-history", "--limit", &too_many][..], &["spot", "open-orders", "--recv-window", &too_long]]
+    {
         let rejected = run_with(&variables, words);
         assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
     }
@@ -73,10 +55,8 @@ fn a_request_that_breaks_a_rule_starts_no_sandbox() {
 #[test]
 fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     let cases = [
-        ("", format!("stdin is empty; expected a JSON array of 1 to {} orders", PlaceBatch::MAX_ORDERS)),
-        (" \n", "stdin is empty".to_owned()),
+        (" \n", format!("stdin is empty; expected a JSON array of 1 to {} orders", PlaceBatch::MAX_ORDERS)),
         (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?".to_owned()),
-        (r#"[{"symbl":"btc_usdt"}]"#, "Did you mean `symbol`?".to_owned()),
     ];
     for (orders, message) in cases {
         let rejected = run_with_stdin(orders, &[], &PLACE);
@@ -95,10 +75,6 @@ fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     // PowerShell and Excel begin a file with a byte order mark.
     let marked = file(&format!("\u{feff}{}", batch(1)));
     assert_eq!(marked.code, 0, "{marked:?}");
-    for orders in [r#"[{"leverage":2}]"#, r#"[{"symbol":""}]"#, "[5]"] {
-        let rejected = run_with_stdin(orders, &[], &PLACE);
-        assert!(rejected.code == 2 && !rejected.stderr.contains("mean"), "{rejected:?}");
-    }
 }
 
 /// A device such as `/dev/zero` has no end.
@@ -112,46 +88,33 @@ fn a_file_without_an_end_is_rejected() {
 }
 
 #[test]
-fn a_misspelled_field_in_a_file_gets_a_suggestion() {
-    let misspelled = format!("[{}]", ORDER.replace("origQty", "originQty"));
-    let rejected = run_with_stdin(&misspelled, &[], &PLACE);
-    assert!(rejected.stderr.contains("Did you mean `origQty`?"), "{rejected:?}");
-}
-
-#[test]
 fn with_a_key_but_no_deployment_no_sandbox_responds() {
     let both = configured("http://127.0.0.1:9");
-    for variables in [&both[..2], &both[..1], &both[1..2]] {
-        for call in calls_of_each_kind() {
-            let words = call.words(&[], &[]);
-            let rejected = run_with_stdin(&call.stdin, variables, &words);
-            assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
-            for expected in [
-                "is set, but no deployment is configured",
-                "--deployment",
-                "TRADEWIRE_SPOT_URL",
-                "--sandbox",
-                "Nothing was sent",
-            ] {
-                assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
-            }
-            assert_eq!(run_with_stdin(&call.stdin, variables, &call.words(&[], &["--json"])).report()["exit_code"], 2);
+    let all = [&both[..2], &both[..1], &both[1..2]].into_iter().cycle();
+    for ((call, variables), json) in calls_of_each_kind().zip(all).zip([&[][..], &["--json"]].into_iter().cycle()) {
+        let words = call.words(&[], json);
+        let rejected = run_with_stdin(&call.stdin, variables, &words);
+        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
+        for expected in [
+            "is set, but no deployment is configured",
+            "--deployment",
+            "TRADEWIRE_SPOT_URL",
+            "--sandbox",
+            "Nothing was sent",
+        ] {
+            assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
         }
+        assert!(json.is_empty() || rejected.report()["exit_code"] == 2, "{rejected:?}");
     }
 }
 
 #[test]
 fn a_receive_window_out_of_range_is_rejected_in_its_unit() {
     let max = OpenOrders::OPERATION.host.recipe.recv_window.max_millis;
-    for window in ["0", "-1", &(max + 1).to_string(), "soon"] {
-        let rejected = run(&["spot", "open-orders", "--recv-window", window]);
-        assert!(
-            rejected.code == 2 && rejected.stderr.contains(&format!("'{window}' for '--recv-window")),
-            "{rejected:?}"
-        );
-        let message = format!("expected a whole number of milliseconds from 1 to {max}");
-        assert!(rejected.stderr.contains(&message), "{rejected:?}");
-    }
+    let rejected = run(&["spot", "open-orders", "--recv-window", "-1"]);
+    assert!(rejected.code == 2 && rejected.stderr.contains("'-1' for '--recv-window"), "{rejected:?}");
+    let message = format!("expected a whole number of milliseconds from 1 to {max}");
+    assert!(rejected.stderr.contains(&message), "{rejected:?}");
 }
 
 #[test]
@@ -253,7 +216,9 @@ fn a_query_without_a_result_about_an_unknown_name_fails() {
         (&["futures", "quant-history", "--json"], no_page),
     ] {
         let group = words[0];
-        for (symbol, code) in [("btc_usd", 4), ("btc_usdt", 0)] {
+        // A name that is listed is looked up in the same way for all of them.
+        let symbols = [("btc_usd", 4), ("btc_usdt", 0)];
+        for (symbol, code) in symbols.into_iter().take(if words.len() == 2 { 2 } else { 1 }) {
             let responses = [empty(group, result), page(group, "symbol")].map(|body| response("200 OK", &body));
             let variables = configured(&hosts(responses.to_vec()));
             let asked = run_with(&variables, &[words, &["--symbol", symbol]].concat());
@@ -328,39 +293,6 @@ fn usage_errors_have_a_suggestion() {
         rejected["error"].as_str().is_some_and(|error| error.starts_with("unexpected argument '--pge'")),
         "{rejected}"
     );
-}
-
-#[test]
-fn errors_about_rules_between_values_name_an_option_and_the_rule() {
-    let order = ["spot", "place-order", "--symbol", "btc_usdt", "--biz-type", "SPOT", "--time-in-force", "GTC"];
-    let cases = [
-        (&["--type", "LIMIT", "--side", "BUY"][..], "`--price` is missing; it is required if type is LIMIT"),
-        (
-            &["--type", "MARKET", "--side", "BUY"],
-            "`--quote-qty` is missing; it is required if type is MARKET and side is BUY",
-        ),
-        (
-            &["--type", "MARKET", "--side", "SELL", "--quantity", "1", "--price", "1"],
-            "`--price` is given; it must be omitted if type is MARKET",
-        ),
-    ];
-    for (options, message) in cases {
-        let rejected = run(&[&order[..], options].concat());
-        assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
-    }
-    let words = ["spot", "order-lookup"];
-    let message = "`--order-id` is missing; at least one is required: orderId, clientOrderId";
-    let rejected = run(&words);
-    assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
-    let transfer =
-        ["spot", "transfer", "--biz-id", "1", "--from", "LEVER", "--to", "SPOT", "--currency", "usdt", "--amount", "1"];
-    let rejected = run(&transfer);
-    assert!(rejected.stderr.contains("`--symbol` is missing; it is required if from is LEVER"), "{rejected:?}");
-    // The fields of a file have their names in the file.
-    let file = r#"{"symbol":"btc_usdt","side":"BUY","type":"LIMIT","timeInForce":"GTC","bizType":"SPOT"}"#;
-    let rejected = run_with_stdin(file, &[], &["spot", "place-order", "--file", "-"]);
-    let message = "`order.price` is missing; it is required if type is LIMIT";
-    assert!(rejected.code == 2 && rejected.stderr.contains(message), "{rejected:?}");
 }
 
 #[test]
@@ -527,8 +459,13 @@ fn a_page_without_its_flag_or_list_is_not_a_success() {
         (r#"{"hasNext":null,"items":[{}]}"#, ""),
     ] {
         let body = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
-        for options in [&[][..], &["--json"], &["--all"], &["--all", "--json"]] {
-            let words = [&["spot", "deposits"], options].concat();
+        // Each fault of a single page and of all pages; the form of the output is not reached.
+        let forms: &[&[&str]] = match result {
+            "{}" => &[&[], &["--json"], &["--all"], &["--all", "--json"]],
+            _ => &[&["--json"], &["--all"]],
+        };
+        for &options in forms {
+            let words = [&["spot", "deposits"][..], options].concat();
             let shown = run_with(&configured(&host(response("200 OK", &body))), &words);
             assert_eq!((shown.code, shown.stdout.as_str()), (6, ""), "{result}: {shown:?}");
             assert!(shown.stderr.contains(message), "{result}: {shown:?}");

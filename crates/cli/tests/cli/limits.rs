@@ -26,7 +26,7 @@ fn rarest_query() -> (&'static Operation, u32) {
     rated.min_by_key(|(_, requests)| *requests).unwrap()
 }
 
-/// Calls the query once more than twice the limit at the same time, and returns the exit codes.
+/// Calls the query more often than the limit at the same time, and returns the exit codes.
 fn codes_of_a_crowd(cache: &std::path::Path, sandbox: &Sandbox, options: &[&str]) -> Vec<Option<i32>> {
     let (operation, limit) = rarest_query();
     let (group, name) = (operation.name.group.as_str(), operation.name.name.replace('_', "-"));
@@ -36,7 +36,7 @@ fn codes_of_a_crowd(cache: &std::path::Path, sandbox: &Sandbox, options: &[&str]
         command.envs(sandbox.variables.iter().cloned()).env_remove(OWN_LIMITS).env("XDG_CACHE_HOME", cache);
         command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
     };
-    let running: Vec<Child> = (0..2 * limit + 1).map(spawn).collect();
+    let running: Vec<Child> = (0..limit * 3 / 2 + 1).map(spawn).collect();
     running.into_iter().map(|mut child| child.wait().unwrap().code()).collect()
 }
 

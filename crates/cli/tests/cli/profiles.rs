@@ -48,9 +48,7 @@ fn invalid_profiles_are_rejected() {
     let xt = &["--deployment", "xt"][..];
     let (good, two) = (("a-key", SECRET), "two\nlines");
     for (name, options, credentials, expected) in [
-        ("Main", xt, good, "lowercase letters"),
         ("../main", xt, good, "lowercase letters"),
-        ("", xt, good, "lowercase letters"),
         ("main", &[], good, "--deployment"),
         ("main", &["--deployment", "xtt"], good, "there is no deployment `xtt`"),
         ("main", &["--deployment", "xt", "--spot-url", "https://a.example"], good, "cannot be used with"),
