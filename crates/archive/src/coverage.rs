@@ -43,9 +43,8 @@ impl TimeRange {
 }
 
 /// Returns a duration in milliseconds.
-pub(crate) const fn millis(duration: Duration) -> i64 {
-    let millis = duration.as_millis();
-    if millis > i64::MAX as u128 { i64::MAX } else { millis as i64 }
+pub(crate) fn millis(duration: Duration) -> i64 {
+    duration.as_millis().try_into().unwrap_or(i64::MAX)
 }
 
 /// Merges ranges that overlap or touch, and sorts the result.

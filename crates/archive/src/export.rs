@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use files::{Folder, Output};
-use rows::{Rows, changed, utc};
+use rows::{Rows, utc};
 use serde::Serialize;
 use tradewire::Timestamp;
 
@@ -157,7 +157,8 @@ fn export_dataset(
             write(options, output, dataset, &mut records)
         })?;
         if rows != month.rows {
-            return Err(changed(&format!("the dataset {}", dataset.name)));
+            // Concurrent writers can cause this in PostgreSQL, where a commit can become visible after another one with a higher number.
+            return Err(ArchiveError::Changed(format!("the dataset {}", dataset.name)));
         }
         report.files.push(ExportedFile { path: path.join(file), rows, unfit });
     }

@@ -43,9 +43,3 @@ pub(crate) fn utc(time: Timestamp) -> Option<String> {
 fn unreadable(record: &Record, error: &serde_json::Error) -> ArchiveError {
     ArchiveError::damaged(format_args!("the record {} is not JSON: {error}", record.key))
 }
-
-/// Returns the error for records that changed between the two passes. Concurrent writers can cause it in PostgreSQL, where a commit can
-/// become visible after another one with a higher number.
-pub(crate) fn changed(what: &str) -> ArchiveError {
-    ArchiveError::Changed(what.to_owned())
-}
