@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tempfile::TempPath;
 use tradewire_limits::private_file;
@@ -101,8 +101,8 @@ impl Folder {
 impl Output {
     /// Returns the final path of the file.
     #[cfg(feature = "parquet")]
-    pub(crate) fn path(&self) -> &Path {
-        &self.path
+    pub(crate) fn path(&self) -> PathBuf {
+        self.path.clone()
     }
 
     /// Writes a string.

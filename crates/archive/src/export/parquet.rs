@@ -61,7 +61,7 @@ enum Values {
 
 /// Writes a Parquet file. Returns the names of the columns with values that do not fit their type.
 pub(crate) fn write(output: &mut Output, dataset: &Dataset, records: Rows<'_, '_>) -> Result<Vec<String>> {
-    let path = output.path().to_owned();
+    let path = output.path();
     let failed = |error| failed(&path, error);
     let mut columns = buffers(dataset);
     let schema = schema(dataset, &columns).map_err(failed)?;
