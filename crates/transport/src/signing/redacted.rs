@@ -1,6 +1,7 @@
 //! Hides the signature and most of the key in `Debug` output and in logs.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use tradewire_wire::signing::{HeaderRole, Signing};
@@ -55,15 +56,21 @@ fn base64(value: &str) -> String {
 /// Replaces each occurrence of a value, or of a long part of it.
 pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     let value: Vec<char> = value.chars().collect();
+    let min = MIN_RUN.min(value.len());
+    // The suffixes that are long enough to be hidden, by their first character in lower case.
+    let mut suffixes = BTreeMap::<char, Vec<&[char]>>::new();
+    for suffix in (0..=value.len() - min).filter_map(|start| value.get(start..)) {
+        suffix
+            .first()
+            .into_iter()
+            .for_each(|first| suffixes.entry(first.to_ascii_lowercase()).or_default().push(suffix));
+    }
     // Most characters of a response cannot begin a part of the value, and are copied without a comparison.
-    let mut firsts: Vec<char> = parts(&value).filter_map(|part| part.first()).map(char::to_ascii_lowercase).collect();
-    firsts.sort_unstable();
-    firsts.dedup();
-    let may_begin = |c: char| ESCAPES.contains(&c) || firsts.contains(&c.to_ascii_lowercase());
+    let may_begin = |c: char| ESCAPES.contains(&c) || suffixes.contains_key(&c.to_ascii_lowercase());
     let (mut result, mut rest) = (String::with_capacity(text.len()), text);
     while let Some((before, candidate)) = rest.find(may_begin).map(|at| rest.split_at(at)) {
         result.push_str(before);
-        let length = match occurrence(candidate, &value) {
+        let length = match occurrence(candidate, &suffixes, min) {
             Some(length) => {
                 result.push_str(shown);
                 length
@@ -78,20 +85,13 @@ pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     result + rest
 }
 
-/// Returns the suffixes of a value that are long enough to be hidden.
-fn parts(value: &[char]) -> impl Iterator<Item = &[char]> {
-    (0..=value.len() - MIN_RUN.min(value.len())).filter_map(|start| value.get(start..))
-}
-
-/// Returns the length of the longest part of a value at the beginning of a text.
-fn occurrence(text: &str, value: &[char]) -> Option<usize> {
-    let min = MIN_RUN.min(value.len());
-    let first_forms = forms(text);
-    let may_begin = |run: &&[char]| run.first().is_some_and(|first| length_of(&first_forms, *first).is_some());
-    let runs = parts(value).filter(may_begin);
-    let lengths = runs.filter_map(|run| {
+/// Returns the length of the longest part of a value, with at least `min` characters, at the beginning of a text.
+fn occurrence(text: &str, suffixes: &BTreeMap<char, Vec<&[char]>>, min: usize) -> Option<usize> {
+    let firsts = forms(text).into_iter().flatten().map(|(first, _)| first.to_ascii_lowercase());
+    let begun = firsts.filter_map(|first| suffixes.get(&first)).flatten();
+    let lengths = begun.filter_map(|suffix| {
         let (mut count, mut length) = (0, 0);
-        for expected in run {
+        for expected in *suffix {
             let Some(next) = text.get(length..).and_then(|rest| length_of(&forms(rest), *expected)) else { break };
             (count, length) = (count + 1, length + next);
         }
