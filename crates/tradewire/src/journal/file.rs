@@ -140,18 +140,18 @@ fn read(path: &Path) -> Result<Option<State>, JournalError> {
     let decode = |bytes| record::decode(bytes).map_err(|damage| damaged(damage.line, damage.reason));
     // The version decides how the other lines are read.
     let first_line = bytes.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
-    match decode(first_line)?.events.first() {
+    match decode(first_line)?.0.first() {
         Some(Event::Started { format: FORMAT, .. }) => {}
         Some(Event::Started { .. }) => return Err(damaged(1, "it was written by another version".to_owned())),
         // A file gets its name only once it is complete, so this is not the result of a crash.
         _ => return Err(damaged(1, "it is not the beginning of a journal".to_owned())),
     }
-    let decoded = decode(&bytes)?;
-    if decoded.complete < bytes.len() {
+    let (events, complete) = decode(&bytes)?;
+    if complete < bytes.len() {
         tracing::debug!("the last record of the journal is incomplete; it was never acted upon");
     }
     let mut state = State::default();
-    decoded.events.into_iter().for_each(|event| state.apply(event));
+    events.into_iter().for_each(|event| state.apply(event));
     Ok(Some(state))
 }
 

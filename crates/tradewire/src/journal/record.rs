@@ -71,13 +71,6 @@ pub(super) fn encode(events: &[Event]) -> serde_json::Result<Vec<u8>> {
     Ok(format!("{:08x} {content}\n", crc32fast::hash(content.as_bytes())).into_bytes())
 }
 
-/// The events of a file, and the number of bytes of its complete records.
-#[derive(Debug)]
-pub(super) struct Decoded {
-    pub(super) events: Vec<Event>,
-    pub(super) complete: usize,
-}
-
 /// A damaged record.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Damage {
@@ -87,18 +80,18 @@ pub(super) struct Damage {
     pub(super) reason: String,
 }
 
-/// Parses all records. Omits the last record if it is incomplete.
-pub(super) fn decode(bytes: &[u8]) -> Result<Decoded, Damage> {
-    let mut decoded = Decoded { events: Vec::new(), complete: 0 };
+/// Parses all records, and returns their events and their number of bytes. Omits the last record if it is incomplete.
+pub(super) fn decode(bytes: &[u8]) -> Result<(Vec<Event>, usize), Damage> {
+    let (mut events, mut complete) = (Vec::new(), 0);
     for (index, line) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
         let damage = |reason| Damage { line: index + 1, reason };
         if is_incomplete(line) {
             break;
         }
-        decoded.events.extend(decode_line(line).map_err(damage)?);
-        decoded.complete += line.len();
+        events.extend(decode_line(line).map_err(damage)?);
+        complete += line.len();
     }
-    Ok(decoded)
+    Ok((events, complete))
 }
 
 /// Returns whether a line is a record that was written only in part. A record whose line end was overwritten does not count: it is longer

@@ -121,10 +121,10 @@ proptest! {
         let (bytes, models) = written(&steps).map_err(|error| TestCaseError::fail(error.to_string()))?;
         for cut in (first..=bytes.len()).step_by(5) {
             let decoded = record::decode(&bytes[..cut]);
-            let decoded = decoded.map_err(|damage| TestCaseError::fail(format!("{cut}: {damage:?}")))?;
+            let (events, length) = decoded.map_err(|damage| TestCaseError::fail(format!("{cut}: {damage:?}")))?;
             let (complete, model) = models.iter().rfind(|(length, _)| *length <= cut).cloned().unwrap_or_default();
-            prop_assert_eq!(decoded.complete, complete);
-            prop_assert_eq!(Model::of(&state_of(decoded.events)), model);
+            prop_assert_eq!(length, complete);
+            prop_assert_eq!(Model::of(&state_of(events)), model);
         }
     }
 

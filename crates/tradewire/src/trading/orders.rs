@@ -11,7 +11,7 @@ use std::hash::Hash;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tradewire_endpoints::Endpoint;
+use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_models::{Decimal, Timestamp};
 use tradewire_transport::client::{Lenient, UnreadableRecord};
 use tradewire_transport::paging::Items;
@@ -32,8 +32,11 @@ pub trait BatchOrder:
     /// The id that the exchange assigns to an order.
     type OrderId: Clone + fmt::Debug + fmt::Display + Eq + Hash + Send + Sync;
 
+    /// The operation that places a batch.
+    #[doc(hidden)]
+    const OPERATION: &'static Operation;
     /// The group of the orders.
-    const GROUP: &'static str;
+    const GROUP: &'static str = Self::OPERATION.group;
     /// The maximum number of orders in a batch.
     const MAX_ORDERS: usize;
     /// The allowed characters and the maximum length of a client order id.

@@ -67,7 +67,7 @@ pub(super) async fn reconcile<O: BatchOrder>(
             }
         }
         if let Some(evidence) = all_evidence.get_mut(*number) {
-            evidence.add_lookup(*index, found);
+            evidence.lookups.insert(*index, found);
         }
     }
     let findings = |(search, evidence): (&&Search<O>, _)| {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use tradewire_endpoints::{Endpoint as _, HOSTS, Operation};
+use tradewire_endpoints::HOSTS;
 use tradewire_models::Timestamp;
 #[cfg(feature = "futures")]
 use tradewire_models::futures;
@@ -215,9 +215,9 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Recovery {
     for (entry, is_in_flight) in journal.entries() {
         match &*entry.group {
             #[cfg(feature = "futures")]
-            group if group == operation::<futures::NewOrder>().group => futures.push((entry, is_in_flight)),
+            group if group == futures::NewOrder::GROUP => futures.push((entry, is_in_flight)),
             #[cfg(feature = "spot")]
-            group if group == operation::<spot::NewBatchOrder>().group => spot.push((entry, is_in_flight)),
+            group if group == spot::NewBatchOrder::GROUP => spot.push((entry, is_in_flight)),
             group => {
                 let reason = format!("it was compiled without orders of the group `{group}`");
                 recovery.push_unreadable(client, journal, entry, reason);
@@ -231,10 +231,6 @@ pub(super) async fn recover(client: &Client, journal: &Journal) -> Recovery {
     recovery
 }
 
-fn operation<O: BatchOrder>() -> &'static Operation {
-    O::batch(Vec::new()).operation()
-}
-
 /// Determines the outcomes of the orders of the entries of a group, each with a flag that is set while its batch is being sent.
 async fn recover_group<O: BatchOrder>(
     client: &Client,
@@ -242,7 +238,7 @@ async fn recover_group<O: BatchOrder>(
     entries: Vec<(Entry, bool)>,
     recovery: &mut Recovery,
 ) -> Vec<RecoveredOrder<O>> {
-    let account = client.key_hash(operation::<O>().host).unwrap_or_default();
+    let account = client.key_hash(O::OPERATION.host).unwrap_or_default();
     let mut searches = Vec::new();
     for (entry, is_in_flight) in entries {
         let orders: Vec<O> = match serde_json::from_str(entry.orders.get()) {

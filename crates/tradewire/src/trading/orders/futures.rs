@@ -22,7 +22,7 @@ impl BatchOrder for NewOrder {
     type Listed = Order;
     type OrderId = OrderId;
 
-    const GROUP: &'static str = PlaceBatch::OPERATION.group;
+    const OPERATION: &'static Operation = PlaceBatch::OPERATION;
     const MAX_ORDERS: usize = PlaceBatch::MAX_ORDERS;
     // One operation lists all open orders, and another one lists the orders that are no longer open.
     const LISTS_ARE_COMPLETE: bool = true;

@@ -1,5 +1,6 @@
 //! Implements [`BatchOrder`] for spot orders.
 
+use tradewire_endpoints::Operation;
 use tradewire_endpoints::spot::{OpenOrders, OrderHistory, OrderLookup, PlaceBatch, PlaceOrder, Symbols};
 use tradewire_models::spot::{
     self, NewBatch, NewBatchOrder, NewOrder, Order, OrderId, OrderType, PlacedBatch, PlacedBatchOrder,
@@ -18,7 +19,7 @@ impl BatchOrder for NewBatchOrder {
     type Listed = Order;
     type OrderId = OrderId;
 
-    const GROUP: &'static str = PlaceBatch::OPERATION.group;
+    const OPERATION: &'static Operation = PlaceBatch::OPERATION;
     const MAX_ORDERS: usize = NewBatch::MAX_ITEMS;
     // The default direction of the history and the order of its records are not documented.
     const LISTS_ARE_COMPLETE: bool = false;

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::collections::hash_map::{Entry, HashMap};
 use std::time::Duration;
 
-use tradewire_endpoints::Endpoint as _;
 use tradewire_models::Timestamp;
 use tradewire_transport::{Client, Error, ErrorKind};
 
@@ -35,7 +34,7 @@ pub(super) struct Lists<O: BatchOrder> {
 impl<O: BatchOrder> Lists<O> {
     /// Requests the open orders, and the history since the earliest search that it still reaches.
     pub(super) async fn request(client: &Client, searches: &[&Search<O>]) -> Result<Self, Error> {
-        let (host, uptime) = (O::batch(Vec::new()).operation().host, client.uptime());
+        let (host, uptime) = (O::OPERATION.host, client.uptime());
         let signed_from = client.host_time(host);
         // The time is requested first: an order that is accepted after this time may be missing from the lists. The open orders are
         // requested before the history, so that an order that is closed in between is in at least one of the two.
@@ -84,11 +83,6 @@ impl<'a, O: BatchOrder> Evidence<'a, O> {
     pub(super) fn new(search: &Search<O>, lists: &'a Lists<O>) -> Self {
         let has_lists = matches!(lists.history_since, Ok(Some(since)) if since <= search.list_start());
         Self { lists, has_lists, lookups: BTreeMap::new() }
-    }
-
-    /// Adds the result of a lookup of the order at an index.
-    pub(super) fn add_lookup(&mut self, index: usize, found: Result<Vec<O::Listed>, Error>) {
-        self.lookups.insert(index, found);
     }
 
     /// Returns whether no query failed, and the lists contain all orders since the search begins.

@@ -85,7 +85,7 @@ fn findings(orders: &[NewOrder], history: &[Order], requested_at: Timestamp) -> 
     let search = search(orders);
     let mut evidence = Evidence::new(&search, &lists);
     for (index, _) in orders.iter().enumerate().filter(|(_, order)| order.client_order_id.is_some()) {
-        evidence.add_lookup(index, Ok(Vec::new()));
+        evidence.lookups.insert(index, Ok(Vec::new()));
     }
     evaluated(&search, &evidence).into_iter().map(shown).collect()
 }
@@ -337,7 +337,7 @@ fn orders_with_partly_shared_candidates_are_ambiguous() {
 fn an_order_whose_lookup_returned_another_order_may_be_placed() -> Result<(), Error> {
     let (search, lists) = (search(&[limit(1).client_order_id("mine")]), lists(&[], LATE));
     let mut evidence = Evidence::new(&search, &lists);
-    evidence.add_lookup(0, Ok(vec![listed(9, &limit(7), 0)]));
+    evidence.lookups.insert(0, Ok(vec![listed(9, &limit(7), 0)]));
     assert_eq!(evaluated(&search, &evidence), [Finding::Ambiguous(Ambiguity::MayBeUnlisted)]);
     Ok(())
 }
@@ -352,7 +352,7 @@ fn findings_of(
     let search = search(orders);
     let mut evidence = Evidence::new(&search, lists);
     for (index, found) in lookups {
-        evidence.add_lookup(index, found);
+        evidence.lookups.insert(index, found);
     }
     let or_failed = |finding: Result<_, _>| finding.map_or_else(|_| "failed".to_owned(), shown);
     search.evaluate(&evidence).into_iter().map(or_failed).collect()
@@ -436,8 +436,8 @@ fn a_missing_spot_order_is_not_found_only_if_its_lookup_found_nothing() -> Resul
     let unlisted = Finding::Ambiguous(Ambiguity::MayBeUnlisted);
     assert_eq!(evaluated(&search, &evidence), [unlisted.clone(), unlisted.clone()]);
     // A lookup that returns another order proves nothing.
-    evidence.add_lookup(0, Ok(vec![spot::Order::default()]));
-    evidence.add_lookup(1, Ok(Vec::new()));
+    evidence.lookups.insert(0, Ok(vec![spot::Order::default()]));
+    evidence.lookups.insert(1, Ok(Vec::new()));
     assert_eq!(evaluated(&search, &evidence), [unlisted, Finding::NotFound]);
     evidence.lists = &early_lists;
     let early = Finding::Ambiguous(Ambiguity::TooEarly { until: UNTIL });
