@@ -3,12 +3,10 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use tradewire_wire::{Rate, RateScope};
+use tradewire_wire::{Rate, RateScope, lock};
 
-use crate::deadline::Deadline;
 use crate::error::LimitError;
-use crate::lock::lock;
-use crate::queue::{Queue, wait_while_stopped};
+use crate::queue::{Deadline, Queue, wait_while_stopped};
 use crate::store::{PenaltyStore, Store};
 use crate::window::WindowRules;
 

@@ -8,10 +8,9 @@ mod record;
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
-use crate::clock::{Clock, MachineClock, Nanos};
+use crate::clock::{Clock, Nanos};
 use crate::penalty::Penalty;
 use crate::private_file;
 use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError, stored_name};
@@ -24,17 +23,12 @@ const LOCK_RETRY: Duration = Duration::from_millis(1);
 /// A store for the processes of one machine.
 pub(crate) struct FileStore {
     directory: PathBuf,
-    clock: Arc<dyn Clock>,
+    clock: Clock,
 }
 
 impl FileStore {
-    /// Returns the store in this directory, which is created if it does not exist.
-    pub(crate) fn new(directory: &Path) -> io::Result<Self> {
-        Self::with_clock(directory, Arc::new(MachineClock))
-    }
-
-    /// Returns the store in this directory. All of its users must use the same clock.
-    pub(crate) fn with_clock(directory: &Path, clock: Arc<dyn Clock>) -> io::Result<Self> {
+    /// Returns the store in this directory, which is created if it does not exist. All of its users must use the same clock.
+    pub(crate) fn new(directory: &Path, clock: Clock) -> io::Result<Self> {
         Ok(Self { directory: private_file::create_directory(directory)?, clock })
     }
 
@@ -45,19 +39,19 @@ impl FileStore {
 
 impl Store for FileStore {
     fn penalty(&self, key: &str) -> Result<Box<dyn PenaltyStore>, String> {
-        Ok(Box::new(FilePenalty { file: self.open(key, "penalty")?, clock: self.clock.clone() }))
+        Ok(Box::new(FilePenalty { file: self.open(key, "penalty")?, clock: self.clock }))
     }
 
     fn slots(&self, key: &str, limit: &str, _rules: &WindowRules) -> Result<Box<dyn SlotStore>, String> {
         // The prefix distinguishes a limit named `penalty` from the penalty.
         let file = self.open(key, &format!("slots:{limit}"))?;
-        Ok(Box::new(FileSlots { file, clock: self.clock.clone() }))
+        Ok(Box::new(FileSlots { file, clock: self.clock }))
     }
 }
 
 struct FileSlots {
     file: RecordFile,
-    clock: Arc<dyn Clock>,
+    clock: Clock,
 }
 
 impl FileSlots {
@@ -108,7 +102,7 @@ impl SlotStore for FileSlots {
 
 struct FilePenalty {
     file: RecordFile,
-    clock: Arc<dyn Clock>,
+    clock: Clock,
 }
 
 impl PenaltyStore for FilePenalty {

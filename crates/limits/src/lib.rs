@@ -32,12 +32,10 @@
 
 mod account;
 mod clock;
-mod deadline;
 mod error;
 #[cfg(unix)]
 mod file;
 mod limits;
-mod lock;
 mod memory;
 mod penalty;
 mod permit;

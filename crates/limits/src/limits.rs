@@ -9,10 +9,12 @@ use tradewire_wire::operation::{Auth, Operation};
 use tradewire_wire::{Rate, RateScope};
 
 use crate::account::{ADDRESS, Accounts};
-use crate::deadline::Deadline;
+#[cfg(unix)]
+use crate::clock::Clock;
 use crate::error::LimitError;
 use crate::memory::MemoryStore;
 use crate::permit::Permit;
+use crate::queue::Deadline;
 use crate::store::Store;
 use crate::window::WindowRules;
 
@@ -68,7 +70,7 @@ impl Limits {
     /// monotonic clock that processes can share safely. There, share limits with `Limits::redis`.
     pub fn in_directory(directory: impl AsRef<std::path::Path>) -> std::io::Result<Self> {
         #[cfg(unix)]
-        return Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref())?));
+        return Ok(Self::with_store(crate::file::FileStore::new(directory.as_ref(), Clock::Machine)?));
         #[cfg(not(unix))]
         return Err(std::io::Error::new(
             std::io::ErrorKind::Unsupported,

@@ -3,20 +3,21 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use crate::clock::{Clock, Nanos, ProcessClock};
-use crate::lock::lock;
+use tradewire_wire::lock;
+
+use crate::clock::{Clock, Nanos};
 use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore, SlotStore, Store, TakeError};
 use crate::window::{End, Slot, Window, WindowRules};
 
 /// A store for a single process.
 pub(crate) struct MemoryStore {
-    clock: ProcessClock,
+    clock: Clock,
 }
 
 impl MemoryStore {
     pub(crate) fn new() -> Self {
-        Self { clock: ProcessClock::new() }
+        Self { clock: Clock::of_process() }
     }
 }
 
@@ -31,7 +32,7 @@ impl Store for MemoryStore {
 }
 
 struct MemorySlots {
-    clock: ProcessClock,
+    clock: Clock,
     window: Mutex<Window>,
 }
 
@@ -49,7 +50,7 @@ impl SlotStore for MemorySlots {
 }
 
 struct MemoryPenalty {
-    clock: ProcessClock,
+    clock: Clock,
     penalty: Mutex<Penalty>,
 }
 

@@ -6,10 +6,12 @@ use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tradewire_wire::{Rate, RateScope};
 
-use crate::deadline::{Deadline, whole_millis};
 use crate::error::LimitError;
 use crate::store::{PenaltyStore, SlotStore, TakeError};
 use crate::window::{End, Slot, WindowRules};
+
+/// A practically unlimited wait, which can be added to any instant without overflow.
+const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
 /// A queue that serves requests in the order of their arrival.
 pub(crate) struct Queue {
@@ -84,4 +86,33 @@ pub(crate) async fn wait_while_stopped(
         sleep_until(until).await;
     }
     Ok(())
+}
+
+/// The time until which a request may wait for its permit.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Deadline {
+    began: Instant,
+    pub(crate) max_wait: Duration,
+}
+
+impl Deadline {
+    /// Returns the deadline of a wait that begins now.
+    pub(crate) fn new(max_wait: Duration) -> Self {
+        Self { began: Instant::now(), max_wait }
+    }
+
+    /// Returns the moment at which the wait ends.
+    pub(crate) fn end(&self) -> Instant {
+        self.began + self.max_wait.min(CENTURY)
+    }
+
+    /// Returns the time waited so far, for an error message.
+    pub(crate) fn waited(&self) -> Duration {
+        whole_millis(self.began.elapsed())
+    }
+}
+
+/// Rounds a duration down to milliseconds, for an error message.
+pub(crate) fn whole_millis(duration: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(duration.as_millis()).unwrap_or(u64::MAX))
 }

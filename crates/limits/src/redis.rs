@@ -9,7 +9,8 @@ mod slots;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use crate::lock::lock;
+use tradewire_wire::lock;
+
 use crate::store::{PenaltyStore, SlotStore, Store, stored_name};
 use crate::window::WindowRules;
 use fallback::Fallback;

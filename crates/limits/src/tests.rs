@@ -13,7 +13,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 use self::operations::{RECV_WINDOW, TEN, TWO_HUNDRED, UNKNOWN, operation};
-use crate::lock::lock;
+use tradewire_wire::lock;
+
 use crate::{LimitError, Limits, Permit, Rate, RateScope};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -284,12 +285,12 @@ mod files {
     use std::path::Path;
 
     use super::*;
-    use crate::clock::ProcessClock;
+    use crate::clock::Clock;
     use crate::file::FileStore;
 
     /// Returns limits in the files of a directory, with the paused clock.
     pub(super) fn limits(directory: &Path) -> Result<Limits> {
-        Ok(Limits::with_store(FileStore::with_clock(directory, Arc::new(ProcessClock::new()))?))
+        Ok(Limits::with_store(FileStore::new(directory, Clock::of_process())?))
     }
 
     #[tokio::test(start_paused = true)]

@@ -28,10 +28,11 @@ mod tests;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tradewire_limits::private_file;
 use tradewire_transport::Client;
+use tradewire_wire::lock;
 
 pub use self::error::JournalError;
 use self::group_commit::Writer;
@@ -128,7 +129,7 @@ impl Journal {
             return Ok(());
         }
         self.append(Event::Acknowledged { entries: entries.clone() }).await?;
-        self.signatures().retain(|number, _| !entries.contains(number));
+        lock(&self.inner.signatures).retain(|number, _| !entries.contains(number));
         Ok(())
     }
 
@@ -150,7 +151,7 @@ impl Journal {
     /// Returns the entries by ascending id, each with a flag that is set while its batch is being sent.
     pub(crate) fn entries(&self) -> Vec<(Entry, bool)> {
         // The lock is held until the entries are read, so that an entry that is no longer in flight is read in its final form.
-        let in_flight = self.in_flight();
+        let in_flight = lock(&self.inner.in_flight);
         let with_state = |entry: &Entry| (entry.clone(), in_flight.contains(&entry.id));
         self.inner.writer.read(|state| state.entries().map(with_state).collect())
     }
@@ -176,7 +177,7 @@ impl Journal {
     ) -> Result<Reservation, usize> {
         let ids: Vec<_> = ids.into_iter().map(|id| (group.to_owned(), normalized(id))).collect();
         // The lock is held until the entries are read, because an id is reserved until its entry is on the disk.
-        let mut reserved = self.reserved();
+        let mut reserved = lock(&self.inner.reserved);
         let is_taken = |id| reserved.contains(id) || self.inner.writer.read(|state| state.contains_order(id));
         if let Some(index) = ids.iter().position(is_taken) {
             return Err(index);
@@ -189,31 +190,19 @@ impl Journal {
     /// Creates an entry, which counts as in flight until the result is dropped.
     pub(crate) fn begin(&self) -> InFlight {
         let number = self.inner.next.fetch_add(1, Ordering::Relaxed);
-        self.in_flight().insert(number);
+        lock(&self.inner.in_flight).insert(number);
         InFlight { journal: self.clone(), number }
     }
 
     /// Remembers the signature of an entry.
     pub(crate) fn sign(&self, number: u64, signature: Signature) {
-        self.signatures().insert(number, signature);
+        lock(&self.inner.signatures).insert(number, signature);
     }
 
     /// Returns the signature of an entry. The times in an entry of another process come from clocks that may be wrong, so time counts from now.
     pub(crate) fn signature(&self, entry: &Entry, client: &Client) -> Signature {
         let now = || Signature::now(client, entry.signed_at, entry.valid_until);
-        *self.signatures().entry(entry.id).or_insert_with(now)
-    }
-
-    fn signatures(&self) -> MutexGuard<'_, HashMap<u64, Signature>> {
-        self.inner.signatures.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn reserved(&self) -> MutexGuard<'_, HashSet<(String, String)>> {
-        self.inner.reserved.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn in_flight(&self) -> MutexGuard<'_, HashSet<u64>> {
-        self.inner.in_flight.lock().unwrap_or_else(PoisonError::into_inner)
+        *lock(&self.inner.signatures).entry(entry.id).or_insert_with(now)
     }
 }
 
@@ -227,7 +216,7 @@ pub(crate) struct InFlight {
 
 impl Drop for InFlight {
     fn drop(&mut self) {
-        self.journal.in_flight().remove(&self.number);
+        lock(&self.journal.inner.in_flight).remove(&self.number);
     }
 }
 
@@ -240,7 +229,7 @@ pub(crate) struct Reservation {
 
 impl Drop for Reservation {
     fn drop(&mut self) {
-        let mut reserved = self.journal.reserved();
+        let mut reserved = lock(&self.journal.inner.reserved);
         for id in &self.ids {
             reserved.remove(id);
         }

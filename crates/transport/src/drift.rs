@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 pub use tradewire_contract::drift::{Change, Drift, Findings, Location, Shape, compare};
 use tradewire_contract::{Contract, Name};
+use tradewire_wire::lock;
 use tradewire_wire::operation::Operation;
 
 use crate::error::ErrorKind;
@@ -59,16 +60,12 @@ impl Collector {
 
     /// Returns the differences found so far.
     pub fn findings(&self) -> Findings {
-        self.state().findings.clone()
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.state).findings.clone()
     }
 
     /// Counts a decoded response, and returns whether it is in the sample.
     fn is_in_sample(&self, operation: &'static Operation) -> bool {
-        let mut state = self.state();
+        let mut state = lock(&self.state);
         let received = state.received.entry((operation.group, operation.name)).or_default();
         let is_in_sample = received.is_multiple_of(self.interval);
         *received = received.wrapping_add(1);
@@ -79,7 +76,7 @@ impl Collector {
         let name = Name { group: operation.group.to_owned(), name: operation.name.to_owned() };
         let Some(declared) = self.contract.operation(&name) else { return };
         let found = compare(self.contract, declared, response.body());
-        let new_drifts = self.state().findings.merge(found);
+        let new_drifts = lock(&self.state).findings.merge(found);
         for drift in new_drifts {
             // Values are not logged, because they may reveal trades.
             let (operation, path) = (operation.title(), loggable_path(&drift));

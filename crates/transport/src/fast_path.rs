@@ -5,10 +5,9 @@
 
 mod json_parser;
 
-use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer};
 use tradewire_endpoints::{Endpoint, Operation};
 use tradewire_wire::Object;
 use tradewire_wire::envelope::Opened;
@@ -30,14 +29,14 @@ pub(crate) fn decode<E: Endpoint>(operation: &Operation, status: u16, body: &[u8
         if text.trim_start().starts_with('{') {
             return None;
         }
-        let payload = Payload::<E>(PhantomData).deserialize(&mut parser).ok()?;
+        let payload = Option::<Payload<E>>::deserialize(&mut parser).ok()?;
         parser.end().ok()?;
-        return payload;
+        return payload.map(|Payload(payload)| payload);
     }
-    let (fields, payload) = Object::read_with(&mut parser, envelope.result, Payload::<E>(PhantomData)).ok()?;
+    let (fields, payload) = Object::read_with(&mut parser, envelope.result, PhantomData::<Option<Payload<E>>>).ok()?;
     parser.end().ok()?;
     match envelope.open_object(&fields).ok()? {
-        Opened::Success(_) => payload.flatten(),
+        Opened::Success(_) => payload.flatten().map(|Payload(payload)| payload),
         Opened::Failure(_) => None,
     }
 }
@@ -62,29 +61,11 @@ pub(crate) fn decode_message<S: tradewire_wire::channel::Subscription>(json: &st
     Some(event)
 }
 
-/// Decodes the payload unless it is null. The slow path knows what a null payload means for the operation.
-struct Payload<E>(PhantomData<E>);
+/// A payload. The slow path knows what a null payload means for the operation.
+struct Payload<E: Endpoint>(E::Response);
 
-impl<'de, E: Endpoint> DeserializeSeed<'de> for Payload<E> {
-    type Value = Option<E::Response>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_option(self)
-    }
-}
-
-impl<'de, E: Endpoint> Visitor<'de> for Payload<E> {
-    type Value = Option<E::Response>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a payload or null")
-    }
-
-    fn visit_none<F: Error>(self) -> Result<Self::Value, F> {
-        Ok(None)
-    }
-
-    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        E::read_result(deserializer).map(Some)
+impl<'de, E: Endpoint> Deserialize<'de> for Payload<E> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        E::read_result(deserializer).map(Self)
     }
 }

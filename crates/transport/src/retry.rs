@@ -1,17 +1,16 @@
 //! Decides whether a failed request is sent again, based on the effect of the operation, the failure and the number of attempts.
-//! All functions are pure.
+//! The decisions are pure functions.
 
-mod budget;
 #[cfg(test)]
 mod tests;
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use tradewire_models::RetryRule;
 use tradewire_wire::operation::Effect;
 use tradewire_wire::signing::SignatureRejection;
 
-pub(crate) use self::budget::RetryBudget;
 use crate::error::kind::ErrorKind;
 use crate::error::not_sent::NotSent;
 use crate::error::rejection::Rejection;
@@ -162,4 +161,36 @@ pub(crate) struct Attempts {
     pub(crate) elapsed: Duration,
     /// The time to wait that the last response asked for (`Retry-After`), or zero.
     pub(crate) asked_wait: Duration,
+}
+
+/// The cost of a retry, in successful requests.
+const RETRY_COST: u32 = 10;
+/// The maximum balance, which is enough for a hundred retries in a row.
+const MAX_BALANCE: u32 = 100 * RETRY_COST;
+
+/// A retry budget shared by all calls of a client, which limits the share of retries: when most requests fail, retrying all of them makes an
+/// outage worse. Successful requests add to it, retries draw from it.
+#[derive(Debug)]
+pub(crate) struct RetryBudget {
+    balance: AtomicU32,
+}
+
+impl Default for RetryBudget {
+    fn default() -> Self {
+        Self { balance: AtomicU32::new(MAX_BALANCE) }
+    }
+}
+
+impl RetryBudget {
+    /// Adds the credit for a successful request.
+    pub(crate) fn deposit(&self) {
+        let add = |balance: u32| Some((balance + 1).min(MAX_BALANCE));
+        let _ = self.balance.fetch_update(Ordering::Relaxed, Ordering::Relaxed, add);
+    }
+
+    /// Pays for a retry. Returns whether the balance was sufficient.
+    pub(crate) fn try_withdraw(&self) -> bool {
+        let subtract = |balance: u32| balance.checked_sub(RETRY_COST);
+        self.balance.fetch_update(Ordering::Relaxed, Ordering::Relaxed, subtract).is_ok()
+    }
 }

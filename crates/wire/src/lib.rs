@@ -24,6 +24,7 @@ pub mod instrument;
 mod invalid;
 mod json;
 mod json_text;
+mod lock;
 mod object;
 pub mod operation;
 pub mod paging;
@@ -52,6 +53,8 @@ pub use evidence::Evidence;
 pub use invalid::Invalid;
 pub use json::Json;
 pub use json_text::{json_tokens, with_long_integers_as_strings};
+#[doc(hidden)]
+pub use lock::lock;
 pub use object::Object;
 pub use paging::{MissingRecords, Paged, Progress, UnreadablePage};
 pub use query::{Form, ListFormat, Query, ToQuery, decode_pairs, signed_query};

@@ -15,8 +15,9 @@ use std::thread;
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
 
+use tradewire_wire::lock;
+
 use crate::clock::Nanos;
-use crate::lock::lock;
 use crate::private_file;
 
 /// The number of attempts to lock a file before the caller has to wait. The lock is held for microseconds, unless a process

@@ -4,8 +4,9 @@ use std::num::NonZeroU32;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use crate::clock::{Clock as _, Nanos, ProcessClock};
-use crate::lock::lock;
+use tradewire_wire::lock;
+
+use crate::clock::{Clock, Nanos};
 use crate::store::TakeError;
 use crate::window::{End, Slot, Window, WindowRules};
 
@@ -26,7 +27,7 @@ pub enum OnUnavailable {
 /// The slots of one limit of an operation and API key while the server is unavailable.
 pub(super) struct Fallback {
     on_unavailable: OnUnavailable,
-    clock: ProcessClock,
+    clock: Clock,
     state: Mutex<State>,
 }
 
@@ -44,7 +45,7 @@ struct Outage {
 
 impl Fallback {
     pub(super) fn new(on_unavailable: OnUnavailable) -> Self {
-        Self { on_unavailable, clock: ProcessClock::new(), state: Mutex::default() }
+        Self { on_unavailable, clock: Clock::of_process(), state: Mutex::default() }
     }
 
     /// Records that the server is unavailable, for the given reason.

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 
+use tradewire_wire::lock;
+
 use super::server::Server;
-use crate::clock::{Clock as _, Nanos, ProcessClock};
-use crate::lock::lock;
+use crate::clock::{Clock, Nanos};
 use crate::penalty::Penalty;
 use crate::store::{BoxFuture, PenaltyStore};
 
@@ -27,21 +28,13 @@ struct Inner {
     server: Arc<Server>,
     /// The name of the penalty on the server. The names of all other records of its API key begin with it.
     name: String,
-    clock: ProcessClock,
+    clock: Clock,
     known: Mutex<Penalty>,
-}
-
-/// The last stop, as the server reports it.
-pub(super) struct ReportedStop {
-    /// The length of the stop in microseconds; zero if the key is in good standing.
-    pub(super) length: u64,
-    /// The time since the beginning of the stop, in microseconds.
-    pub(super) age: u64,
 }
 
 impl RedisPenalty {
     pub(super) fn new(server: Arc<Server>, name: String) -> Self {
-        let clock = ProcessClock::new();
+        let clock = Clock::of_process();
         Self { inner: Arc::new(Inner { server, name, clock, known: Mutex::default() }) }
     }
 
@@ -49,8 +42,9 @@ impl RedisPenalty {
         &self.inner.name
     }
 
-    /// Merges a report of the server.
-    pub(super) fn merge(&self, ReportedStop { length, age }: ReportedStop) {
+    /// Merges the last stop, as the server reports it: its length in microseconds, which is zero if the key is in good standing, and the
+    /// microseconds since it began.
+    pub(super) fn merge(&self, length: u64, age: u64) {
         let now = self.now();
         let began = now.saturating_sub(age.saturating_mul(1000));
         let reported = Penalty::from_numbers(began, length.saturating_mul(1000));
@@ -78,7 +72,7 @@ impl PenaltyStore for RedisPenalty {
             let Inner { server, name, .. } = &*self.inner;
             let mut command = server.command("last_stop");
             if let Ok((0u64, length, age)) = server.run(command.key(name)).await {
-                self.merge(ReportedStop { length, age });
+                self.merge(length, age);
             }
         })
     }

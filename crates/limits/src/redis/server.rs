@@ -12,8 +12,9 @@ use redis::{FromRedisValue, RedisResult, Script, ScriptInvocation};
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::time::Instant;
 
+use tradewire_wire::lock;
+
 use super::connection::Connector;
-use crate::lock::lock;
 
 /// The time during which an unavailable server is not contacted again.
 const RETRY_AFTER: Duration = Duration::from_secs(1);

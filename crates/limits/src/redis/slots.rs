@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 
 use super::fallback::Fallback;
-use super::penalty::{RedisPenalty, ReportedStop};
+use super::penalty::RedisPenalty;
 use super::server::Server;
 use crate::clock::Nanos;
 use crate::store::{BoxFuture, PenaltyStore as _, SlotStore, TakeError};
@@ -40,14 +40,14 @@ impl RedisSlots {
         let Inner { server, penalty, fallback, .. } = &*self.inner;
         let number = server.new_permit();
         let mut request = PermitRequest { slots: self, rules, number: Some(number) };
-        let (wait, stop) = match self.inner.request(number, rules).await {
+        let (wait, length, age) = match self.inner.request(number, rules).await {
             Ok(response) => response,
             Err(reason) => {
                 fallback.server_failed(reason);
                 return fallback.take(rules);
             }
         };
-        penalty.merge(stop);
+        penalty.merge(length, age);
         if penalty.remaining().is_some() {
             return Err(TakeError::RetryAfter(Duration::ZERO));
         }
@@ -89,13 +89,12 @@ impl SlotStore for RedisSlots {
 
 impl Inner {
     /// Requests a permit. Returns the microseconds until a slot may be free, or zero if the permit is granted, and the last stop of the
-    /// key.
-    async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, ReportedStop), String> {
+    /// key ([`RedisPenalty::merge`]).
+    async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, u64, u64), String> {
         let mut command = self.server.command("take");
         command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number));
         command.arg(micros(rules.longest())).arg(rules.slots);
-        let (wait, length, age) = self.server.run(&command).await?;
-        Ok((wait, ReportedStop { length, age }))
+        self.server.run(&command).await
     }
 
     async fn shorten(&self, number: usize, span: Nanos) -> Result<(), String> {

@@ -3,10 +3,11 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
 use tokio::sync::oneshot;
+use tradewire_wire::lock;
 
 use super::error::JournalError;
 use super::file::JournalFile;
@@ -63,7 +64,7 @@ impl Writer {
 
     /// Reads the entries on the disk.
     pub(super) fn read<T>(&self, read: impl FnOnce(&State) -> T) -> T {
-        read(&self.state.lock().unwrap_or_else(PoisonError::into_inner))
+        read(&lock(&self.state))
     }
 }
 
@@ -97,13 +98,12 @@ fn run(mut file: Result<JournalFile>, state: &Mutex<State>, queue: &Receiver<Job
 
 fn append(mut file: JournalFile, events: Vec<Event>, state: &Mutex<State>) -> io::Result<JournalFile> {
     // Readers of the state never wait for the disk.
-    let state = || state.lock().unwrap_or_else(PoisonError::into_inner);
     if file.is_long() {
-        let current = state().clone();
+        let current = lock(state).clone();
         file = file.replace(&current)?;
     }
     file.append(&events)?;
-    let mut state = state();
+    let mut state = lock(state);
     events.into_iter().for_each(|event| state.apply(event));
     Ok(file)
 }

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use futures_util::future::FusedFuture;
 use tradewire_transport::client::WriteAhead;
 use tradewire_transport::request::HttpRequest;
 use tradewire_transport::{Client, Error, ErrorKind, Outcome};
+use tradewire_wire::lock;
 
 use super::orders::{BatchOrder, OrderBatch as _, OrderOutcome};
 use super::reconcile::Search;
@@ -83,7 +84,7 @@ impl<O: BatchOrder> Batch<O> {
                 Outcome::Unknown => BatchOutcome::Unknown(error),
             },
         };
-        self.signature = *signature.lock().unwrap_or_else(PoisonError::into_inner);
+        self.signature = *lock(&signature);
     }
 
     /// Returns whether this batch ends the placement. It does if the outcome of one of its orders is unknown, if it could not be sent, or
@@ -133,7 +134,7 @@ impl WriteAhead for BatchLog {
     fn record<'a>(&'a self, request: &'a HttpRequest) -> Pin<Box<dyn Future<Output = Result<(), String>> + Send + 'a>> {
         let times = request.signed_at.zip(request.valid_until);
         let signature = times.map(|(at, valid_until)| Signature::now(&self.client, at, valid_until));
-        *self.signature.lock().unwrap_or_else(PoisonError::into_inner) = signature;
+        *lock(&self.signature) = signature;
         Box::pin(async move {
             let Some((journal, entry)) = &self.journal else { return Ok(()) };
             let Some(signature) = signature else {

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
+use tokio::sync::watch;
 use tradewire_wire::operation::Host;
 
 use super::pool::HttpClient;
@@ -116,6 +117,11 @@ impl Client {
         self.inner.clock.uptime()
     }
 
+    /// Returns a stopper for the calls of this client and its clones. It does not affect calls that began before the first stopper was created.
+    pub fn stopper(&self) -> Stopper {
+        Stopper { stopped: self.inner.http.stopper.get_or_init(|| watch::Sender::new(false)).clone() }
+    }
+
     /// Returns the deployment that requests are sent to.
     pub fn deployment(&self) -> &Deployment {
         &self.inner.deployment
@@ -127,5 +133,21 @@ impl fmt::Debug for Client {
         let ClientInner { deployment, signer, clock, .. } = &*self.inner;
         let mut client = f.debug_struct("Client");
         client.field("deployment", deployment).field("signer", signer).field("clock", clock).finish_non_exhaustive()
+    }
+}
+
+/// Ends the calls of a client, for a program that must end now.
+#[derive(Debug, Clone)]
+pub struct Stopper {
+    stopped: watch::Sender<bool>,
+}
+
+impl Stopper {
+    /// Stops waiting for responses, permits and retries. A call that waits for a response fails with
+    /// [`NoUsableResponse::Stopped`](crate::error::NoUsableResponse::Stopped), so the outcome of a trade is unknown. A call that waits to be
+    /// retried fails with the error of its last attempt. Any other call, also a later one, fails with
+    /// [`NotSent::Stopped`](crate::error::NotSent::Stopped).
+    pub fn stop_waiting(&self) {
+        self.stopped.send_replace(true);
     }
 }

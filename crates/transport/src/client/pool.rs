@@ -1,7 +1,7 @@
 //! The HTTP clients of reqwest, which keep the connections, and what safety needs in their settings.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
@@ -9,6 +9,7 @@ use reqwest::retry;
 use tokio::runtime;
 use tokio::sync::watch;
 use tradewire_endpoints::Operation;
+use tradewire_wire::lock;
 use tradewire_wire::operation::Effect;
 
 use crate::clock::{Clock, ClockReading};
@@ -119,7 +120,7 @@ impl HttpClient {
             return Err(NotSent::OtherRuntime.into());
         }
         match (&self.fresh, operation.effect) {
-            (Some(fresh), Effect::Trade | Effect::Withdraw) if !self.http2().contains(operation.host.name) => {
+            (Some(fresh), Effect::Trade | Effect::Withdraw) if !lock(&self.http2).contains(operation.host.name) => {
                 Ok(fresh.clone())
             }
             _ => self.pooled(clock),
@@ -128,22 +129,18 @@ impl HttpClient {
 
     /// Remembers the HTTP version of a host's response.
     pub(super) fn responded(&self, operation: &Operation, version: reqwest::Version) {
-        let mut http2 = self.http2();
+        let mut http2 = lock(&self.http2);
         match version == reqwest::Version::HTTP_2 {
             true => http2.insert(operation.host.name),
             false => http2.remove(operation.host.name),
         };
     }
 
-    fn http2(&self) -> MutexGuard<'_, HashSet<&'static str>> {
-        self.http2.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns the client that keeps connections. It is replaced if this machine slept for the idle timeout: connections may have died
     /// meanwhile, and the timers of the HTTP client do not count that time.
     fn pooled(&self, clock: &dyn Clock) -> Result<reqwest::Client, ErrorKind> {
         let now = ClockReading::now(clock);
-        let mut pooled = self.pooled.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut pooled = lock(&self.pooled);
         let slept = now.slept_since(&pooled.used);
         if pooled.is_spoiled || (!slept.is_zero() && slept >= self.settings.idle_timeout) {
             let failed = |error| ErrorKind::from(ConnectFailed::Other(causes(&error)));
@@ -162,6 +159,6 @@ impl HttpClient {
 
     /// Uses none of the open connections for later requests.
     pub(super) fn discard_connections(&self) {
-        self.pooled.lock().unwrap_or_else(PoisonError::into_inner).is_spoiled = true;
+        lock(&self.pooled).is_spoiled = true;
     }
 }

@@ -1,10 +1,11 @@
 //! The clock of a host, estimated from the times that it reports.
 
 use std::ops::RangeInclusive;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use tradewire_models::Timestamp;
+use tradewire_wire::lock;
 
 use crate::error::kind::ErrorKind;
 
@@ -85,13 +86,9 @@ pub(crate) struct State {
 }
 
 impl ServerClock {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns what is known about the clock now.
     pub(crate) fn state(&self) -> State {
-        *self.lock()
+        *lock(&self.state)
     }
 
     /// Sets the clock from the sample with the shortest round trip, which is the most accurate one.
@@ -109,30 +106,30 @@ impl ServerClock {
     }
 
     fn change(&self, anchor: Option<Anchor>) {
-        let mut state = self.lock();
+        let mut state = lock(&self.state);
         let (changes, syncs) = (state.changes + 1, state.syncs);
         *state = State { anchor, is_confirmed: false, is_wrong: anchor.is_none(), changes, syncs };
     }
 
     /// Records that the host accepted a timestamp.
     pub(crate) fn confirm(&self) {
-        self.lock().is_confirmed = true;
+        lock(&self.state).is_confirmed = true;
     }
 
     /// Records that a sync has ended, successfully or not.
     pub(crate) fn sync_ended(&self) {
-        self.lock().syncs += 1;
+        lock(&self.state).syncs += 1;
     }
 
     /// Returns the current time of the host, or `None` if the clock was never set.
     pub(crate) fn now(&self, uptime: Duration) -> Option<Timestamp> {
-        let anchor = self.lock().anchor?;
+        let anchor = lock(&self.state).anchor?;
         Some(anchor.server_time.plus_millis(millis(uptime) - millis(anchor.uptime)))
     }
 
     /// Returns whether the clock was set, and at least `age` has passed since.
     pub(crate) fn is_old(&self, uptime: Duration, age: Duration) -> bool {
-        self.lock().anchor.is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
+        lock(&self.state).anchor.is_some_and(|anchor| uptime.saturating_sub(anchor.uptime) >= age)
     }
 }
 

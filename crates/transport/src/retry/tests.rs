@@ -185,3 +185,16 @@ fn the_clock_is_corrected_twice_per_call() {
     assert_eq!(POLICY.next_delay(AfterClockSync, corrected(2), 9), None);
     assert!(POLICY.next_delay(Later, corrected(2), 9).is_some());
 }
+
+#[test]
+fn retries_are_limited_to_a_tenth_of_successful_requests_once_the_balance_is_used_up() {
+    let budget = RetryBudget::default();
+    assert_eq!((0..1_000).filter(|_| budget.try_withdraw()).count(), 100);
+    let withdrawn = (0..10_000).filter(|_| {
+        budget.deposit();
+        budget.try_withdraw()
+    });
+    assert_eq!(withdrawn.count(), 1_000);
+    (0..10_000).for_each(|_| budget.deposit());
+    assert_eq!((0..1_000).filter(|_| budget.try_withdraw()).count(), 100, "the balance is capped");
+}

@@ -1,25 +1,20 @@
 //! The bounded buffer between a connection and a consumer.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
-use super::item::{End, State, UnreadableMessage};
+use tradewire_wire::lock;
+
+use super::item::{End, Item, State};
 
 /// The maximum number of items in a buffer.
 const MAX_ITEMS: usize = 1024;
 /// The maximum size of a buffer's messages in bytes. A single message may be larger.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// An item in a buffer.
-#[derive(Debug)]
-pub(super) enum Queued {
-    /// The JSON of an event.
-    Message(Box<str>),
-    State(State),
-    Lagged(u64),
-    Unreadable(UnreadableMessage),
-}
+/// An item in a buffer, with the JSON of an event.
+pub(super) type Queued = Item<Box<str>>;
 
 /// The connection's side of a buffer. If it is dropped before the stream has ended, the runtime has stopped.
 pub(super) struct Producer(pub(super) Arc<Queue>);
@@ -43,7 +38,7 @@ struct Buffer {
 impl Producer {
     /// Adds an item, unless the stream has ended. If the buffer is full, the oldest items are discarded.
     pub(super) fn push(&self, item: Queued) {
-        let mut buffer = self.0.lock();
+        let mut buffer = lock(&self.0.0);
         if buffer.has_ended {
             return;
         }
@@ -52,7 +47,7 @@ impl Producer {
             buffer.discard_oldest();
         }
         buffer.bytes += size;
-        buffer.has_ended = matches!(item, Queued::State(State::Ended(_)));
+        buffer.has_ended = matches!(item, Item::State(State::Ended(_)));
         buffer.items.push_back(item);
         if let Some(waker) = buffer.waker.take() {
             drop(buffer);
@@ -63,18 +58,18 @@ impl Producer {
 
 impl Drop for Producer {
     fn drop(&mut self) {
-        self.push(Queued::State(State::Ended(End::RuntimeStopped)));
+        self.push(Item::State(State::Ended(End::RuntimeStopped)));
     }
 }
 
 impl Queue {
     /// Returns the next item, or `None` after the last one.
     pub(super) fn poll(&self, context: &mut Context<'_>) -> Poll<Option<Queued>> {
-        let mut buffer = self.lock();
+        let mut buffer = lock(&self.0);
         if buffer.missed > 0 {
-            return Poll::Ready(Some(Queued::Lagged(std::mem::take(&mut buffer.missed))));
+            return Poll::Ready(Some(Item::Lagged { missed: std::mem::take(&mut buffer.missed) }));
         }
-        let discarded = buffer.discarded_state.take().map(Queued::State);
+        let discarded = buffer.discarded_state.take().map(Item::State);
         if let Some(item) = discarded.or_else(|| buffer.items.pop_front()) {
             buffer.bytes -= size(&item);
             return Poll::Ready(Some(item));
@@ -85,10 +80,6 @@ impl Queue {
         buffer.waker = Some(context.waker().clone());
         Poll::Pending
     }
-
-    fn lock(&self) -> MutexGuard<'_, Buffer> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Buffer {
@@ -96,15 +87,15 @@ impl Buffer {
         let Some(item) = self.items.pop_front() else { return };
         self.bytes -= size(&item);
         match item {
-            Queued::State(state) => self.discarded_state = Some(state),
-            Queued::Message(_) | Queued::Unreadable(_) | Queued::Lagged(_) => self.missed += 1,
+            Item::State(state) => self.discarded_state = Some(state),
+            Item::Event(_) | Item::Unreadable(_) | Item::Lagged { .. } => self.missed += 1,
         }
     }
 }
 
 fn size(item: &Queued) -> usize {
     match item {
-        Queued::Message(json) => json.len(),
-        Queued::State(_) | Queued::Lagged(_) | Queued::Unreadable(_) => 0,
+        Item::Event(json) => json.len(),
+        Item::State(_) | Item::Lagged { .. } | Item::Unreadable(_) => 0,
     }
 }

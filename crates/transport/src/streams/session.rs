@@ -10,9 +10,9 @@ use tradewire_models::Timestamp;
 use tradewire_wire::channel::{self, Channel, KeyPlace, Socket, SocketKey, request};
 use tradewire_wire::{Secret, truncated};
 
-use super::item::{End, Interruption, State, UnreadableMessage};
+use super::item::{End, Interruption, Item, State, UnreadableMessage};
 use super::message::Message;
-use super::queue::{Producer, Queued};
+use super::queue::Producer;
 use crate::error::Error;
 use crate::signing::replaced;
 
@@ -188,11 +188,11 @@ impl Session {
         let known = self.topics.iter_mut().find(|topic| topic.is(channel, &arguments));
         if let Some(topic) = known {
             let state = if topic.phase == Phase::Live { State::Live } else { State::Connecting };
-            consumer.1.push(Queued::State(state));
+            consumer.1.push(Item::State(state));
             topic.consumers.push(consumer);
             return;
         }
-        consumer.1.push(Queued::State(State::Connecting));
+        consumer.1.push(Item::State(State::Connecting));
         let (id, phase, since) = (self.next_id(), Phase::Idle, now.time);
         self.topics.push(Topic { id, channel, arguments, consumers: vec![consumer], phase, since, is_alone: false });
         self.routes.clear();
@@ -436,7 +436,7 @@ impl Session {
             if matches!(topic.phase, Phase::Requested(_)) {
                 topic.confirm();
             }
-            topic.consumers.iter().for_each(|(_, consumer)| consumer.push(Queued::Message((*data).into())));
+            topic.consumers.iter().for_each(|(_, consumer)| consumer.push(Item::Event((*data).into())));
         }
     }
 
@@ -480,7 +480,7 @@ impl Session {
             let rejected = self.topics.extract_if(.., |topic| request.topics.contains(&topic.id));
             let mut rejected = rejected.collect::<Vec<_>>();
             for (_, consumer) in rejected.iter_mut().flat_map(|topic| topic.consumers.drain(..)) {
-                consumer.push(Queued::State(State::Ended(End::Rejected(reason.clone()))));
+                consumer.push(Item::State(State::Ended(End::Rejected(reason.clone()))));
             }
             self.leave(rejected);
         }
@@ -512,7 +512,7 @@ impl Session {
         for topic in self.topics.iter().filter(|topic| may_belong(topic)) {
             let (channel, path) = (topic.channel, "$".to_owned());
             let message = UnreadableMessage { channel, path, reason: reason.to_owned(), excerpt: excerpt.clone() };
-            let tell = |consumer: &Producer| consumer.push(Queued::Unreadable(message.clone()));
+            let tell = |consumer: &Producer| consumer.push(Item::Unreadable(message.clone()));
             topic.consumers.iter().for_each(|(_, consumer)| tell(consumer));
         }
     }
@@ -548,7 +548,7 @@ impl Topic {
     }
 
     fn tell(&self, state: State) {
-        self.consumers.iter().for_each(|(_, consumer)| consumer.push(Queued::State(state.clone())));
+        self.consumers.iter().for_each(|(_, consumer)| consumer.push(Item::State(state.clone())));
     }
 }
 

@@ -5,15 +5,15 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll};
 
 use futures_util::{Stream, StreamExt};
 use serde_json::value::RawValue;
 use tokio::sync::mpsc::{self, UnboundedSender};
 use tracing::Instrument as _;
-use tradewire_wire::Invalid;
 use tradewire_wire::channel::{Channel, Socket, Subscription};
+use tradewire_wire::{Invalid, lock};
 
 use super::handshake::Endpoint;
 use super::item::{Item, UnreadableMessage};
@@ -118,7 +118,7 @@ impl Client {
         mut command: Command,
     ) -> Result<UnboundedSender<Command>, SubscribeError> {
         let socket = channel.socket;
-        let mut tasks = self.inner.sockets.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tasks = lock(&self.inner.sockets.tasks);
         if let Some(commands) = tasks.get(socket.name) {
             match commands.send(command) {
                 Ok(()) => return Ok(commands.clone()),
@@ -176,10 +176,10 @@ impl<S: Subscription> Subscribed<S> {
 
     fn item(&self, queued: Queued) -> Item<S::Event> {
         match queued {
-            Queued::State(state) => Item::State(state),
-            Queued::Lagged(missed) => Item::Lagged { missed },
-            Queued::Unreadable(message) => Item::Unreadable(message),
-            Queued::Message(data) => self.event(&data).map_or_else(Item::Unreadable, Item::Event),
+            Item::State(state) => Item::State(state),
+            Item::Lagged { missed } => Item::Lagged { missed },
+            Item::Unreadable(message) => Item::Unreadable(message),
+            Item::Event(data) => self.event(&data).map_or_else(Item::Unreadable, Item::Event),
         }
     }
 

@@ -212,33 +212,33 @@ impl Consumer {
     fn read(&mut self) {
         while let Poll::Ready(Some(item)) = self.queue.poll(&mut Context::from_waker(Waker::noop())) {
             let next = match item {
-                Queued::Message(json) => {
+                Item::Event(json) => {
                     assert_eq!(self.seen, Seen::Live, "an event of a stream that is not live");
                     assert_eq!(json.parse().ok(), self.expected.pop_front());
                     Seen::Live
                 }
-                Queued::State(State::Connecting) => {
+                Item::State(State::Connecting) => {
                     assert!(!matches!(self.seen, Seen::Live | Seen::Ended));
                     Seen::Connecting
                 }
-                Queued::State(State::Live) => {
+                Item::State(State::Live) => {
                     assert!(matches!(self.seen, Seen::Connecting | Seen::Nothing));
                     Seen::Live
                 }
-                Queued::State(State::Unconfirmed) => {
+                Item::State(State::Unconfirmed) => {
                     assert_eq!(self.seen, Seen::Connecting);
                     Seen::Connecting
                 }
-                Queued::State(State::Interrupted { .. }) => {
+                Item::State(State::Interrupted { .. }) => {
                     assert!(matches!(self.seen, Seen::Connecting | Seen::Live));
                     Seen::Interrupted
                 }
-                Queued::State(State::Ended(_)) => {
+                Item::State(State::Ended(_)) => {
                     assert_eq!(self.symbol, BAD);
                     Seen::Ended
                 }
-                Queued::Lagged(_) => unreachable!("the consumer is not slow"),
-                Queued::Unreadable(_) => self.seen,
+                Item::Lagged { .. } => unreachable!("the consumer is not slow"),
+                Item::Unreadable(_) => self.seen,
             };
             self.seen = next;
         }
