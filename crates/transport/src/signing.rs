@@ -3,7 +3,6 @@
 //! The names of the headers, the recipe of the canonical string and the limits come from the contract:
 //! [`tradewire_endpoints::SIGNING`] and the recipe of each host.
 
-mod algorithm;
 mod credentials;
 mod header_names;
 mod redacted;
@@ -14,12 +13,11 @@ mod verify;
 pub use secrecy::SecretString;
 pub use tradewire_wire::signing::{Canonical, HeaderRole, Signature, SignatureRejection};
 
-pub use self::algorithm::hmac;
 pub use self::credentials::{API_KEY_VARIABLE, API_SECRET_VARIABLE, Credentials, CredentialsError};
 pub(crate) use self::redacted::RedactedHeaders;
 pub use self::redacted::redacted_header;
 #[cfg(feature = "streams")]
 pub(crate) use self::redacted::replaced;
-pub use self::signer::{Signed, Signer, SignerError};
+pub use self::signer::{Signed, Signer, SignerError, hmac};
 #[cfg(feature = "server")]
 pub use self::verify::{ReceivedRequest, VerificationError, VerifiedRequest, verify};

@@ -29,10 +29,8 @@ pub fn range(name: &str, value: i64, range: impl RangeBounds<i64>) -> Result<(),
 /// # Errors
 /// Returns an error that states the bound if the value is not greater.
 pub fn greater_than(name: &str, value: Decimal, bound: i64) -> Result<(), Invalid> {
-    if value > Decimal::from(bound) {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &value, &format!("it must be greater than {bound}")))
+    let is_valid = value > Decimal::from(bound);
+    ensure(is_valid, || Invalid::new(name, &value, &format!("it must be greater than {bound}")))
 }
 
 /// Checks that a decimal has no fraction.
@@ -40,10 +38,7 @@ pub fn greater_than(name: &str, value: Decimal, bound: i64) -> Result<(), Invali
 /// # Errors
 /// Returns an error if the value has a fraction.
 pub fn whole_number(name: &str, value: Decimal) -> Result<(), Invalid> {
-    if value.is_integer() {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &value, "it must be a whole number"))
+    ensure(value.is_integer(), || Invalid::new(name, &value, "it must be a whole number"))
 }
 
 /// The errors of rules that no source states. They wait until all other rules have been checked: a request that has no other errors is sent if
@@ -163,10 +158,8 @@ pub fn charset_ranges(charset: &str) -> Vec<(char, char)> {
 /// # Errors
 /// Returns an error that states the age limit if the time is older.
 pub fn age(name: &str, value: Timestamp, now: Timestamp, oldest_millis: i64) -> Result<(), Invalid> {
-    if value >= now.minus_millis(oldest_millis) {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &value, &format!("it must be at most {} ago", duration(oldest_millis))))
+    let is_valid = value >= now.minus_millis(oldest_millis);
+    ensure(is_valid, || Invalid::new(name, &value, &format!("it must be at most {} ago", duration(oldest_millis))))
 }
 
 /// Checks that a time is not before another one, if both are given.
@@ -224,11 +217,9 @@ pub fn unique<V: Display + Eq + Hash>(
 /// # Errors
 /// Returns an error if the item is empty or contains a comma, because the exchange would split the list differently.
 pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
-    if !value.is_empty() && !value.contains(',') {
-        return Ok(());
-    }
     let expected = "items are joined by commas, so none may be empty or contain a comma";
-    Err(Invalid::new(name, &format_args!("a list with the item `{value}`"), expected))
+    let is_valid = !value.is_empty() && !value.contains(',');
+    ensure(is_valid, || Invalid::new(name, &format_args!("a list with the item `{value}`"), expected))
 }
 
 /// Checks that an optional field is given, because a condition holds: `type is LIMIT`.
@@ -236,10 +227,7 @@ pub fn list_item(name: &str, value: &str) -> Result<(), Invalid> {
 /// # Errors
 /// Returns an error that states the condition if the field is omitted.
 pub fn required_if(name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
-    if is_given {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &"missing", &format!("it is required if {condition}")))
+    ensure(is_given, || Invalid::new(name, &"missing", &format!("it is required if {condition}")))
 }
 
 /// Checks that an optional field is omitted, because a condition holds: `type is MARKET`.
@@ -247,10 +235,7 @@ pub fn required_if(name: &str, is_given: bool, condition: &str) -> Result<(), In
 /// # Errors
 /// Returns an error that states the condition if the field is given.
 pub fn forbidden_if(name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
-    if !is_given {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &"given", &format!("it must be omitted if {condition}")))
+    ensure(!is_given, || Invalid::new(name, &"given", &format!("it must be omitted if {condition}")))
 }
 
 /// Checks that at least one of several optional fields is given.
@@ -258,11 +243,9 @@ pub fn forbidden_if(name: &str, is_given: bool, condition: &str) -> Result<(), I
 /// # Errors
 /// Returns an error that lists the fields if all of them are omitted.
 pub fn any_of(names: &[&str], is_any_given: bool) -> Result<(), Invalid> {
-    if is_any_given {
-        return Ok(());
-    }
     let first = names.first().copied().unwrap_or_default();
-    Err(Invalid::new(first, &"missing", &format!("at least one is required: {}", names.join(", "))))
+    let expected = || format!("at least one is required: {}", names.join(", "));
+    ensure(is_any_given, || Invalid::new(first, &"missing", &expected()))
 }
 
 /// Checks a string that becomes a segment of a path.
@@ -270,10 +253,9 @@ pub fn any_of(names: &[&str], is_any_given: bool) -> Result<(), Invalid> {
 /// # Errors
 /// Returns an error if the segment is empty, `.` or `..`, because it would change the path.
 pub fn path_segment(name: &str, value: &str) -> Result<(), Invalid> {
-    if !["", ".", ".."].contains(&value) {
-        return Ok(());
-    }
-    Err(Invalid::new(name, &format_args!("`{value}`"), "a path segment must not be empty, `.` or `..`"))
+    let expected = "a path segment must not be empty, `.` or `..`";
+    let is_valid = !["", ".", ".."].contains(&value);
+    ensure(is_valid, || Invalid::new(name, &format_args!("`{value}`"), expected))
 }
 
 /// Formats a duration in the largest unit that divides it: `90 days`, `12 hours`, `1 second`.
@@ -288,6 +270,10 @@ pub fn counted(count: impl Display, noun: &str) -> String {
     let count = count.to_string();
     let plural = if count == "1" { "" } else { "s" };
     format!("{count} {noun}{plural}")
+}
+
+fn ensure(is_valid: bool, error: impl FnOnce() -> Invalid) -> Result<(), Invalid> {
+    if is_valid { Ok(()) } else { Err(error()) }
 }
 
 /// Checks a number against a range; `show` formats the bound that the number violates.

@@ -30,15 +30,7 @@ pub enum CodeValue {
     Decimal,
 }
 
-impl CodeValue {
-    /// Returns the keyword in the contract.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Integer => "integer",
-            Self::Decimal => "decimal",
-        }
-    }
-}
+crate::keywords!(CodeValue, Integer = "integer", Decimal = "decimal");
 
 impl CodeInfo {
     /// Creates the entry of a code with the scope of its kind.

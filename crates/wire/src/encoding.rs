@@ -13,23 +13,26 @@ use crate::check::not_one_of;
 use crate::value::{Borrowed, Form, Item, read_list, read_text};
 use crate::{Invalid, OpenEnum, ToQuery};
 
-/// Implements [`Shape`] for the values of an [`Encoding`], and the functions that generated code calls.
+/// Implements [`Form`] for the values of an [`Encoding`], and the functions that generated code calls.
 #[macro_export]
 macro_rules! encoding {
     ($name:ident of $value:ty) => {
-        impl $crate::encoding::Shape<$name> for $value {
+        impl $crate::value::Form<$value> for $name {
             fn read<'de, D: $crate::serde::Deserializer<'de>>(
                 deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
+            ) -> ::core::result::Result<$value, D::Error> {
                 $crate::encoding::read::<$name, D>(deserializer)
             }
 
-            fn write<S: $crate::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
-                $crate::serde::Serialize::serialize(&$name::encode(self), serializer)
+            fn write<S: $crate::serde::Serializer>(
+                value: &$value,
+                serializer: S,
+            ) -> ::core::result::Result<S::Ok, S::Error> {
+                $crate::serde::Serialize::serialize(&$name::encode(value), serializer)
             }
 
-            fn is_empty_text(&self) -> bool {
-                <$name as $crate::encoding::Encoding>::IS_INTEGER && $crate::ToQuery::to_query(self).is_empty()
+            fn is_empty_text(value: &$value) -> bool {
+                <$name as $crate::encoding::Encoding>::IS_INTEGER && $crate::ToQuery::to_query(value).is_empty()
             }
         }
 
@@ -159,58 +162,28 @@ pub fn read<'de, E: Encoding, D: Deserializer<'de>>(deserializer: D) -> Result<E
     read_text::<Decoded<E>, D>(deserializer).map(|decoded| decoded.0)
 }
 
-/// A value of an encoded field: one value, an optional value, or a list.
-pub trait Shape<E>: Sized {
-    /// Reads the value.
-    ///
-    /// # Errors
-    /// Returns an error if the JSON is neither a string nor an integer.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
-
-    /// Writes the value.
-    ///
-    /// # Errors
-    /// Returns the errors of the serializer.
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
-
-    /// Returns whether the value was an empty string in place of an integer.
-    fn is_empty_text(&self) -> bool {
-        false
-    }
-}
-
 /// `null` is read as `None`, and so is an empty string in place of an integer.
-impl<E: Encoding, T: Shape<E>> Shape<E> for Option<T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+impl<E: Encoding + Form<T>, T> Form<Option<T>> for E {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
         let item = Option::<Item<E, T>>::deserialize(deserializer)?;
-        Ok(item.map(Item::into_inner).filter(|value| !value.is_empty_text()))
+        Ok(item.map(Item::into_inner).filter(|value| !E::is_empty_text(value)))
     }
 
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Some(value) => value.write(serializer),
+    fn write<S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => E::write(value, serializer),
             None => serializer.serialize_none(),
         }
     }
 }
 
-impl<E: Encoding, T: Shape<E>> Shape<E> for Vec<T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+impl<E: Encoding + Form<T>, T> Form<Vec<T>> for E {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
         read_list::<E, T, D>(deserializer)
     }
 
-    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(Borrowed::<E, T>::new))
-    }
-}
-
-impl<E: Encoding, T: Shape<E>> Form<T> for E {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-        T::read(deserializer)
-    }
-
-    fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
-        value.write(serializer)
+    fn write<S: Serializer>(values: &Vec<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(values.iter().map(Borrowed::<E, T>::new))
     }
 }
 

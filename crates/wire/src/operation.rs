@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::code::{CodeInfo, CodeKind, ErrorScope};
+use crate::code::{CodeInfo, CodeKind};
 use crate::envelope::{Envelope, EnvelopeError, Opened};
 use crate::signing::{Recipe, Signing};
 use crate::{Invalid, Rate, path};
@@ -269,13 +269,6 @@ pub struct Status {
     pub doc: &'static str,
     /// The kind of rejection.
     pub kind: &'static CodeKind,
-}
-
-impl Status {
-    /// Returns the part of the request that was rejected.
-    pub fn scope(&self) -> ErrorScope {
-        self.kind.scope
-    }
 }
 
 /// A response header that reports the usage of a rate limit.

@@ -29,6 +29,19 @@ macro_rules! record {
             $is_closed, $name $(<$parameter>)? $(, $field = $($required)? $wire $(as $($form)::+)?)*
         );
 
+        $crate::record!(@value $name $(<$parameter>)?, read_object, self, serializer, {
+            let count = 0 $(+ $crate::record::written(&self.$field, $crate::read_record!(@is_required $($required)?)))*;
+            let mut members = serializer.serialize_struct(::core::stringify!($name), count)?;
+            $($crate::record::write_member::<$crate::read_record!(@form $($($form)::+)?), _, _>(
+                &mut members,
+                $wire,
+                &self.$field,
+                $crate::read_record!(@is_required $($required)?),
+            )?;)*
+            $crate::serde::ser::SerializeStruct::end(members)
+        });
+    };
+    (@value $name:ident $(<$parameter:ident>)?, $read:ident, $self:ident, $serializer:ident, $write:block) => {
         impl $(<$parameter: $crate::value::Value>)? $crate::value::Value for $name $(<$parameter>)? {
             fn read_or_empty<'de, __D: $crate::serde::Deserializer<'de>>(
                 deserializer: __D,
@@ -39,25 +52,15 @@ macro_rules! record {
             fn read<'de, __D: $crate::serde::Deserializer<'de>>(
                 deserializer: __D,
             ) -> ::core::result::Result<Self, __D::Error> {
-                $crate::record::read_object(deserializer)
+                $crate::record::$read(deserializer)
             }
 
             #[allow(deprecated, unused_mut, reason = "deprecated fields are written, too; a record may have no fields")]
             fn write<__S: $crate::serde::Serializer>(
-                &self,
+                &$self,
                 _: $crate::value::Style,
-                serializer: __S,
-            ) -> ::core::result::Result<__S::Ok, __S::Error> {
-                let count = 0 $(+ $crate::record::written(&self.$field, $crate::read_record!(@is_required $($required)?)))*;
-                let mut members = serializer.serialize_struct(::core::stringify!($name), count)?;
-                $($crate::record::write_member::<$crate::read_record!(@form $($($form)::+)?), _, _>(
-                    &mut members,
-                    $wire,
-                    &self.$field,
-                    $crate::read_record!(@is_required $($required)?),
-                )?;)*
-                $crate::serde::ser::SerializeStruct::end(members)
-            }
+                $serializer: __S,
+            ) -> ::core::result::Result<__S::Ok, __S::Error> $write
         }
 
         $crate::serde_of_value!($name $(<$parameter>)?);
@@ -74,36 +77,15 @@ macro_rules! array_record {
     ($name:ident $(, $field:ident = $($required:ident)? $wire:literal $(as $($form:ident)::+)?)* $(,)?) => {
         $crate::read_record!(false, $name $(, $field = $($required)? $wire $(as $($form)::+)?)*);
 
-        impl $crate::value::Value for $name {
-            fn read_or_empty<'de, __D: $crate::serde::Deserializer<'de>>(
-                deserializer: __D,
-            ) -> ::core::result::Result<::core::option::Option<Self>, __D::Error> {
-                $crate::value::Value::read(deserializer).map(::core::option::Option::Some)
-            }
-
-            fn read<'de, __D: $crate::serde::Deserializer<'de>>(
-                deserializer: __D,
-            ) -> ::core::result::Result<Self, __D::Error> {
-                $crate::record::read_array(deserializer)
-            }
-
-            #[allow(deprecated, unused_mut, reason = "deprecated fields are written, too; a record may have no fields")]
-            fn write<__S: $crate::serde::Serializer>(
-                &self,
-                _: $crate::value::Style,
-                serializer: __S,
-            ) -> ::core::result::Result<__S::Ok, __S::Error> {
-                let names = <Self as $crate::record::Record>::NAMES;
-                let mut elements = serializer.serialize_seq(::core::option::Option::Some(names.len()))?;
-                $($crate::record::write_element::<$crate::read_record!(@form $($($form)::+)?), _, _>(
-                    &mut elements,
-                    &self.$field,
-                )?;)*
-                $crate::serde::ser::SerializeSeq::end(elements)
-            }
-        }
-
-        $crate::serde_of_value!($name);
+        $crate::record!(@value $name, read_array, self, serializer, {
+            let names = <Self as $crate::record::Record>::NAMES;
+            let mut elements = serializer.serialize_seq(::core::option::Option::Some(names.len()))?;
+            $($crate::record::write_element::<$crate::read_record!(@form $($($form)::+)?), _, _>(
+                &mut elements,
+                &self.$field,
+            )?;)*
+            $crate::serde::ser::SerializeSeq::end(elements)
+        });
     };
 }
 

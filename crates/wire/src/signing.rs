@@ -12,7 +12,7 @@ use serde::Deserialize;
 use crate::Timestamp;
 
 pub use canonical::Canonical;
-pub use mac::{Hash, Mac};
+pub use mac::{Hmac, Mac, Md5, Sha1, Sha224, Sha256, Sha384, Sha512};
 pub use signature::Signature;
 
 /// The headers of signed requests, and the rules for their values.

@@ -73,6 +73,11 @@ pub trait Form<T> {
     /// # Errors
     /// Returns the errors of the serializer.
     fn write<S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error>;
+
+    /// Returns whether a value was an empty string in place of an encoded integer.
+    fn is_empty_text(_: &T) -> bool {
+        false
+    }
 }
 
 /// The form of [`Style::Plain`].

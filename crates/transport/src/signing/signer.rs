@@ -7,9 +7,10 @@ use secrecy::ExposeSecret;
 use tradewire_endpoints::SIGNING;
 use tradewire_models::Timestamp;
 use tradewire_models::service::Algorithm;
-use tradewire_wire::signing::{Canonical, HeaderRole, Mac, Recipe, Signing};
+use tradewire_wire::signing::{
+    Canonical, HeaderRole, Hmac, Mac, Md5, Recipe, Sha1, Sha224, Sha256, Sha384, Sha512, Signature, Signing,
+};
 
-use super::algorithm::mac;
 use super::credentials::Credentials;
 use super::header_names::HeaderNames;
 use super::redacted::{RedactedHeaders, shortened};
@@ -103,7 +104,7 @@ impl Signer {
         };
         // All parts of a request are text, so this is the canonical string byte for byte.
         let canonical = canonical.to_text();
-        let signature = self.mac.sign_bytes(canonical.as_bytes()).as_str().to_owned();
+        let signature = self.mac.sign(canonical.as_bytes()).as_str().to_owned();
         // An unsigned algorithm is sent only if it differs from the default.
         let is_default = self.algorithm.as_str() == self.signing.default_algorithm;
         let is_implied = is_default && !recipe.signed.contains(&HeaderRole::Algorithm);
@@ -125,6 +126,26 @@ impl Signer {
         let chosen = self.recv_window.map(|millis| millis.min(recipe.recv_window.max_millis));
         chosen.or(needed.then_some(recipe.recv_window.default_millis))
     }
+}
+
+/// Returns the MAC of an algorithm with a key, or `None` if the contract does not list the algorithm.
+pub(super) fn mac(algorithm: &Algorithm, key: &[u8]) -> Option<Mac> {
+    let new = match algorithm {
+        Algorithm::HmacMd5 => Mac::new::<Hmac<Md5>>,
+        Algorithm::HmacSha1 => Mac::new::<Hmac<Sha1>>,
+        Algorithm::HmacSha224 => Mac::new::<Hmac<Sha224>>,
+        Algorithm::HmacSha256 => Mac::new::<Hmac<Sha256>>,
+        Algorithm::HmacSha384 => Mac::new::<Hmac<Sha384>>,
+        Algorithm::HmacSha512 => Mac::new::<Hmac<Sha512>>,
+        _ => return None,
+    };
+    Some(new(key))
+}
+
+/// Returns the MAC of any bytes under any key, or `None` if the contract does not list the algorithm. The sandbox uses it to
+/// diagnose signatures that differ.
+pub fn hmac(algorithm: &Algorithm, key: &[u8], message: &[u8]) -> Option<Signature> {
+    mac(algorithm, key).map(|mac| mac.sign(message))
 }
 
 /// Hides the signature and most of the key.
@@ -181,6 +202,14 @@ mod tests {
 
     fn names(signed: &Signed) -> Vec<&str> {
         signed.headers.iter().map(|(name, _)| name.as_str()).collect()
+    }
+
+    #[test]
+    fn every_algorithm_of_the_contract_has_a_hash() {
+        for algorithm in Algorithm::ALL {
+            assert!(mac(algorithm, b"key").is_some(), "{algorithm}");
+        }
+        assert!(mac(&Algorithm::from("HmacSHA3"), b"key").is_none());
     }
 
     #[test]

@@ -11,9 +11,9 @@ use tradewire_wire::operation::FORM;
 use tradewire_wire::server::Pairs;
 use tradewire_wire::signing::{Canonical, HeaderRole, Recipe, SignatureRejection, Signing};
 
-use super::algorithm::mac;
 use super::header_names::HeaderNames;
 use super::redacted::{RedactedHeaders, shortened};
+use super::signer::mac;
 
 /// A signed request as received.
 #[derive(Clone, Copy)]
@@ -92,8 +92,9 @@ pub fn verify(
     let headers = claim.names.signed(request.recipe, header);
     let mut candidates = sorted.iter().flatten().map(|pairs| request.canonical(&headers, pairs));
     // The comparison takes constant time, so that its duration does not reveal the expected signature.
-    let matches =
-        |canonical: &Canonical<'_>| bool::from(mac.sign(canonical).as_str().as_bytes().ct_eq(signature.as_bytes()));
+    let matches = |canonical: &Canonical<'_>| {
+        bool::from(mac.sign(&canonical.to_bytes()).as_str().as_bytes().ct_eq(signature.as_bytes()))
+    };
     let Some(canonical) = candidates.clone().find(matches).map(Canonical::to_text) else {
         let expected_canonical = candidates.next().map(Canonical::to_text);
         return Err(VerificationError { expected_canonical, ..rejected(SignatureRejection::InvalidSignature) });

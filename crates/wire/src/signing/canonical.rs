@@ -42,9 +42,9 @@ impl Canonical<'_> {
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
-    /// Passes the canonical string to `take` in pieces, so that hashing needs no buffer.
+    /// Passes the canonical string to `take` in pieces.
     #[inline]
-    pub(super) fn for_each_piece(&self, mut take: impl FnMut(&[u8])) {
+    fn for_each_piece(&self, mut take: impl FnMut(&[u8])) {
         let texts = self.parts.iter().map(|part| self.text(*part)).filter(|text| !text.is_empty());
         for (index, text) in texts.enumerate() {
             if index > 0 {
