@@ -3,47 +3,40 @@
 //! A field, dataset, operation or channel with a type that cannot be bound, or with a malformed request line, is dropped. The checks report
 //! it first.
 
-#[cfg(feature = "source")]
-use std::collections::BTreeSet;
-
-use crate::Fact;
-use crate::contract::{Contract, File, Group, Topic};
-use crate::name::Name;
 use crate::prose::plain;
 use crate::type_names::{NamedType, TypeNames};
+use crate::{CodeKind, Contract, Fact, FactSource, Group, Host, Name, Signing, Socket, Topic};
 
 impl Contract {
     /// Binds the files of a contract. The name of a file is `group` or `group/topic`. Fields, datasets, operations and channels that cannot
     /// be bound are dropped.
-    pub fn bind(files: Vec<(String, File)>) -> Self {
-        let types: TypeNames = files.iter().flat_map(|(name, file)| file.group.named_types(group_of(name))).collect();
+    pub fn bind(files: Vec<(String, Group)>) -> Self {
+        let types: TypeNames = files.iter().flat_map(|(name, file)| file.named_types(group_of(name))).collect();
         let mut contract = Self::default();
         for (name, mut file) in files {
-            file.declared_facts().for_each(|fact| name.clone_into(&mut fact.file));
             let group = group_of(&name);
-            file.contract.bind_shared(&types, group);
-            contract.merge(file.contract);
-            contract.group_mut(group).merge(&name, file.group);
+            file.bind(&Scope { types: &types, group, file: &name });
+            contract.merge(std::mem::take(&mut file.shared));
+            contract.group_mut(group).merge(&name, file);
         }
-        contract.groups.iter_mut().for_each(|group| group.bind(&types));
         contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
-        crate::usage::compute(&mut contract);
+        crate::usage::bind(&mut contract);
         contract
     }
 
     /// Binds what one file adds to the contract.
-    fn bind_shared(&mut self, types: &TypeNames, group: &str) {
-        self.sources.iter_mut().for_each(crate::sources::FactSource::bind);
-        self.hosts.iter_mut().for_each(crate::hosts::Host::bind);
+    fn bind_shared(&mut self, scope: &Scope<'_>) {
+        self.sources.iter_mut().for_each(FactSource::bind);
+        self.hosts.iter_mut().for_each(Host::bind);
         self.deployments.iter_mut().for_each(|deployment| deployment.fact.bind(None));
-        self.sockets.iter_mut().for_each(crate::sockets::Socket::bind);
-        self.envelopes.iter_mut().for_each(|envelope| envelope.bind(types, group));
-        self.kinds.iter_mut().for_each(crate::codes::CodeKind::bind);
+        self.sockets.iter_mut().for_each(Socket::bind);
+        self.envelopes.iter_mut().for_each(|envelope| envelope.bind(scope));
+        self.kinds.iter_mut().for_each(CodeKind::bind);
         self.statuses.iter_mut().for_each(|status| status.fact.bind(None));
         self.rate_headers.iter_mut().for_each(|header| header.fact.bind(None));
         self.gaps.values_mut().for_each(|gap| *gap = plain(gap));
         self.versioning.iter_mut().for_each(|note| note.fact.bind(None));
-        self.signing.iter_mut().for_each(crate::signing::Signing::bind);
+        self.signing.iter_mut().for_each(Signing::bind);
     }
 
     /// Adds the definitions of another file.
@@ -71,6 +64,24 @@ impl Contract {
     }
 }
 
+/// The file that is bound.
+pub(crate) struct Scope<'a> {
+    /// The types of all files.
+    pub(crate) types: &'a TypeNames,
+    pub(crate) group: &'a str,
+    /// The name of the file.
+    pub(crate) file: &'a str,
+}
+
+impl Scope<'_> {
+    /// Binds the name and the fact of a definition.
+    pub(crate) fn declare(&self, name: &mut Name, fact: &mut Fact) {
+        self.group.clone_into(&mut name.group);
+        self.file.clone_into(&mut fact.file);
+        fact.bind(None);
+    }
+}
+
 /// Returns the group of a file, given its name: `futures` of `futures/orders`.
 fn group_of(name: &str) -> &str {
     name.split_once('/').map_or(name, |(group, _)| group)
@@ -93,34 +104,17 @@ impl Group {
         self.common_codes = self.common_codes.take().or(file.common_codes);
     }
 
-    fn bind(&mut self, types: &TypeNames) {
-        let name = &self.name;
-        for id in self.ids.iter_mut() {
-            id.name.group.clone_from(name);
-            id.fact.bind(None);
-        }
-        self.enums.iter_mut().for_each(|enumeration| enumeration.bind(types, name));
-        self.records.iter_mut().for_each(|record| record.bind(types, name));
-        self.unions.iter_mut().for_each(|union| union.bind(types, name));
-        self.datasets.retain_mut(|dataset| dataset.bind(types, name));
-        self.operations.retain_mut(|operation| operation.bind(types, name));
-        self.channels.retain_mut(|channel| channel.bind(types, name));
-        #[cfg(feature = "source")]
-        self.bind_request_types();
-        if let Some(codes) = &mut self.common_codes {
-            codes.bind(None, None);
-        }
-    }
-
-    /// Names the types of requests. Only the generator and the checks use these names.
-    #[cfg(feature = "source")]
-    fn bind_request_types(&mut self) {
-        use crate::rust_names::{request_type_name, type_name};
-
-        let types: BTreeSet<String> = self.type_names().map(type_name).collect();
-        for operation in self.operations.iter_mut() {
-            operation.request_type = request_type_name(&operation.name.name, |name| types.contains(name));
-        }
+    /// Binds one of the group's files.
+    fn bind(&mut self, scope: &Scope<'_>) {
+        self.shared.bind_shared(scope);
+        self.ids.iter_mut().for_each(|id| scope.declare(&mut id.name, &mut id.fact));
+        self.enums.iter_mut().for_each(|enumeration| enumeration.bind(scope));
+        self.records.iter_mut().for_each(|record| record.bind(scope));
+        self.unions.iter_mut().for_each(|union| union.bind(scope));
+        self.datasets.retain_mut(|dataset| dataset.bind(scope));
+        self.operations.retain_mut(|operation| operation.bind(scope));
+        self.channels.retain_mut(|channel| channel.bind(scope));
+        self.common_codes.iter_mut().for_each(|codes| codes.bind(None, None));
     }
 
     /// Returns the names of the types in one of the group's files, with the kinds of the types.
@@ -134,19 +128,5 @@ impl Group {
         let records = self.records.keys().map(|key| (name(key), NamedType::Record));
         let unions = self.unions.keys().map(|key| (name(key), NamedType::Union));
         ids.chain(enums).chain(records).chain(unions).collect()
-    }
-}
-
-impl File {
-    /// Iterates over the facts of the operations, channels, types and envelopes.
-    fn declared_facts(&mut self) -> impl Iterator<Item = &mut Fact> {
-        let ids = self.group.ids.iter_mut().map(|id| &mut id.fact);
-        let enums = self.group.enums.iter_mut().map(|enumeration| &mut enumeration.fact);
-        let records = self.group.records.iter_mut().map(|record| &mut record.fact);
-        let unions = self.group.unions.iter_mut().map(|union| &mut union.fact);
-        let envelopes = self.contract.envelopes.iter_mut().map(|envelope| &mut envelope.fact);
-        let operations = self.group.operations.iter_mut().map(|operation| &mut operation.fact);
-        let channels = self.group.channels.iter_mut().map(|channel| &mut channel.fact);
-        ids.chain(enums).chain(records).chain(unions).chain(envelopes).chain(operations).chain(channels)
     }
 }

@@ -8,14 +8,9 @@ use serde::Deserialize;
 pub use tradewire_wire::channel::ChannelKind;
 use tradewire_wire::operation::title;
 
-use crate::entries::Entries;
-use crate::examples::Example;
-use crate::fields::Field;
-use crate::parsed::Parsed;
+use crate::bind::Scope;
 use crate::prose::plain;
-use crate::type_names::TypeNames;
-use crate::types::{Returns, TypeExpr};
-use crate::{Fact, Name};
+use crate::{Entries, Example, Fact, Field, Name, Parsed, Returns, TypeExpr};
 
 pub use subscription::ChannelSubscription;
 
@@ -141,13 +136,12 @@ impl Channel {
     }
 
     /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which the checks report.
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
-        group.clone_into(&mut self.name.group);
-        self.fact.bind(None);
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
+        scope.declare(&mut self.name, &mut self.fact);
         let Some(expr) = self.written_pushes.get() else { return false };
-        let Some(ty) = types.bind(group, None, expr) else { return false };
+        let Some(ty) = scope.types.bind(scope.group, None, expr) else { return false };
         self.pushes = Returns { ty, list: expr.list, optional: expr.optional, wire_format: None };
-        self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
+        self.params.retain_mut(|param| param.bind(scope, None, &self.fact));
         for example in self.examples.iter_mut() {
             example.doc = plain(&example.doc);
         }

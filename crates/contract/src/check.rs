@@ -7,8 +7,12 @@
 pub(crate) mod context;
 mod duplicates;
 pub(crate) mod placeholders;
-pub(crate) mod references;
+mod references;
 mod strings;
+
+pub(crate) use context::{Check, DeclaredField, FieldKind};
+pub(crate) use placeholders::Template;
+pub(crate) use references::{Fields, FoundField};
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::load::{SourceFile, SourceFiles};
@@ -16,7 +20,6 @@ use crate::{
     Contract, SHARED_GROUP, channels, codes, conditions, datasets, enums, envelopes, facts, fields, hosts, instruments,
     operations, paging, records, request_lines, rules, rust_names, signing, sockets, types, unions,
 };
-use context::Check;
 
 /// Checks all files together, after each of them was found to have the right shape. The contract consists of these files.
 pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagnostics) {
@@ -61,11 +64,11 @@ pub fn check(contract: &Contract, sources: &SourceFiles, diagnostics: &mut Diagn
 /// checked: almost everything would be undefined.
 fn missing_shared(sources: &SourceFiles) -> Option<Diagnostic> {
     // Any file may declare the hosts, so a file that does so counts as the shared file.
-    let may_be_shared = |source: &SourceFile| source.group == SHARED_GROUP || !source.file.contract.hosts.is_empty();
+    let may_be_shared = |source: &SourceFile| source.group == SHARED_GROUP || !source.file.shared.hosts.is_empty();
     if sources.files.iter().any(may_be_shared) {
         return None;
     }
-    let first = sources.files.iter().find(|source| !source.file.group.operations.is_empty())?;
+    let first = sources.files.iter().find(|source| !source.file.operations.is_empty())?;
     let root = first.path.strip_suffix(&format!("{}.toml", first.name)).unwrap_or_default();
     let diagnostic = Diagnostic::new(Code::Unreadable, format!("`{root}{SHARED_GROUP}.toml` is missing"));
     Some(diagnostic.help("this file declares what all groups share: hosts, signing, envelopes and kinds of errors"))

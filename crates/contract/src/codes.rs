@@ -6,10 +6,8 @@ pub(crate) mod check;
 use serde::Deserialize;
 pub use tradewire_wire::code::{CodeValue, ErrorScope, RetryRule};
 
-use crate::entries::Entries;
-use crate::name::Name;
 use crate::prose::plain;
-use crate::{Fact, Table};
+use crate::{Entries, Fact, Name, Table};
 
 /// A kind of error code.
 #[derive(Debug, Clone, PartialEq, Deserialize)]

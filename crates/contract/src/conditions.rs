@@ -1,15 +1,15 @@
 //! Conditions: the rules between the fields of one record that is sent, or between the parameters of one operation.
-//!
-//! The sentences of a condition are in this file, and its evaluation for the fields of a record is in `conditions/fields.rs`.
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
-pub(crate) mod fields;
+
+use std::borrow::Cow;
 
 use serde::Deserialize;
+use tradewire_wire::check::{Inferred, any_of, forbidden_if, not_before, required_if};
+use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
-use crate::Table;
-use crate::literals::Literal;
+use crate::{Fact, Field, Literal, Table};
 
 /// The key of [`Conditions::not_before`] in the contract.
 pub const NOT_BEFORE: &str = "not_before";
@@ -50,6 +50,14 @@ impl Demand {
         match self {
             Self::Required => "required_if",
             Self::Forbidden => "forbidden_if",
+        }
+    }
+
+    /// Checks a field for which a condition holds. `condition` is the condition in words.
+    fn check(self, name: &str, is_given: bool, condition: &str) -> Result<(), Invalid> {
+        match self {
+            Self::Required => required_if(name, is_given, condition),
+            Self::Forbidden => forbidden_if(name, is_given, condition),
         }
     }
 }
@@ -110,6 +118,22 @@ impl Condition {
         let has_pair = |(name, value): (&String, &Literal)| other.0.get(name).map(Literal::wire) == Some(value.wire());
         self.0.iter().all(has_pair)
     }
+
+    /// Returns the pairs of the condition with their fields.
+    pub fn pairs<'a>(&'a self, fields: &'a [Field]) -> impl Iterator<Item = (&'a Field, &'a Literal)> {
+        self.0.iter().filter_map(|(name, value)| Some((find(fields, name)?, value)))
+    }
+
+    /// Returns whether the condition holds. `text` returns the text of a field, if it is given.
+    fn holds<'v>(&self, fields: &[Field], text: impl Fn(&Field) -> Option<Cow<'v, str>>) -> bool {
+        self.0.iter().all(|(name, value)| {
+            let Some(field) = find(fields, name) else { return false };
+            match text(field) {
+                Some(text) => text == value.wire(),
+                None => field.is_default(value),
+            }
+        })
+    }
 }
 
 /// Describes the lists of fields or parameters of which at least one must be given, one sentence each. `code` formats a string
@@ -120,4 +144,55 @@ pub fn any_of_sentences(lists: &[Vec<String>], code: impl Fn(&str) -> String) ->
         format!("At least one is required: {}.", names.join(", "))
     };
     lists.iter().map(sentence).collect()
+}
+
+impl Field {
+    /// Returns whether a value is the default, which the exchange assumes if the field is omitted.
+    pub fn is_default(&self, value: &Literal) -> bool {
+        self.default.as_ref().is_some_and(|default| default.wire() == value.wire())
+    }
+
+    /// Returns whether an empty list is not sent, so that the field is omitted.
+    pub fn omits_empty_list(&self) -> bool {
+        self.list_format() == Some(ListFormat::Comma)
+    }
+}
+
+/// Checks the conditions of the fields of a record or of the parameters of an operation, and the lists of which at least one must be given.
+/// `text` returns the text of a field, if it is given; for a list or record, this may be any text. `table` is the fact of the lists.
+///
+/// # Errors
+/// Returns an error that names the field and the first condition that is not satisfied. Conditions that a source states come first.
+pub(crate) fn check_fields<'v>(
+    fields: &[Field],
+    lists: &[Vec<String>],
+    table: &Fact,
+    text: impl Fn(&Field) -> Option<Cow<'v, str>>,
+) -> Result<(), Invalid> {
+    let mut inferred = Inferred::default();
+    for field in fields {
+        for (demand, condition) in field.conditions.iter() {
+            if condition.holds(fields, &text) {
+                let checked = demand.check(&field.wire, text(field).is_some(), &condition.phrase(str::to_owned));
+                inferred.defer(field.fact.marked(demand.key(), checked))?;
+            }
+        }
+    }
+    // The order is that of generated requests, so that both report the same rule first.
+    for field in fields {
+        if let Some(other) = field.conditions.not_before.as_ref().and_then(|name| find(fields, name)) {
+            let time = |field| Some(Timestamp::from_millis(text(field)?.parse().ok()?));
+            inferred.defer(field.fact.marked(NOT_BEFORE, not_before(&field.wire, time(field), time(other))))?;
+        }
+    }
+    for names in lists {
+        let is_given = |name: &&str| find(fields, name).and_then(&text).is_some();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        inferred.defer(table.marked("any_of", any_of(&names, names.iter().any(is_given))))?;
+    }
+    inferred.finish()
+}
+
+fn find<'a>(fields: &'a [Field], name: &str) -> Option<&'a Field> {
+    fields.iter().find(|field| field.wire == name)
 }

@@ -1,91 +1,71 @@
 //! The whole contract: its groups, and the hosts, signing and error kinds that they share.
 
+#[cfg(feature = "source")]
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
 use tradewire_wire::operation::{Effect, Proof};
 
-use crate::channels::Channel;
 use crate::client::ClientOperations;
-use crate::codes::{CodeKind, ErrorCode, ErrorCodes, Status};
-use crate::datasets::Dataset;
-use crate::entries::Entries;
-use crate::enums::{Enum, EnumValue};
-use crate::envelopes::Envelope;
-use crate::fields::Field;
-use crate::hosts::{Deployment, GeneralLimit, Host};
-use crate::ids::Id;
-use crate::name::{Name, SHARED_GROUP};
-use crate::operations::{Auth, Operation};
-use crate::records::Record;
 use crate::request_lines::may_become;
-use crate::scalars::Scalar;
-use crate::signing::{ALGORITHM, Header, Recipe, Signing};
-use crate::sockets::Socket;
-use crate::sources::FactSource;
-use crate::types::{Returns, Type};
-use crate::unions::Union;
-use crate::{Note, Table};
-
-/// One file of the contract: a group or one of its topics, with operations and types, or the definitions that all groups share.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
-pub struct File {
-    /// What the file adds to the contract.
-    #[serde(flatten)]
-    pub contract: Contract,
-    /// What the file adds to its group.
-    #[serde(flatten)]
-    pub group: Group,
-}
+use crate::{
+    ALGORITHM, Auth, Channel, CodeKind, Dataset, Deployment, Entries, Enum, EnumValue, Envelope, ErrorCode, ErrorCodes,
+    FactSource, Field, GeneralLimit, Header, Host, Id, Name, Note, Operation, Recipe, Record, Returns, SHARED_GROUP,
+    Scalar, Signing, Socket, Status, Table, Type, Union,
+};
 
 /// The whole contract. Only [`Contract::from_json`] and [`Contract::bind`] return one that can be used: they resolve its names.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[serde(default)]
 pub struct Contract {
     /// The groups, sorted by name.
     #[serde(skip)]
     pub groups: Vec<Group>,
     /// The sources of facts, by name. `interface` is the interface document, to whose sections facts refer by number alone.
-    #[serde(default)]
     pub sources: Entries<FactSource>,
     /// The part of a request that states the version of the interface.
     pub versioning: Option<Note>,
     /// The hosts, by name.
-    #[serde(default)]
     pub hosts: Entries<Host>,
     /// Publicly known deployments, by name.
-    #[serde(default)]
     pub deployments: Entries<Deployment>,
     /// WebSocket addresses, by name.
-    #[serde(default)]
     pub sockets: Entries<Socket>,
     /// The signing rules.
     pub signing: Option<Signing>,
     /// The wrappers of responses, by name.
-    #[serde(default)]
     pub envelopes: Entries<Envelope>,
     /// Kinds of error codes, by name.
-    #[serde(default)]
     pub kinds: Entries<CodeKind>,
     /// HTTP statuses that show that a request was rejected before it could act, by number.
-    #[serde(default)]
     pub statuses: Entries<Status>,
     /// Response headers that report the usage of a rate limit, by role: `limit`, `remaining`, `replenish`.
-    #[serde(default)]
     pub rate_headers: Entries<Header>,
     /// Gaps: a section of the interface document, or a group, with the subject; and a description of what no source states.
-    #[serde(default)]
     pub gaps: Table<String>,
     /// The operations in the form that clients use, built at their first use.
     #[doc(hidden)]
     #[serde(skip)]
     pub client_operations: OnceLock<&'static ClientOperations>,
+    /// The names of the Rust types of requests, by operation.
+    #[doc(hidden)]
+    #[cfg(feature = "source")]
+    #[serde(skip)]
+    pub request_types: OnceLock<HashMap<Name, String>>,
 }
 
-/// A group of operations with its types.
+/// A group of operations with its types, or one of the files that declare it.
 #[derive(Debug, Clone, Default, Deserialize)]
-#[cfg_attr(feature = "source", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "source", derive(schemars::JsonSchema), schemars(deny_unknown_fields, title = "File"))]
+#[cfg_attr(
+    feature = "source",
+    schemars(
+        description = "One file of the contract: a group or one of its topics, with operations and types, or the \
+                            definitions that all groups share."
+    )
+)]
 pub struct Group {
     /// The name.
     #[serde(skip)]
@@ -119,6 +99,9 @@ pub struct Group {
     /// Error codes that any operation of the group's host may return.
     #[serde(rename = "codes")]
     pub common_codes: Option<ErrorCodes>,
+    /// What a file declares for all groups. Binding moves it to the contract.
+    #[serde(flatten)]
+    pub shared: Contract,
 }
 
 /// A topic of a group: a file in the directory of the group.

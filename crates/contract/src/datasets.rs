@@ -2,13 +2,12 @@
 
 #[cfg(feature = "source")]
 pub(crate) mod check;
-mod sources;
 
 use serde::Deserialize;
 
-use crate::Name;
+use crate::bind::Scope;
 use crate::prose::plain;
-use crate::type_names::TypeNames;
+use crate::{Contract, Field, Name, Operation};
 
 /// A dataset of records: one kind of record in the history of an account, which an archive keeps.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -51,12 +50,18 @@ pub struct ArchiveSource {
 
 impl Dataset {
     /// Binds the record. Returns `false` if it is not defined, which the checks report.
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
-        group.clone_into(&mut self.name.group);
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
+        scope.group.clone_into(&mut self.name.group);
         self.doc = plain(&self.doc);
-        let Some((record, _)) = types.find(group, &self.written_record) else { return false };
+        let Some((record, _)) = scope.types.find(scope.group, &self.written_record) else { return false };
         self.record = record;
         true
+    }
+
+    /// Returns whether an archive reads the dataset from an operation.
+    pub fn is_read_from(&self, operation: &Operation) -> bool {
+        let of_group = operation.archive.as_ref().filter(|_| operation.name.group == self.name.group);
+        of_group.is_some_and(|source| source.dataset == self.name.name)
     }
 }
 
@@ -73,4 +78,32 @@ impl ArchiveSource {
         let parts = [Some(code(dataset)), by("by", lookup), Some(range).filter(|range| !range.is_empty()), views];
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
+}
+
+impl Contract {
+    /// Iterates over all datasets, each with the name of its group.
+    pub fn datasets(&self) -> impl Iterator<Item = (&str, &Dataset)> {
+        self.groups.iter().flat_map(|group| group.datasets.iter().map(|dataset| (group.name.as_str(), dataset)))
+    }
+
+    /// Iterates over the operations that list the records of a dataset.
+    pub fn lists(&self, dataset: &Dataset) -> impl Iterator<Item = (&Operation, &ArchiveSource)> {
+        self.sources_of(dataset).filter(|(_, source)| source.lookup.is_none())
+    }
+
+    /// Iterates over the operations that return one record of a dataset, each with the parameter for its key.
+    pub fn lookups(&self, dataset: &Dataset) -> impl Iterator<Item = (&Operation, &Field)> {
+        let param = |(operation, source): (_, &ArchiveSource)| Some((operation, lookup_param(operation, source)?));
+        self.sources_of(dataset).filter_map(param)
+    }
+
+    /// Iterates over the operations that return records of a dataset.
+    fn sources_of(&self, dataset: &Dataset) -> impl Iterator<Item = (&Operation, &ArchiveSource)> {
+        let operations = self.operations().filter(|operation| dataset.is_read_from(operation));
+        operations.filter_map(|operation| Some((operation, operation.archive.as_ref()?)))
+    }
+}
+
+fn lookup_param<'a>(operation: &'a Operation, source: &ArchiveSource) -> Option<&'a Field> {
+    operation.params.get(source.lookup.as_ref()?)
 }

@@ -18,35 +18,29 @@ pub enum Definition<'a> {
 }
 
 impl<'a> Definition<'a> {
+    fn parts(self) -> (&'static str, &'a Name, &'a Fact) {
+        match self {
+            Self::Id(id) => ("ids", &id.name, &id.fact),
+            Self::Enum(enumeration) => ("enums", &enumeration.name, &enumeration.fact),
+            Self::Record(record) => ("records", &record.name, &record.fact),
+            Self::Union(union) => ("unions", &union.name, &union.fact),
+        }
+    }
+
     /// Returns the name.
     pub fn name(self) -> &'a Name {
-        match self {
-            Self::Id(id) => &id.name,
-            Self::Enum(enumeration) => &enumeration.name,
-            Self::Record(record) => &record.name,
-            Self::Union(union) => &union.name,
-        }
+        self.parts().1
     }
 
     /// Returns the table of a file that defines the type.
     #[cfg(feature = "source")]
     pub(crate) fn table(self) -> &'static str {
-        match self {
-            Self::Id(_) => "ids",
-            Self::Enum(_) => "enums",
-            Self::Record(_) => "records",
-            Self::Union(_) => "unions",
-        }
+        self.parts().0
     }
 
     /// Returns the documentation.
     pub fn fact(self) -> &'a Fact {
-        match self {
-            Self::Id(id) => &id.fact,
-            Self::Enum(enumeration) => &enumeration.fact,
-            Self::Record(record) => &record.fact,
-            Self::Union(union) => &union.fact,
-        }
+        self.parts().2
     }
 }
 
@@ -72,22 +66,35 @@ impl Contract {
         types: impl IntoIterator<Item = &'t Type>,
         follows: impl Fn(&Field) -> bool,
     ) -> HashSet<Name> {
-        let mut open: Vec<&Name> = types.into_iter().flat_map(named_in).collect();
+        let (mut types, mut records): (Vec<&Type>, Vec<&Name>) = (types.into_iter().collect(), Vec::new());
         let mut reached = HashSet::new();
-        while let Some(name) = open.pop() {
-            if !reached.insert(name.clone()) {
-                continue;
-            }
-            match self.definition(name) {
-                Some(Definition::Record(record)) => {
-                    let fields = record.fields.iter().filter(|field| follows(field));
-                    open.extend(fields.flat_map(|field| named_in(&field.ty)));
+        loop {
+            match types.pop() {
+                Some(Type::Record(name, argument)) => {
+                    records.push(name);
+                    // The argument has no argument itself.
+                    match argument.as_deref() {
+                        Some(Type::Record(argument, _)) => records.push(argument),
+                        argument => types.extend(argument),
+                    }
                 }
-                Some(Definition::Union(union)) => open.extend(union.cases.iter().map(|case| &case.record)),
-                Some(Definition::Id(_) | Definition::Enum(_)) | None => {}
+                Some(Type::Union(name)) if reached.insert(name.clone()) => {
+                    records
+                        .extend(self.union(name).into_iter().flat_map(|union| &union.cases).map(|case| &case.record));
+                }
+                Some(Type::Id(name, _) | Type::Enum(name, ..)) => {
+                    reached.insert(name.clone());
+                }
+                Some(Type::Union(_) | Type::Scalar(_) | Type::Parameter(_)) => {}
+                None => {
+                    let Some(name) = records.pop() else { return reached };
+                    if reached.insert(name.clone()) {
+                        let fields = self.record(name).into_iter().flat_map(|record| &record.fields);
+                        types.extend(fields.filter(|field| follows(field)).map(|field| &field.ty));
+                    }
+                }
             }
         }
-        reached
     }
 }
 
@@ -113,15 +120,6 @@ pub fn name_of(ty: &Type) -> Option<&Name> {
         Type::Id(name, _) | Type::Enum(name, ..) | Type::Record(name, _) | Type::Union(name) => Some(name),
         Type::Scalar(_) | Type::Parameter(_) => None,
     }
-}
-
-/// Iterates over the name that a type refers to, and that of its argument, which has no argument itself.
-fn named_in(ty: &Type) -> impl Iterator<Item = &Name> {
-    let argument = match ty {
-        Type::Record(_, argument) => argument.as_deref(),
-        _ => None,
-    };
-    [ty].into_iter().chain(argument).filter_map(name_of)
 }
 
 /// Returns all names in a type: those of an enum and of the one that it encodes, and those of a record and of its argument.

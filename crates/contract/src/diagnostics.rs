@@ -14,6 +14,7 @@ pub use codes::Code;
 pub use explain::list_of_codes;
 pub use nearest::{did_you_mean, nearest};
 pub use wording::toml_key;
+pub(crate) use wording::{quoted_alternatives, quoted_list, suggestion_or_list, with_article};
 
 /// A location in the contract, given by keys.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

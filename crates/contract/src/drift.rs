@@ -5,20 +5,17 @@
 //! a JSON string or a JSON number; neither form is drift.
 
 mod compare;
-mod findings;
 mod shape;
 
+use std::collections::HashMap;
 use std::fmt;
 
 use tradewire_wire::Untrusted;
 
 pub use compare::compare;
-pub use findings::Findings;
 pub use shape::Shape;
 
-use crate::enums::Enum;
-use crate::fields::Field;
-use crate::operations::Operation;
+use crate::{Enum, Field, Operation};
 
 /// A difference between responses and the contract: its place, and the responses that have it.
 #[derive(Debug, Clone)]
@@ -81,6 +78,78 @@ impl Change {
             Self::OtherType { .. } => "other_type",
         }
     }
+
+    /// Widens the shape so that it includes another one.
+    fn widen(&mut self, other: &Self) {
+        use Change::{NewField, OtherType};
+        if let (
+            NewField { shape, .. } | OtherType { shape, .. },
+            NewField { shape: other, .. } | OtherType { shape: other, .. },
+        ) = (self, other)
+        {
+            *shape = shape.union(*other);
+        }
+    }
+}
+
+/// The maximum number of differences that are kept, so that a response with countless unknown fields cannot exhaust memory.
+const MAX_DRIFTS: usize = 200;
+
+/// The differences found in responses.
+#[derive(Debug, Clone, Default)]
+#[non_exhaustive]
+pub struct Findings {
+    /// The differences, in the order in which they were found.
+    pub drifts: Vec<Drift>,
+    /// The number of responses that were compared.
+    pub compared: u64,
+    /// Whether differences were dropped because the maximum was reached.
+    pub truncated: bool,
+    /// The indexes of the differences by key. A response may repeat each of them for every item of a list.
+    indexes: HashMap<String, usize>,
+}
+
+impl Findings {
+    /// Returns the difference that another one repeats.
+    fn find(&mut self, repeated: &Drift) -> Option<&mut Drift> {
+        let index = self.indexes.get(&repeated.key())?;
+        self.drifts.get_mut(*index)
+    }
+
+    /// Adds a difference, unless the maximum is reached. Returns whether it was added.
+    fn add(&mut self, drift: Drift) -> bool {
+        self.truncated |= self.drifts.len() >= MAX_DRIFTS;
+        if !self.truncated {
+            self.indexes.insert(drift.key(), self.drifts.len());
+            self.drifts.push(drift);
+        }
+        !self.truncated
+    }
+
+    /// Adds the differences found in other responses and returns the new ones.
+    pub fn merge(&mut self, others: Self) -> Vec<Drift> {
+        self.compared = self.compared.saturating_add(others.compared);
+        self.truncated |= others.truncated;
+        let mut new = Vec::new();
+        for drift in others.drifts {
+            if let Some(known) = self.find(&drift) {
+                known.responses = known.responses.saturating_add(drift.responses);
+                known.change.widen(&drift.change);
+            } else if self.add(drift.clone()) {
+                new.push(drift);
+            }
+        }
+        new
+    }
+}
+
+impl Drift {
+    /// Returns the text that distinguishes the difference from others.
+    fn key(&self) -> String {
+        let Self { operation, path, change, .. } = self;
+        let value = if let Change::NewValue { value, .. } = change { value } else { "" };
+        format!("{} {path} {} {value}", operation.name, change.name())
+    }
 }
 
 /// Formats the difference in one line. Text from the exchange is escaped.
@@ -105,17 +174,4 @@ impl fmt::Display for Change {
     }
 }
 
-/// Shows only the names of enums and fields.
-impl fmt::Debug for Change {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NewField { name, shape } => write!(f, "NewField({name:?}: {shape})"),
-            Self::NewValue { of, value } => write!(f, "NewValue({}: {value:?})", of.name.name),
-            Self::Missing(field) => write!(f, "Missing({})", field.wire),
-            Self::Present(field) => write!(f, "Present({})", field.wire),
-            Self::OtherType { field, shape } => {
-                write!(f, "OtherType({}: {shape})", field.map_or("", |field| field.wire.as_str()))
-            }
-        }
-    }
-}
+tradewire_wire::debug_as_display!(Change);

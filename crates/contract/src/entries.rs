@@ -1,11 +1,10 @@
 //! Tables whose entries know their keys.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-use serde::de::{Deserialize, Deserializer};
-
-use crate::Table;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
 /// An entry of a table, which knows its key.
 pub trait Entry {
@@ -79,18 +78,33 @@ impl<T: fmt::Debug> fmt::Debug for Entries<T> {
 
 impl<'de, T: Entry + Deserialize<'de>> Deserialize<'de> for Entries<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let entry = |(key, mut entry): (String, T)| {
+        deserializer.deserialize_map(EntriesVisitor(PhantomData))
+    }
+}
+
+struct EntriesVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Entry + Deserialize<'de>> Visitor<'de> for EntriesVisitor<T> {
+    type Value = Entries<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries<T>, A::Error> {
+        let mut entries = Entries::default();
+        while let Some((key, mut entry)) = map.next_entry::<String, T>()? {
             entry.set_key(key);
-            entry
-        };
-        Ok(Self(Table::deserialize(deserializer)?.into_iter().map(entry).collect()))
+            entries.push(entry);
+        }
+        Ok(entries)
     }
 }
 
 #[cfg(feature = "source")]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for Entries<T> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        format!("Map_of_{}", T::schema_name()).into()
+        crate::Table::<T>::schema_name()
     }
 
     fn inline_schema() -> bool {
@@ -98,6 +112,6 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for Entries<T> {
     }
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        Table::<T>::json_schema(generator)
+        crate::Table::<T>::json_schema(generator)
     }
 }

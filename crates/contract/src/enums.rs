@@ -5,10 +5,8 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::Entries;
-use crate::ids::Repr;
-use crate::type_names::TypeNames;
-use crate::{Fact, Name};
+use crate::bind::Scope;
+use crate::{Entries, Fact, Name, Repr};
 
 /// The key of an enum for the evidence of the meanings of its values, which are their `doc`.
 const MEANING: &str = "meaning";
@@ -115,11 +113,10 @@ impl Enum {
         Fact { evidence_overrides, ..self.fact.clone() }
     }
 
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
-        group.clone_into(&mut self.name.group);
-        let encoded = self.encodes.as_ref().and_then(|encodes| types.find(group, encodes));
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
+        let encoded = self.encodes.as_ref().and_then(|encodes| scope.types.find(scope.group, encodes));
         self.encoded = encoded.map(|(name, _)| name);
-        self.fact.bind(None);
+        scope.declare(&mut self.name, &mut self.fact);
         for value in self.values.iter_mut() {
             value.fact.bind(Some(&self.fact));
             value.fact.inherit_keys(&self.fact, [(MEANING, "doc", true)]);

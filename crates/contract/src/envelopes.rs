@@ -5,10 +5,8 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::Fact;
-use crate::entries::Entries;
-use crate::fields::Field;
-use crate::type_names::TypeNames;
+use crate::bind::Scope;
+use crate::{Entries, Fact, Field};
 
 /// The wrapper of every response of a host.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -44,9 +42,10 @@ pub struct Envelope {
 }
 
 impl Envelope {
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
+        scope.file.clone_into(&mut self.fact.file);
         self.fact.bind(None);
-        self.fields.retain_mut(|field| field.bind(types, group, None, &self.fact));
+        self.fields.retain_mut(|field| field.bind(scope, None, &self.fact));
     }
 
     /// Returns the fields that lead to the error code.

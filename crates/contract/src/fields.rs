@@ -7,15 +7,9 @@ use serde::Deserialize;
 use tradewire_wire::check::{Inferred, items};
 use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
-use crate::Fact;
-use crate::conditions::Conditions;
-use crate::literals::Literal;
-use crate::parsed::Parsed;
+use crate::bind::Scope;
 use crate::prose::plain;
-use crate::rules::Rules;
-use crate::scalars::{Scalar, ScalarValue, WireFormat};
-use crate::type_names::TypeNames;
-use crate::types::{Type, TypeExpr};
+use crate::{Conditions, Fact, Literal, Parsed, Rules, Scalar, ScalarValue, Type, TypeExpr, WireFormat};
 
 /// A field of a record, a parameter of an operation, or its body.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -122,19 +116,22 @@ impl Field {
 
     /// Binds the type and inherits evidence. Returns `false` if the type cannot be bound, which the checks report. The
     /// caller then drops the field.
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str, generic: Option<&str>, parent: &Fact) -> bool {
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>, generic: Option<&str>, parent: &Fact) -> bool {
         let Some(expr) = self.written.get() else { return false };
-        let Some(ty) = types.bind(group, generic, expr) else { return false };
+        let Some(ty) = scope.types.bind(scope.group, generic, expr) else { return false };
         (self.ty, self.list, self.optional) = (ty, expr.list, expr.optional);
         self.fact.bind(Some(parent));
-        let is_string = self.wire_format != Some(WireFormat::Number);
-        let inherited = [
-            ("optional", self.optional),
-            ("required", !self.optional),
-            ("unit", self.unit.is_some()),
-            ("decimal", self.ty == Type::Scalar(Scalar::Decimal) && is_string),
-        ];
-        self.fact.inherit_keys(parent, inherited.map(|(key, has_key)| (key, key, has_key)));
+        // Most tables declare no evidence of single keys.
+        if !parent.evidence_overrides.is_empty() {
+            let is_string = self.wire_format != Some(WireFormat::Number);
+            let inherited = [
+                ("optional", self.optional),
+                ("required", !self.optional),
+                ("unit", self.unit.is_some()),
+                ("decimal", self.ty == Type::Scalar(Scalar::Decimal) && is_string),
+            ];
+            self.fact.inherit_keys(parent, inherited.map(|(key, has_key)| (key, key, has_key)));
+        }
         self.deprecated = self.deprecated.as_deref().map(plain);
         true
     }

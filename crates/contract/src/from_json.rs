@@ -1,8 +1,6 @@
 //! Builds a contract from JSON: the contract that is embedded in the crate, or another one at run time.
 
-use indexmap::IndexMap;
-
-use crate::contract::{Contract, File};
+use crate::{Contract, Group, Table};
 
 impl Contract {
     /// The JSON of the contract that the crates were generated from, for tests that edit it.
@@ -17,7 +15,7 @@ impl Contract {
     /// # Errors
     /// Returns an error if the JSON is not a contract.
     pub fn from_json(json: &str) -> serde_json::Result<Self> {
-        let files: IndexMap<String, File> = serde_json::from_str(json)?;
+        let files: Table<Group> = serde_json::from_str(json)?;
         Ok(Self::bind(files.into_iter().collect()))
     }
 

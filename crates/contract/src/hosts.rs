@@ -5,9 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::Entries;
-use crate::rates::{Rate, WrittenRates};
-use crate::{Fact, Name, Table};
+use crate::{Entries, Fact, Name, Rate, Table, WrittenRates};
 
 /// A host: a base address that serves part of the interface.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

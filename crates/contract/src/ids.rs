@@ -2,8 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::scalars::Scalar;
-use crate::{Fact, Name};
+use crate::{Fact, Name, Scalar};
 
 /// An identifier. Each becomes a newtype, so that ids of different things cannot be confused.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

@@ -1,10 +1,9 @@
 //! The keys of the entries of tables: the field in which each type stores its own.
 
-use crate::entries::Entry;
 use crate::{
-    Answer, Channel, CodeKind, Dataset, Deployment, Enum, EnumValue, Envelope, ErrorCode, Example, FactSource, Field,
-    GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Status, Union, UnionCase,
-    Variant,
+    Answer, Channel, CodeKind, Dataset, Deployment, Entry, Enum, EnumValue, Envelope, ErrorCode, Example, FactSource,
+    Field, GeneralLimit, Header, Host, Id, Message, Operation, Recipe, Record, Response, Socket, Status, Union,
+    UnionCase, Variant,
 };
 
 /// Implements [`Entry`] for types that store their key in a field.

@@ -51,7 +51,6 @@ mod type_names;
 mod types;
 mod unions;
 mod usage;
-mod value_kinds;
 mod values;
 pub mod walk;
 
@@ -77,7 +76,7 @@ pub use channels::{Book, Channel, ChannelKind, ChannelSubscription, Message, Sid
 pub use check::check;
 pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
 pub use conditions::{Condition, Conditions, Demand};
-pub use contract::{Contract, File, Group, StateField, Topic};
+pub use contract::{Contract, Group, StateField, Topic};
 pub use contract_file::ContractFile;
 pub use datasets::{ArchiveSource, Dataset};
 pub use entries::{Entries, Entry};
@@ -99,7 +98,7 @@ pub use parsed::Parsed;
 pub use rates::{Rate, RateScope, WrittenRate, WrittenRates};
 pub use records::{Layout, Record, Variant};
 pub use requests::Request;
-pub use rules::{Age, Quantity, Range, Rule, Rules, Target};
+pub use rules::{Age, Quantity, Range, Rule, Rules};
 pub use scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
 #[cfg(feature = "source")]
 pub use shape::json_schema;
@@ -109,7 +108,7 @@ pub use sources::{FactSource, INTERFACE, Reference, references};
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
 pub use types::{Returns, Type, TypeError, TypeExpr};
 pub use unions::{Union, UnionCase};
-pub use value_kinds::ValueKind;
+pub use values::ValueKind;
 
 /// A table whose entries keep the order of the file.
 pub type Table<T> = indexmap::IndexMap<String, T>;

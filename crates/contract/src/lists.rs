@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use tradewire_wire::{Invalid, ListFormat, Query, ToQuery, check};
 
-use crate::fields::Field;
-use crate::scalars::{JsonType, Scalar};
+use crate::{Field, JsonType, Scalar};
 
 /// The text of an item, with the type of its field.
 struct Item<'a> {

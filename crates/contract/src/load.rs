@@ -7,14 +7,13 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+use serde_json::ser::{PrettyFormatter, Serializer};
 use toml::de::{DeTable, Error};
 
-use crate::File;
-use crate::Table;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
-use crate::parallel;
-use crate::shape;
 use crate::tree::Node;
+use crate::{Group, Table, parallel, shape};
 
 pub use source_file::SourceFile;
 
@@ -49,10 +48,13 @@ impl SourceFiles {
     pub fn to_json(&self) -> String {
         let parsed = |source: &SourceFile| toml::from_str::<toml::Table>(&source.text).unwrap_or_default();
         let files: Table<toml::Table> = self.files.iter().map(|source| (source.name.clone(), parsed(source))).collect();
+        // Each key has a line, so that an edit changes one line. Every start of the command parses them, so they are not indented.
+        let mut json = Vec::new();
+        let mut serializer = Serializer::with_formatter(&mut json, PrettyFormatter::with_indent(b""));
         // This cannot fail: a contract has no floats, and every other TOML value can be represented in JSON.
-        let mut json = serde_json::to_string_pretty(&files).unwrap_or_default();
-        json.push('\n');
-        json
+        let _ = files.serialize(&mut serializer);
+        json.push(b'\n');
+        String::from_utf8(json).unwrap_or_default()
     }
 }
 
@@ -177,11 +179,11 @@ fn read(index: usize, paths: &HashSet<PathBuf>, path: &str, text: &str) -> (Sour
         Some(error) => diagnostics.report(error),
         None => shape::check(index, &tree, &mut diagnostics),
     }
-    let file = if diagnostics.is_empty() { toml::from_str(text) } else { Ok(File::default()) };
+    let file = if diagnostics.is_empty() { toml::from_str(text) } else { Ok(Group::default()) };
     let file = file.unwrap_or_else(|error| {
         let title = format!("`{path}` does not have the expected structure: {}", error.message());
         diagnostics.report(Diagnostic::new(Code::WrongType, title).at(Site::file(index), "in this file"));
-        File::default()
+        Group::default()
     });
     let group = name.split('/').next().unwrap_or_default().to_owned();
     (SourceFile { name, group, path: path.to_owned(), text: text.to_owned(), file, tree }, diagnostics)

@@ -4,29 +4,20 @@
 mod bodies;
 #[cfg(feature = "source")]
 pub(crate) mod check;
-#[cfg(feature = "source")]
-mod echoes;
 
 use serde::Deserialize;
 pub use tradewire_wire::operation::{Auth, Effect, FORM};
 use tradewire_wire::operation::{title, verification};
 
-use crate::codes::ErrorCodes;
-use crate::datasets::ArchiveSource;
-use crate::entries::{Entries, Entry};
-use crate::examples::{Example, Response};
-use crate::fields::{Field, Place};
-use crate::paging::Paging;
-use crate::parsed::Parsed;
+use crate::bind::Scope;
 use crate::prose::plain;
-use crate::rates::{Rate, WrittenRates};
 use crate::reference::TextFormat;
 use crate::reference::words::{deprecation, rate_sentence};
 use crate::request_lines::RequestLine;
-use crate::scalars::{Scalar, WireFormat};
-use crate::type_names::TypeNames;
-use crate::types::{Returns, Type, TypeExpr};
-use crate::{Fact, Name};
+use crate::{
+    ArchiveSource, Entries, Entry, ErrorCodes, Example, Fact, Field, Name, Paging, Parsed, Place, Rate, Response,
+    Returns, Scalar, Type, TypeExpr, WireFormat, WrittenRates,
+};
 
 /// The value of `envelope` for an operation whose successes are unwrapped.
 pub const NO_ENVELOPE: &str = "none";
@@ -111,10 +102,6 @@ pub struct Operation {
     pub any_of: Vec<Vec<String>>,
     /// The body: a record or a list of records as JSON or, with the content type of a form, the fields of a record as pairs.
     pub body: Option<Field>,
-    /// The name of the Rust type of its requests: that of the operation or, if the group defines a type with this name, the same with
-    /// the suffix `Request`. Empty without the feature `source`.
-    #[serde(skip)]
-    pub request_type: String,
     /// The error codes that the interface lists for the operation.
     #[serde(rename = "errors")]
     pub codes: Option<ErrorCodes>,
@@ -225,23 +212,22 @@ impl Operation {
     }
 
     /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) -> bool {
-        group.clone_into(&mut self.name.group);
-        self.fact.bind(None);
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
+        scope.declare(&mut self.name, &mut self.fact);
         self.deprecated = self.deprecated.as_deref().map(plain);
         let Some(line) = self.request.get() else { return false };
         self.method.clone_from(&line.method.text);
         self.host.clone_from(&line.host.text);
         self.path.clone_from(&line.path.text);
         let Some(expr) = self.written_returns.get() else { return false };
-        let Some(ty) = types.bind(group, None, expr) else { return false };
+        let Some(ty) = scope.types.bind(scope.group, None, expr) else { return false };
         self.returns = Returns { ty, list: expr.list, optional: expr.optional, wire_format: self.result_wire };
-        self.params.retain_mut(|param| param.bind(types, group, None, &self.fact));
+        self.params.retain_mut(|param| param.bind(scope, None, &self.fact));
         self.body = self.body.take().and_then(|mut body| {
             // A body has no key, so its name is used.
             let name = if body.name.is_empty() { "body".to_owned() } else { body.name.clone() };
             body.set_key(name);
-            body.bind(types, group, None, &self.fact).then_some(body)
+            body.bind(scope, None, &self.fact).then_some(body)
         });
         if let Some(codes) = &mut self.codes {
             codes.bind(Some(&self.fact), Some(&self.name.name));

@@ -13,8 +13,7 @@ pub use page::Page;
 use serde::Deserialize;
 use tradewire_wire::paging::FIRST_PAGE;
 
-use crate::fields::Field;
-use crate::literals::Literal;
+use crate::{Field, Literal};
 
 /// A style of paging, with the parameters and fields that it uses.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -155,38 +154,25 @@ impl Paging {
             Self::Cursor(paging) => {
                 let CursorPaging { cursor, direction, forward, backward, limit, item, items, has_next, has_prev } =
                     paging;
-                let limit = limit.as_deref().map(|limit| reference("limit", limit, Parameter(Integer), PAGE_SIZE));
-                let mut all = vec![
-                    reference("cursor", cursor, Parameter(SameAs("item")), "the cursor parameter"),
-                    reference("direction", direction, Parameter(Enum), "the direction parameter"),
-                    reference("forward", forward, ValueOf("direction"), "the forward direction"),
-                    reference("backward", backward, ValueOf("direction"), "the backward direction"),
-                ];
-                all.extend(limit);
-                all.extend([
-                    reference("items", items, PageField(Items), RECORDS),
-                    reference("item", item, ItemField(SameAs("cursor")), "the cursor field of a record"),
-                    reference("has_next", has_next, PageField(Boolean), HAS_NEXT),
-                    reference(
-                        "has_prev",
-                        has_prev,
-                        PageField(Boolean),
-                        "the field that says whether a previous page exists",
-                    ),
-                ]);
-                all
+                declared([
+                    ("cursor", Some(cursor), Parameter(SameAs("item")), "the cursor parameter"),
+                    ("direction", Some(direction), Parameter(Enum), "the direction parameter"),
+                    ("forward", Some(forward), ValueOf("direction"), "the forward direction"),
+                    ("backward", Some(backward), ValueOf("direction"), "the backward direction"),
+                    ("limit", limit.as_ref(), Parameter(Integer), PAGE_SIZE),
+                    ("items", Some(items), PageField(Items), RECORDS),
+                    ("item", Some(item), ItemField(SameAs("cursor")), "the cursor field of a record"),
+                    ("has_next", Some(has_next), PageField(Boolean), HAS_NEXT),
+                    ("has_prev", Some(has_prev), PageField(Boolean), HAS_PREV),
+                ])
             }
-            Self::Page(paging) => {
-                let PagePaging { page, limit, items, has_next, total } = paging;
-                let mut all = vec![
-                    reference("page", page, Parameter(Integer), "the page number parameter"),
-                    reference("limit", limit, Parameter(Integer), PAGE_SIZE),
-                    reference("items", items, PageField(Items), RECORDS),
-                ];
-                all.extend(has_next.as_ref().map(|name| reference("has_next", name, PageField(Boolean), HAS_NEXT)));
-                all.extend(total.as_ref().map(|name| reference("total", name, PageField(Integer), TOTAL)));
-                all
-            }
+            Self::Page(PagePaging { page, limit, items, has_next, total }) => declared([
+                ("page", Some(page), Parameter(Integer), "the page number parameter"),
+                ("limit", Some(limit), Parameter(Integer), PAGE_SIZE),
+                ("items", Some(items), PageField(Items), RECORDS),
+                ("has_next", has_next.as_ref(), PageField(Boolean), HAS_NEXT),
+                ("total", total.as_ref(), PageField(Integer), "the field with the total number of records"),
+            ]),
         }
     }
 
@@ -265,10 +251,16 @@ impl Paging {
 const PAGE_SIZE: &str = "the page size parameter";
 const RECORDS: &str = "the field with the records";
 const HAS_NEXT: &str = "the field that says whether a next page exists";
-const TOTAL: &str = "the field with the total number of records";
+const HAS_PREV: &str = "the field that says whether a previous page exists";
 
-fn reference<'a>(key: &'static str, name: &'a str, referent: Referent, title: &'static str) -> Reference<'a> {
-    Reference { key, name, referent, title }
+/// Returns the references of the keys that are declared.
+fn declared<'a, const N: usize>(
+    keys: [(&'static str, Option<&'a String>, Referent, &'static str); N],
+) -> Vec<Reference<'a>> {
+    let reference = |(key, name, referent, title): (_, Option<&'a String>, _, _)| {
+        Some(Reference { key, name: name?, referent, title })
+    };
+    keys.into_iter().filter_map(reference).collect()
 }
 
 fn cursor_description(paging: &CursorPaging, code: impl Fn(&str) -> String) -> String {

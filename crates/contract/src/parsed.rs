@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 /// A string of the contract, parsed when the file is deserialized.
 ///
 /// A malformed string does not make the whole file invalid: it is kept with its error, so that one mistake does not hide others.
-#[derive(Clone)]
+#[derive(Clone, Deserialize)]
+#[serde(from = "String", bound = "")]
 pub struct Parsed<T: FromStr> {
     /// The string as written.
     pub text: String,
@@ -17,12 +18,6 @@ pub struct Parsed<T: FromStr> {
 }
 
 impl<T: FromStr> Parsed<T> {
-    /// Parses a string.
-    pub fn new(text: impl Into<String>) -> Self {
-        let text = text.into();
-        Self { value: text.parse(), text }
-    }
-
     /// Returns the value, unless the string is malformed.
     pub fn get(&self) -> Option<&T> {
         self.value.as_ref().ok()
@@ -47,16 +42,16 @@ impl<T: FromStr> PartialEq for Parsed<T> {
     }
 }
 
-impl<'de, T: FromStr> Deserialize<'de> for Parsed<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(Self::new)
+impl<T: FromStr> From<String> for Parsed<T> {
+    fn from(text: String) -> Self {
+        Self { value: text.parse(), text }
     }
 }
 
 #[cfg(feature = "source")]
 impl<T: FromStr> schemars::JsonSchema for Parsed<T> {
     fn schema_name() -> std::borrow::Cow<'static, str> {
-        "String".into()
+        String::schema_name()
     }
 
     fn inline_schema() -> bool {

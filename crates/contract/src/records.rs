@@ -5,12 +5,9 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::Entries;
-use crate::fields::Field;
-use crate::instruments::InstrumentRules;
+use crate::bind::Scope;
 use crate::prose::plain;
-use crate::type_names::TypeNames;
-use crate::{Fact, Name};
+use crate::{Entries, Fact, Field, InstrumentRules, Name};
 
 /// A record: a JSON object, or an array of its fields.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -85,14 +82,13 @@ pub struct Variant {
 }
 
 impl Record {
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
-        group.clone_into(&mut self.name.group);
-        self.fact.bind(None);
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
+        scope.declare(&mut self.name, &mut self.fact);
         for variant in self.variants.iter_mut() {
             variant.doc = plain(&variant.doc);
         }
         let (fact, generic) = (&self.fact, self.generic.as_deref());
-        self.fields.retain_mut(|field| field.bind(types, group, generic, fact));
+        self.fields.retain_mut(|field| field.bind(scope, generic, fact));
         for field in self.fields.iter_mut() {
             let absent_in = self.variants.iter().filter(|variant| variant.absent.contains(&field.wire));
             field.absent_in = absent_in.map(|variant| variant.operation.clone()).collect();

@@ -11,16 +11,8 @@ use tradewire_wire::operation::Operation as WireOperation;
 use tradewire_wire::server::Pairs;
 use tradewire_wire::{Endpoint, Invalid, ListFormat, Object, Query, Timestamp, path};
 
-use crate::conditions;
-use crate::contract::Contract;
-use crate::fields::{Field, Place};
-use crate::name::Name;
-use crate::operations::{Effect, Operation};
-use crate::records::Record;
-use crate::scalars::Scalar;
-use crate::types::Type;
-use crate::value_kinds::ValueKind;
 use crate::values::json::Strictness;
+use crate::{Contract, Effect, Field, Name, Operation, Place, Record, Scalar, Type, ValueKind, conditions};
 
 /// A request for any operation of a contract. Its response is the JSON of the `result`.
 #[derive(Debug, Clone)]
@@ -167,7 +159,7 @@ impl<'a> Content<'a> {
 
     /// Checks the conditions between the parameters.
     pub(crate) fn check_conditions(&self, operation: &Operation) -> Result<(), Invalid> {
-        conditions::fields::check(&operation.params, &operation.any_of, &operation.fact, |param| {
+        conditions::check_fields(&operation.params, &operation.any_of, &operation.fact, |param| {
             let (_, items) = self.arguments.iter().find(|(field, _)| field.wire == param.wire)?;
             (!items.is_empty() || !param.omits_empty_list()).then(|| items.join(",").into())
         })

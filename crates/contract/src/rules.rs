@@ -4,20 +4,21 @@
 //! [`Rules::iter`]. The type, the sentences, the JSON Schema keyword and the check of a rule are in this file, the function that
 //! enforces it is in `tradewire_wire::check`, and the generator emits the call of this function.
 
-mod age;
 #[cfg(feature = "source")]
 pub(crate) mod check;
 mod ranges;
 
+use std::num::{IntErrorKind, ParseIntError};
+use std::str::FromStr;
+
 use serde::Deserialize;
 use serde_json::Value;
-use tradewire_wire::check::{self as wire_check, duration};
+use tradewire_wire::check::{self as wire_check, DAY, HOUR, duration};
 use tradewire_wire::{Invalid, Timestamp};
 
-pub use self::age::Age;
 pub use self::ranges::{Quantity, Range};
-use crate::parsed::Parsed;
-use crate::scalars::{Scalar, ScalarValue, WireFormat};
+use crate::types::LIST;
+use crate::{Parsed, Scalar, ScalarValue, WireFormat};
 
 /// The rules for the values of a field. Bounds are in the unit of the field.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -65,15 +66,6 @@ pub enum Rule<'a> {
     Oldest(&'a Parsed<Age>),
     /// The field in which all items of a list differ.
     Unique(&'a str),
-}
-
-/// The type of value that a rule applies to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Target {
-    /// A scalar.
-    Scalar(Scalar),
-    /// A list.
-    List,
 }
 
 impl Rules {
@@ -171,14 +163,14 @@ impl Rule<'_> {
         }
     }
 
-    /// Returns the type that the rule applies to.
-    pub fn target(self) -> Target {
+    /// Returns the name of the type that the rule applies to, such as `integer` or `list`.
+    pub fn target(self) -> &'static str {
         match self {
             Self::Min(quantity, _) | Self::Max(quantity, _) => quantity.target(),
-            Self::Above(_) | Self::Integral => Target::Scalar(Scalar::Decimal),
-            Self::Charset(_) => Target::Scalar(Scalar::String),
-            Self::Oldest(_) => Target::Scalar(Scalar::Timestamp),
-            Self::Unique(_) => Target::List,
+            Self::Above(_) | Self::Integral => Scalar::Decimal.as_str(),
+            Self::Charset(_) => Scalar::String.as_str(),
+            Self::Oldest(_) => Scalar::Timestamp.as_str(),
+            Self::Unique(_) => LIST,
         }
     }
 
@@ -192,9 +184,10 @@ impl Rule<'_> {
     }
 
     /// Returns the key of the corresponding rule for another type. For example, `min_length` of strings corresponds to `min` of integers.
+    #[cfg(feature = "source")]
     pub(crate) fn counterpart(self, type_name: &str) -> Option<&'static str> {
         let Range { quantity, min, .. } = self.range()?;
-        let other = Quantity::ALL.into_iter().find(|other| *other != quantity && other.target().includes(type_name))?;
+        let other = Quantity::ALL.into_iter().find(|other| *other != quantity && other.target() == type_name)?;
         Some(if min.is_some() { other.keys().0 } else { other.keys().1 })
     }
 
@@ -228,9 +221,9 @@ impl Rule<'_> {
     /// Returns the keyword of JSON Schema that expresses the rule for values in a format, and its argument. A maximum age and a unique field
     /// have none, and neither has a rule of numbers if they are sent in quotes.
     pub fn json_schema(self, format: Option<WireFormat>) -> Option<(&'static str, Value)> {
-        let is_in_quotes = match self.target() {
-            Target::Scalar(Scalar::Decimal) => format != Some(WireFormat::Number),
-            Target::Scalar(Scalar::Integer) => format == Some(WireFormat::String),
+        let is_in_quotes = match self {
+            Self::Above(_) | Self::Integral => format != Some(WireFormat::Number),
+            Self::Min(Quantity::Value, _) | Self::Max(Quantity::Value, _) => format == Some(WireFormat::String),
             _ => false,
         };
         if is_in_quotes {
@@ -266,21 +259,6 @@ impl Rule<'_> {
     }
 }
 
-impl Target {
-    /// Returns the name of the type in the contract.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Scalar(scalar) => scalar.as_str(),
-            Self::List => "list",
-        }
-    }
-
-    /// Returns whether values of a type have the rule.
-    pub fn includes(self, type_name: &str) -> bool {
-        self.name() == type_name
-    }
-}
-
 /// Formats a set of characters as a regular expression.
 fn pattern(charset: &str) -> String {
     let escaped = |c: char| if r"\[]^-".contains(c) { format!("\\{c}") } else { c.to_string() };
@@ -293,4 +271,33 @@ fn pattern(charset: &str) -> String {
 
 fn to_i64(limit: usize) -> i64 {
     i64::try_from(limit).unwrap_or(i64::MAX)
+}
+
+/// A duration in days or hours: `90d`, `12h`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Age {
+    /// The duration in milliseconds.
+    pub millis: i64,
+}
+
+const MALFORMED: &str = "expected a positive integer followed by `d` or `h`";
+const TOO_LONG: &str = "too long: its milliseconds do not fit in 64 bits";
+
+impl FromStr for Age {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let (count, unit) = match text.strip_suffix('d') {
+            Some(count) => (count, DAY),
+            None => (text.strip_suffix('h').ok_or(MALFORMED)?, HOUR),
+        };
+        let count: i64 = count.parse().map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => TOO_LONG,
+            _ => MALFORMED,
+        })?;
+        if count <= 0 {
+            return Err(MALFORMED);
+        }
+        Ok(Self { millis: count.checked_mul(unit).ok_or(TOO_LONG)? })
+    }
 }

@@ -5,8 +5,9 @@ mod wording;
 
 use indexmap::IndexMap;
 
-use crate::diagnostics::wording::{quoted_alternatives, quoted_list};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean, nearest};
+use crate::diagnostics::{
+    Code, Diagnostic, Diagnostics, Site, did_you_mean, nearest, quoted_alternatives, quoted_list,
+};
 use crate::tree::{Entry, Node, Value};
 use schema::{Keys, SCHEMA, Shape, accepts, shape};
 use wording::{example, name, noun, punctuation};

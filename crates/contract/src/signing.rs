@@ -6,10 +6,8 @@ pub(crate) mod check;
 use serde::Deserialize;
 pub use tradewire_wire::signing::{HeaderRole, Part};
 
-use crate::entries::Entries;
-use crate::examples::ExampleCaller;
 use crate::prose::code;
-use crate::{Fact, Table};
+use crate::{Entries, ExampleCaller, Fact, Table};
 
 /// The signing rules.
 #[derive(Debug, Clone, PartialEq, Deserialize)]

@@ -5,8 +5,7 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::Entries;
-use crate::{Fact, Name};
+use crate::{Entries, Fact, Name};
 
 /// A WebSocket address. Each deployment declares its URL.
 #[derive(Debug, Clone, PartialEq, Deserialize)]

@@ -7,9 +7,7 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::Name;
-use crate::ids::Repr;
-use crate::scalars::{Scalar, WireFormat};
+use crate::{Name, Repr, Scalar, WireFormat};
 
 /// A type whose names are bound to their definitions. The field or result that has the type declares whether it is a list and
 /// whether it is optional.
@@ -66,7 +64,7 @@ impl Type {
 }
 
 /// The name of lists in the contract.
-const LIST: &str = "list";
+pub(crate) const LIST: &str = "list";
 
 /// Returns whether a name is that of a built-in type, so that no type of the contract can have it.
 #[cfg(feature = "source")]
@@ -140,7 +138,18 @@ impl FromStr for TypeExpr {
     type Err = TypeError;
 
     fn from_str(text: &str) -> Result<Self, TypeError> {
-        parse(text, 0)
+        // Most types are a single word, and every start of the command parses all types.
+        let word = text.strip_suffix('?').unwrap_or(text);
+        if !is_word(word) || word == LIST {
+            return parse(text, 0);
+        }
+        Ok(Self {
+            optional: word != text,
+            list: false,
+            name: word.to_owned(),
+            argument: None,
+            name_range: 0..word.len(),
+        })
     }
 }
 
@@ -203,15 +212,15 @@ fn name(text: &str, start: usize) -> Result<String, TypeError> {
         let message = format!("`{c}` (U+{:04X}) is not an ASCII character", u32::from(c));
         return Err(TypeError::new(at..at + c.len_utf8(), message));
     }
-    let part = |part: &str| part.starts_with(|c: char| c.is_ascii_alphabetic()) && part.chars().all(is_word);
-    if text.split('.').count() > 2 || !text.split('.').all(part) {
+    if text.split('.').count() > 2 || !text.split('.').all(is_word) {
         return Err(TypeError::new(range, format!("`{text}` is not a valid type name")));
     }
     Ok(text.to_owned())
 }
 
-fn is_word(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '_'
+fn is_word(text: &str) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.bytes().all(is_letter)
 }
 
 #[cfg(test)]

@@ -5,9 +5,8 @@ pub(crate) mod check;
 
 use serde::Deserialize;
 
-use crate::entries::Entries;
-use crate::type_names::TypeNames;
-use crate::{Fact, Name};
+use crate::bind::Scope;
+use crate::{Entries, Fact, Name};
 
 /// A union: one of several records, distinguished by a field. It is open: an unlisted tag keeps its JSON.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -48,12 +47,11 @@ pub struct UnionCase {
 }
 
 impl Union {
-    pub(crate) fn bind(&mut self, types: &TypeNames, group: &str) {
-        group.clone_into(&mut self.name.group);
-        self.fact.bind(None);
+    pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
+        scope.declare(&mut self.name, &mut self.fact);
         for case in self.cases.iter_mut() {
             case.fact.bind(Some(&self.fact));
-            case.record = types.name(group, &case.written_record);
+            case.record = scope.types.name(scope.group, &case.written_record);
         }
     }
 }

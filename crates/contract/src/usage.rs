@@ -3,16 +3,15 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::contract::Contract;
 use crate::definitions::names_in;
-use crate::fields::Field;
-use crate::name::Name;
-use crate::records::Record;
-use crate::scalars::Scalar;
-use crate::types::Type;
+#[cfg(feature = "source")]
+use crate::rust_names::{request_type_name, type_name};
+use crate::{Contract, Field, Name, Record, Scalar, Type};
+#[cfg(feature = "source")]
+use crate::{Group, Operation};
 
 /// Computes the usage of all types.
-pub(crate) fn compute(contract: &mut Contract) {
+pub(crate) fn bind(contract: &mut Contract) {
     let sent = sent(contract);
     let checked = checked(contract, &sent);
     let without_default = without_default(contract, &sent);
@@ -25,14 +24,30 @@ pub(crate) fn compute(contract: &mut Contract) {
         record.checked = checked.contains(&record.name);
         record.has_default = !without_default.contains(&record.name);
         record.is_form = forms.contains(&record.name);
-        for field in record.fields.iter_mut() {
-            field.is_essential = essential.get(&record.name).is_some_and(|fields| fields.contains(&field.wire));
-        }
+        let Some(essential) = essential.get(&record.name) else { continue };
+        record.fields.iter_mut().for_each(|field| field.is_essential = essential.contains(&field.wire));
     }
     let with_secret = returning_secrets(contract);
     for operation in contract.groups.iter_mut().flat_map(|group| group.operations.iter_mut()) {
         operation.returns_secret = with_secret.contains(&operation.name);
     }
+}
+
+#[cfg(feature = "source")]
+impl Contract {
+    /// Returns the name of the Rust type of an operation's requests: that of the operation or, if the group defines a type with this name,
+    /// the same with the suffix `Request`. The names are computed at the first call, because only the generator and the checks need them.
+    pub fn request_type(&self, operation: &Operation) -> &str {
+        let names = self.request_types.get_or_init(|| self.groups.iter().flat_map(request_types).collect());
+        names.get(&operation.name).map_or("", String::as_str)
+    }
+}
+
+#[cfg(feature = "source")]
+fn request_types(group: &Group) -> Vec<(Name, String)> {
+    let types: BTreeSet<String> = group.type_names().map(type_name).collect();
+    let name = |name: &Name| (name.clone(), request_type_name(&name.name, |name| types.contains(name)));
+    group.operations.iter().map(|operation| name(&operation.name)).collect()
 }
 
 fn records(contract: &Contract) -> impl Iterator<Item = &Record> {
@@ -79,8 +94,12 @@ fn contains(
     follows: impl Fn(&Field) -> bool,
     is_wanted: impl Fn(&Record) -> bool,
 ) -> bool {
-    let inside = contract.reachable_through([&Type::Record(record.name.clone(), None)], follows);
-    inside.iter().filter_map(|name| contract.record(name)).any(is_wanted)
+    // Most records contain no others.
+    let is_nested = |ty: &&Type| matches!(ty, Type::Record(..) | Type::Union(_));
+    let fields = record.fields.iter().filter(|field| follows(field));
+    let nested: Vec<&Type> = fields.map(|field| &field.ty).filter(is_nested).collect();
+    let is_inside = |name: &Name| contract.record(name).is_some_and(&is_wanted);
+    is_wanted(record) || contract.reachable_through(nested, follows).iter().any(is_inside)
 }
 
 /// Returns the records that operations send as forms.
@@ -104,9 +123,10 @@ fn essential(contract: &Contract) -> HashMap<Name, Vec<String>> {
 
 /// Returns the operations whose results contain a secret.
 fn returning_secrets(contract: &Contract) -> BTreeSet<Name> {
-    let has_secret = |name: &Name| {
-        contract.record(name).is_some_and(|record| record.fields.iter().any(|field| is_secret(&field.ty)))
-    };
+    let records = contract.groups.iter().flat_map(|group| &group.records);
+    let with_secret = records.filter(|record| record.fields.iter().any(|field| is_secret(&field.ty)));
+    let with_secret: Vec<&Name> = with_secret.map(|record| &record.name).collect();
+    let has_secret = |name: &Name| with_secret.contains(&name);
     let returns_secret = |ty: &Type| is_secret(ty) || contract.reachable([ty]).iter().any(has_secret);
     let operations = contract.operations().filter(|operation| returns_secret(&operation.returns.ty));
     operations.map(|operation| operation.name.clone()).collect()

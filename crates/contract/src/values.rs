@@ -1,4 +1,4 @@
-//! Values of fields: describes the values that a field accepts, and checks strings and JSON.
+//! Values of fields: their kinds, descriptions of the values that a field accepts, and checks of strings and JSON.
 
 pub(crate) mod json;
 
@@ -7,14 +7,39 @@ use tradewire_wire::check::Inferred;
 use tradewire_wire::value::without_zero_fraction;
 use tradewire_wire::{Invalid, check};
 
-use crate::contract::Contract;
-use crate::fields::{Field, Place};
-use crate::ids::Repr;
-use crate::rules::{Quantity, Rules};
-use crate::scalars::{JsonType, Scalar, ScalarError, ScalarValue, WireFormat};
-use crate::value_kinds::ValueKind;
+use crate::{
+    Contract, Enum, Field, JsonType, Place, Quantity, Record, Repr, Rules, Scalar, ScalarError, ScalarValue, Type,
+    WireFormat,
+};
+
+/// The kind of one value.
+#[derive(Debug, Clone, Copy)]
+pub enum ValueKind<'a> {
+    /// A scalar. Unions and type parameters are [`Scalar::Json`], and secrets are [`Scalar::String`].
+    Scalar(Scalar),
+    /// A value of an enum.
+    Enum(&'a Enum),
+    /// A record, with its argument if it is generic.
+    Record(&'a Record, Option<&'a Type>),
+}
 
 impl Contract {
+    /// Returns the kind of a type.
+    pub fn value_kind<'a>(&'a self, ty: &'a Type) -> ValueKind<'a> {
+        match ty {
+            Type::Scalar(Scalar::Null) | Type::Union(_) | Type::Parameter(_) => ValueKind::Scalar(Scalar::Json),
+            Type::Scalar(Scalar::Secret) => ValueKind::Scalar(Scalar::String),
+            Type::Scalar(scalar) => ValueKind::Scalar(*scalar),
+            Type::Id(_, repr) => ValueKind::Scalar(repr.scalar()),
+            Type::Enum(name, repr, _) => {
+                self.enumeration(name).map_or(ValueKind::Scalar(repr.scalar()), ValueKind::Enum)
+            }
+            Type::Record(name, argument) => self
+                .record(name)
+                .map_or(ValueKind::Scalar(Scalar::Json), |record| ValueKind::Record(record, argument.as_deref())),
+        }
+    }
+
     /// Describes a value of a field, for help texts and errors: `an integer from 1 to 2000`.
     pub(crate) fn expected_value(&self, field: &Field) -> String {
         match self.value_kind(&field.ty) {

@@ -16,14 +16,7 @@ use tradewire_wire::union::tag_of;
 pub(crate) use self::path::below;
 pub use self::path::{Path, Step};
 pub use self::rewrite::{Member, Rewriter};
-use crate::contract::Contract;
-use crate::envelopes::Envelope;
-use crate::fields::Field;
-use crate::operations::Operation;
-use crate::records::{Record, Variant};
-use crate::scalars::WireFormat;
-use crate::types::{Returns, Type};
-use crate::unions::Union;
+use crate::{Contract, Envelope, Field, Operation, Record, Returns, Type, Union, Variant, WireFormat};
 
 /// A contract, and the operation whose variants of records apply.
 #[derive(Debug, Clone, Copy)]

@@ -9,7 +9,7 @@ use super::{channels, operations, pages, requests};
 
 /// Emits the requests and channels of a file, or nothing for a topic without any. The file of a group exports the requests of its topics.
 pub fn file(file: ContractFile<'_>) -> Option<TokenStream> {
-    let defined = file.operations().map(|operation| operation.request_type.clone());
+    let defined = file.operations().map(|operation| file.contract.request_type(operation).to_owned());
     let scope = Scope::new(View::Endpoints, file.contract, &file.group.name, defined);
     let mut items = items(&scope, file);
     items.extend(channels::module(file));

@@ -63,7 +63,7 @@ pub fn response_checks(contract: &Contract) -> TokenStream {
     let modules = groups.clone().map(|group| module_ident(&group.name));
     let checks = groups.flat_map(|group| &group.operations).map(|operation| {
         let group = module_ident(&operation.name.group);
-        let request = ident(&operation.request_type);
+        let request = ident(contract.request_type(operation));
         quote!((#group::#request::OPERATION, check_as::<#group::#request>))
     });
     quote! {

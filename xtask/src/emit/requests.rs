@@ -14,7 +14,7 @@ use crate::lower::{constant_ident, deprecated, fields_doc, ident};
 /// Emits the request of an operation.
 pub fn request(scope: &Scope<'_>, operation: &Operation) -> TokenStream {
     scope.import("tradewire_wire::operation", "Operation");
-    let name = ident(&operation.request_type);
+    let name = ident(scope.contract.request_type(operation));
     let instead = operation.deprecated.as_deref();
     // Only the constructor is deprecated: generated code implements traits for the type, and servers parse the request.
     let (docs, deprecated) = (fields_doc(&operation.fact, instead, &operation.any_of), deprecated(instead));

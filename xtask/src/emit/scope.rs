@@ -90,7 +90,7 @@ impl<'a> Scope<'a> {
 
     /// Imports the request of an operation, and returns its name or path.
     pub fn request(&self, operation: &Operation) -> TokenStream {
-        let (module, ty) = (rust_names::module_name(&operation.name.group), &operation.request_type);
+        let (module, ty) = (rust_names::module_name(&operation.name.group), self.contract.request_type(operation));
         let path = match self.view {
             _ if self.defines(ty) => String::new(),
             View::Models | View::Endpoints => "super".to_owned(),

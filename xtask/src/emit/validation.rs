@@ -2,9 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
-use tradewire_contract::{
-    Channel, Contract, Field, Operation, Place, Quantity, Range, Record, Rule, Scalar, Target, Type,
-};
+use tradewire_contract::{Channel, Contract, Field, Operation, Place, Quantity, Range, Record, Rule, Scalar, Type};
 use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
 
@@ -173,7 +171,7 @@ fn value_checks(scope: &Scope<'_>, value: &Value<'_>) -> TokenStream {
             .then(|| quote!(inferred.defer(#receiver.validate().map_err(|error| error.in_field(#wire)))?;));
         return quote!(#rules #place_check #record);
     }
-    let count = rule_checks(field, Target::List.name(), &quote!(#receiver.len()));
+    let count = rule_checks(field, "list", &quote!(#receiver.len()));
     let items = item_checks(scope, value);
     let unique = unique_check(scope.contract, value);
     quote!(#count #items #unique #place_check)
@@ -240,7 +238,7 @@ fn rule_checks(field: &Field, type_name: &str, value: &TokenStream) -> TokenStre
         let function = ident(function);
         enforced(field.fact.is_inferred(key), &quote!(check::#function(#wire, #value #arguments)))
     };
-    let ranges = field.rules.ranges().filter(|range| range.quantity.target().includes(type_name));
+    let ranges = field.rules.ranges().filter(|range| range.quantity.target() == type_name);
     let ranges = ranges.flat_map(|range| ends(field, range)).map(|(key, Range { quantity, min, max })| {
         let function = match quantity {
             Quantity::Value => "range",
@@ -253,7 +251,7 @@ fn rule_checks(field: &Field, type_name: &str, value: &TokenStream) -> TokenStre
         };
         check(key, function, arguments)
     });
-    let others = field.rules.without_ranges().filter(|rule| rule.target().includes(type_name)).filter_map(|rule| {
+    let others = field.rules.without_ranges().filter(|rule| rule.target() == type_name).filter_map(|rule| {
         let (function, arguments) = match rule {
             Rule::Above(limit) => {
                 let limit = integer(limit);

@@ -3,12 +3,11 @@
 mod books;
 
 use super::Channel;
-use crate::check::context::Check;
-use crate::check::placeholders::Template;
+use crate::Scalar;
+use crate::check::{Check, Template};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::request_lines::Span;
 use crate::types::check::noun;
-use crate::{Effect, Scalar};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (site, channel) in check.entries("channels", |group| &group.channels) {
@@ -16,7 +15,8 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         topic(check, &site, channel);
         arguments(check, &site, channel);
         payload(check, &site, channel);
-        lists(check, &site, channel);
+        let (lists, group, help) = (site.child("lists"), &channel.name.group, "choose a read");
+        check.require_reads(&lists, group, &channel.lists, "lists nothing", help);
         books::check(check, &site, channel);
     }
 }
@@ -79,22 +79,6 @@ fn payload(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
         Some(_) => return,
     };
     check.report(diagnostic);
-}
-
-/// Checks that the operations that list the same records are reads, each listed once.
-fn lists(check: &mut Check<'_, '_>, site: &Site, channel: &Channel) {
-    let list = site.child("lists");
-    check.report_repeated(&list, &channel.lists);
-    for (index, written) in channel.lists.iter().enumerate() {
-        let at = list.index(index);
-        if let Some((of, operation)) = check.require_operation(&at, &channel.name.group, written)
-            && operation.effect != Effect::Read
-        {
-            let title = format!("the operation `{written}` lists nothing");
-            let diagnostic = Diagnostic::new(Code::Mismatch, title).at(at, "the operation changes something");
-            check.report(diagnostic.also(of.child("effect"), "declared here").help("choose a read"));
-        }
-    }
 }
 
 /// Returns the placeholders in a topic, with byte ranges that include the braces. A part that is no placeholder has an empty text.

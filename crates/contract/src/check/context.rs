@@ -1,12 +1,12 @@
 //! The context of the checks: the files and the bound contract, and the diagnostics reported so far.
 
-use crate::contract::Group;
 use crate::definitions::Definition;
 use crate::diagnostics::wording::{MAX_LISTED, quoted_list, suggestion_or_list};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site, did_you_mean};
-use crate::entries::Entry;
 use crate::load::{SourceFile, SourceFiles};
-use crate::{Auth, Contract, Entries, ErrorCode, ErrorCodes, Field, Name, Operation, Record, SHARED_GROUP};
+use crate::{
+    Auth, Contract, Effect, Entries, Entry, ErrorCode, ErrorCodes, Field, Group, Name, Operation, Record, SHARED_GROUP,
+};
 
 /// The input of the checks, and the diagnostics that they report.
 pub(crate) struct Check<'a, 'd> {
@@ -146,6 +146,21 @@ impl<'a> Check<'a, '_> {
         let known: Vec<String> = operations.map(|operation| format!("{prefix}{}", operation.name.name)).collect();
         self.require_name("operation", site, written, known.iter().map(String::as_str));
         None
+    }
+
+    /// Checks that the operations that a list names are reads, each listed once. `inability` is what another operation cannot do.
+    pub(crate) fn require_reads(&mut self, list: &Site, group: &str, names: &[String], inability: &str, help: &str) {
+        self.report_repeated(list, names);
+        for (index, written) in names.iter().enumerate() {
+            let at = list.index(index);
+            if let Some((of, operation)) = self.require_operation(&at, group, written)
+                && operation.effect != Effect::Read
+            {
+                let title = format!("the operation `{written}` {inability}");
+                let diagnostic = Diagnostic::new(Code::Mismatch, title).at(at, "the operation changes something");
+                self.report(diagnostic.also(of.child("effect"), "declared here").help(help));
+            }
+        }
     }
 
     /// Returns an operation that a host or socket needs, with its site. It must call the host, with or without a signature; `wrong_auth` is

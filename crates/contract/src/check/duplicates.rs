@@ -17,7 +17,7 @@ fn types(check: &mut Check<'_, '_>) {
     let mut groups: HashMap<&str, HashMap<&str, Site>> = HashMap::new();
     for (root, source) in check.files() {
         let seen = groups.entry(&source.group).or_default();
-        let all = source.file.group.definitions().map(|of| (of.name().name.as_str(), root.child(of.table())));
+        let all = source.file.definitions().map(|of| (of.name().name.as_str(), root.child(of.table())));
         let mut sites: Vec<_> = all.map(|(name, table)| (name, table.child(name).as_key())).collect();
         sites.sort_by_key(|(_, site)| check.sources.span(site).start);
         for (name, site) in sites {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::{Contract, Effect, ErrorCode, ErrorScope, Status, Type};
 

@@ -1,9 +1,8 @@
 //! Checks of conditions: they refer to other fields and to possible values of these, and do not contradict each other.
 
 use super::{Condition, Demand, NOT_BEFORE};
-use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::diagnostics::wording::quoted_list;
-use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::check::{Check, DeclaredField, FieldKind, Fields};
+use crate::diagnostics::{Code, Diagnostic, Site, quoted_list};
 use crate::fields::check::{InvalidLiteral, declared_here, is_range_reported, literal_error};
 use crate::{Entries, Field, Literal, Scalar, Type};
 
@@ -136,7 +135,7 @@ fn can_hold_together(a: &Condition, b: &Condition) -> bool {
 
 /// Checks lists of fields of which at least one must be given: each list must have at least two fields, and all of them must be optional.
 fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<String>], fields: &Entries<Field>) {
-    let table = site.child(table);
+    let fields = Fields { table: fields, site: site.child(table) };
     for (index, names) in lists.iter().enumerate() {
         let at = site.child("any_of").index(index);
         if names.len() < 2 {
@@ -148,16 +147,13 @@ fn any_of(check: &mut Check<'_, '_>, site: &Site, table: &str, lists: &[Vec<Stri
         check.report_repeated(&at, names);
         for (position, name) in names.iter().enumerate() {
             let at = at.index(position);
-            let Some(field) = fields.get(name) else {
-                check.report_unknown_field(at, &table, name, fields.keys());
-                continue;
-            };
-            if !field.optional {
+            let Some(found) = fields.find(check, &at, name) else { continue };
+            if !found.field.optional {
                 let title = format!("`any_of` always holds, because `{name}` is required");
                 let diagnostic = Diagnostic::new(Code::InvalidCondition, title)
                     .at(&at, "expected an optional field")
-                    .also(table.child(name).child("type"), "required here")
-                    .help(format!("write the type as `{}?`, or remove the list", field.written));
+                    .also(found.type_site(), "required here")
+                    .help(format!("write the type as `{}?`, or remove the list", found.field.written));
                 check.report(diagnostic);
             }
         }

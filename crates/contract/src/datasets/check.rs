@@ -3,8 +3,7 @@
 mod sources;
 
 use super::Dataset;
-use crate::check::context::Check;
-use crate::check::references::{Fields, FoundField};
+use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::types::check::require_record;
 use crate::{Field, Record, Scalar, Type};
@@ -15,7 +14,7 @@ const RECORD: (&str, &str) = ("the record of a dataset", "which has no named fie
 /// Reports datasets whose record is not defined.
 pub(crate) fn check_defined(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, Dataset { written_record: record, .. }) in source.file.group.datasets.pairs() {
+        for (name, Dataset { written_record: record, .. }) in source.file.datasets.pairs() {
             if check.definition(&source.group, record).is_none() {
                 let at = root.child("datasets").child(name).child("record");
                 require_record(check, &source.group, &at, record, RECORD);

@@ -8,17 +8,9 @@ use tradewire_wire::operation::payload_path;
 use tradewire_wire::value::parse_integer;
 use tradewire_wire::{Object, truncated};
 
-use super::findings::{Findings, key};
-use super::shape::Shape;
-use super::{Change, Drift, Location};
-use crate::contract::Contract;
-use crate::enums::Enum;
-use crate::fields::Field;
-use crate::ids::Repr;
-use crate::operations::Operation;
-use crate::scalars::{JsonType, Scalar};
-use crate::value_kinds::ValueKind;
+use super::{Change, Drift, Findings, Location, Shape};
 use crate::walk::{At, Declared, Members, Path, ShapeError, Unknown, Visitor, Walker, Within};
+use crate::{Contract, Enum, Field, JsonType, Operation, Repr, Scalar, ValueKind};
 
 /// The maximum number of characters of an unknown name or value that are kept.
 const KEPT: usize = 64;
@@ -59,11 +51,10 @@ struct Comparison {
 
 impl Comparison {
     fn record(&mut self, path: String, location: Location, change: Change) -> Result<(), Infallible> {
-        let key = key(&path, &change);
-        if let Some(known) = self.findings.get_mut(&key) {
-            known.change.widen(&change);
-        } else if !self.findings.is_full() {
-            self.findings.add(&key, Drift { operation: self.operation, path, location, change, responses: 1 });
+        let drift = Drift { operation: self.operation, path, location, change, responses: 1 };
+        match self.findings.find(&drift) {
+            Some(known) => known.change.widen(&drift.change),
+            None => _ = self.findings.add(drift),
         }
         Ok(())
     }

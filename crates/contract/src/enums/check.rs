@@ -2,10 +2,9 @@
 
 use std::num::IntErrorKind;
 
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::definitions::Definition;
-use crate::diagnostics::wording::suggestion_or_list;
-use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, suggestion_or_list};
 use crate::rust_names::variant_name;
 use crate::types::check::unknown_type;
 use crate::{Enum, Repr};

@@ -3,10 +3,8 @@
 
 use tradewire_wire::envelope::Opened;
 
-use crate::check::context::Check;
-use crate::check::references::Fields;
-use crate::diagnostics::wording::suggestion_or_list;
-use crate::diagnostics::{Code, Diagnostic, Site};
+use crate::check::{Check, Fields};
+use crate::diagnostics::{Code, Diagnostic, Site, suggestion_or_list};
 use crate::operations::NO_ENVELOPE;
 use crate::{Effect, Envelope, Operation, Scalar, Type};
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Example;
 use super::requests::{WireRequest, canonical, topic, wire};
 use super::responses::{SharedCodes, is_success, message_differences, response_differences};
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Site};
 use crate::load::SourceFiles;
 use crate::{Auth, Channel, Contract, Operation, Socket};

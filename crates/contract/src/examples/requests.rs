@@ -4,13 +4,12 @@ use tradewire_wire::signing::Canonical;
 use tradewire_wire::{Invalid, ListFormat, Timestamp};
 
 use super::Given;
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
 use crate::requests::Content;
-use crate::signing::HeaderRole;
 use crate::values::json::Strictness;
 use crate::values::json_of_scalar;
-use crate::{Channel, Contract, Field, JsonType, Operation, Place, Scalar, Table, Type};
+use crate::{Channel, Contract, Field, HeaderRole, JsonType, Operation, Place, Scalar, Table, Type};
 
 /// A request on the wire.
 pub(super) struct WireRequest {

@@ -12,7 +12,7 @@ use tradewire_wire::operation::payload_path;
 
 use super::Response;
 use super::json::{key_of, locate, parse_error, range_of};
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, nearest};
 use crate::load::SourceFiles;
 use crate::walk::{

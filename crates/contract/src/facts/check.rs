@@ -24,7 +24,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
     let mut reported = ReportedSources::default();
     for (root, source) in check.files() {
         facts_below(check, &mut reported, (&root, &source.tree, shape(&SCHEMA)), None);
-        for subject in source.file.contract.gaps.keys() {
+        for subject in source.file.shared.gaps.keys() {
             reported.gap(check, &root.child("gaps").child(subject).as_key(), subject);
         }
     }

@@ -1,8 +1,7 @@
 //! Checks of fields: their defaults, and the places and forms in which parameters are sent.
 
-use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::diagnostics::wording::with_article;
-use crate::diagnostics::{Code, Diagnostic, did_you_mean};
+use crate::check::{Check, DeclaredField, FieldKind};
+use crate::diagnostics::{Code, Diagnostic, did_you_mean, with_article};
 use crate::rules::check::charset_error;
 use crate::types::check::noun;
 use crate::{Contract, Enum, Field, Literal, Place, Rule, Scalar, ScalarValue, Type};

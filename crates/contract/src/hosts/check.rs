@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::operations::check::rates;
 use crate::request_lines::check::prefix_error;

@@ -1,8 +1,7 @@
 //! Checks of instruments: the fields that state rules exist and have the expected types.
 
 use super::{RuleKind, RulePath};
-use crate::check::context::Check;
-use crate::check::references::Fields;
+use crate::check::{Check, Fields};
 use crate::diagnostics::{Code, Site};
 use crate::{Scalar, Type};
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::File;
+use crate::Group;
 use crate::diagnostics::{Part, Site};
 use crate::tree::{Node, Value};
 
@@ -18,7 +18,7 @@ pub struct SourceFile {
     /// The text.
     pub text: String,
     /// The parsed file; empty if the file is not valid TOML, or does not have the right shape.
-    pub file: File,
+    pub file: Group,
     /// The keys and values with their locations.
     pub(crate) tree: Node,
 }

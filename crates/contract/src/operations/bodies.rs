@@ -1,6 +1,6 @@
 //! Checks of the values that requests send: their bodies and the records in them, their number, and that rules are enforced.
 
-use crate::check::context::{Check, DeclaredField, FieldKind};
+use crate::check::{Check, DeclaredField, FieldKind};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::fields::check::{LIST_FORMATS, pair_name_error};
 use crate::rules::check::unenforced;

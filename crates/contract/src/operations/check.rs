@@ -1,9 +1,9 @@
 //! Checks of operations: rate limits, content types, results, and the operations that verify others.
 
-use super::{bodies, echoes};
-use crate::check::context::Check;
+use super::bodies;
+use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Auth, Effect, Operation, RateScope, Scalar, WireFormat, WrittenRate, WrittenRates};
+use crate::{Auth, Effect, Operation, RateScope, Scalar, Type, WireFormat, WrittenRate, WrittenRates};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     bodies::check(check);
@@ -15,7 +15,7 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
         }
         content_types(check, &site, operation);
         null_result(check, &site, operation);
-        echoes::check(check, &site, operation);
+        echoes(check, &site, operation);
         result_wire(check, &site, operation);
         verify(check, &site, operation);
     }
@@ -117,17 +117,52 @@ fn verify(check: &mut Check<'_, '_>, site: &Site, operation: &Operation) {
             .help("remove `verify`, or correct the effect");
         return check.report(diagnostic);
     }
-    check.report_repeated(&list, &operation.verify);
-    for (index, written) in operation.verify.iter().enumerate() {
-        if let Some((at, other)) = check.require_operation(&list.index(index), &operation.name.group, written)
-            && other.effect != Effect::Read
-        {
-            let title = format!("the operation `{written}` cannot show whether another was executed");
-            let diagnostic = Diagnostic::new(Code::Mismatch, title)
-                .at(list.index(index), "the operation changes something")
-                .also(at.child("effect"), "declared here")
-                .help("choose a read, such as the one that lists what the operation creates");
-            check.report(diagnostic);
-        }
+    let help = "choose a read, such as the one that lists what the operation creates";
+    let group = &operation.name.group;
+    check.require_reads(&list, group, &operation.verify, "cannot show whether another was executed", help);
+}
+
+/// Checks that each name is that of a value of the request and of a field of the result, which have the same type.
+fn echoes<'a>(check: &mut Check<'a, '_>, site: &Site, operation: &'a Operation) {
+    let list = site.child("echoes");
+    check.report_repeated(&list, &operation.echoes);
+    if operation.echoes.is_empty() {
+        return;
     }
+    let Some(result) = Fields::of_type(check, &operation.returns.ty).filter(|_| !operation.returns.list) else {
+        let diagnostic =
+            Diagnostic::new(Code::Mismatch, "only a result that is a record can repeat values of the request")
+                .at(list.as_key(), "these are names of fields")
+                .also(site.child("returns"), "the result is declared here");
+        return check.report(diagnostic.help("remove `echoes`"));
+    };
+    let params = Fields::params(operation, site);
+    let body = operation.body.as_ref().filter(|body| !body.list);
+    let body = body.and_then(|body| Fields::of_type(check, &body.ty));
+    for (index, name) in operation.echoes.iter().enumerate() {
+        let at = list.index(index);
+        let request = body.as_ref().filter(|body| body.table.contains_key(name)).unwrap_or(&params);
+        let Some(sent) = request.find(check, &at, name) else { continue };
+        let Some(received) = result.find(check, &at, name) else { continue };
+        same_type(check, &at, name, &sent, &received);
+    }
+}
+
+/// Checks that both have the same type, and that it is one whose values have a single form on the wire.
+fn same_type(check: &mut Check<'_, '_>, at: &Site, name: &str, sent: &FoundField<'_>, received: &FoundField<'_>) {
+    let has_single_form = matches!(sent.field.ty, Type::Id(..) | Type::Scalar(Scalar::String | Scalar::Integer));
+    let is_same = sent.has_type_of(received.field);
+    if has_single_form && is_same && !sent.field.list {
+        return;
+    }
+    let label = match is_same {
+        true => "expected an id, a string or an integer, because other values can be written in several ways",
+        false => "the types differ",
+    };
+    let diagnostic =
+        Diagnostic::new(Code::Mismatch, format!("`{name}` of the result cannot be compared with that of the request"))
+            .at(at, label)
+            .also(sent.type_site(), "sent as this type")
+            .also(received.type_site(), "received as this type");
+    check.report(diagnostic);
 }

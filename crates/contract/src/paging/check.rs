@@ -1,8 +1,7 @@
 //! Checks of paging: the parameters, fields and values to which it refers exist and have the expected types.
 
 use super::{Expected, Reference, Referent};
-use crate::check::context::Check;
-use crate::check::references::{Fields, FoundField};
+use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
 use crate::paging::PagePaging;
 use crate::{Literal, Operation, Paging, Record, Scalar, Type};

@@ -5,9 +5,7 @@ use tradewire_wire::paging::{flag, has_next_page, next_page, total};
 use tradewire_wire::{Object, UnreadablePage};
 
 use super::{CursorPaging, HasNext, Steps, first_page};
-use crate::contract::Contract;
-use crate::operations::Operation;
-use crate::types::Type;
+use crate::{Contract, Operation, Type};
 
 /// A page of a list.
 #[derive(Debug)]

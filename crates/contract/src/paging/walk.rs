@@ -6,8 +6,7 @@ use serde_json::value::RawValue;
 use tradewire_wire::{MissingRecords, Progress, UnreadablePage};
 
 use super::Page;
-use crate::contract::Contract;
-use crate::operations::Operation;
+use crate::{Contract, Operation};
 
 /// The pages of a list, from the first or a given page to the last.
 ///

@@ -1,7 +1,7 @@
 //! Checks of records: no record contains itself, the variants of a record refer to its fields, and arrays have neither variants nor type
 //! parameters.
 
-use crate::check::context::Check;
+use crate::check::{Check, Fields};
 use crate::definitions::names_in;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Contract, Field, Name, Operation, Record, Scalar, Type, Variant};
@@ -42,7 +42,7 @@ pub(crate) fn check_layouts(check: &mut Check<'_, '_>) {
 /// Checks the variants of records: the forms in which operations return them.
 pub(crate) fn check_variants(check: &mut Check<'_, '_>) {
     for (of, record) in check.records() {
-        let file = check.sources.files.get(of.file).map(|source| &source.file.group);
+        let file = check.sources.files.get(of.file).map(|source| &source.file);
         for variant in &record.variants {
             let site = of.child("variants").child(&variant.operation);
             let known = file.into_iter().flat_map(|file| file.operations.keys());
@@ -70,16 +70,14 @@ fn is_returned(check: &mut Check<'_, '_>, site: &Site, record: &Record, operatio
 }
 
 fn variant_fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, variant: &Variant) {
-    let fields = site.ancestor(2).child("fields");
+    let fields = Fields { table: &record.fields, site: site.ancestor(2).child("fields") };
     for (key, names) in [("absent", &variant.absent), ("numbers", &variant.numbers)] {
         let list = site.child(key);
         check.report_repeated(&list, names);
         for (index, name) in names.iter().enumerate() {
             let at = list.index(index);
-            let Some(field) = record.fields.get(name) else {
-                check.report_unknown_field(at, &fields, name, record.fields.keys());
-                continue;
-            };
+            let Some(found) = fields.find(check, &at, name) else { continue };
+            let field = found.field;
             let (title, help) = match key {
                 "absent" if !field.optional => {
                     let title = format!("`{name}` is declared absent, but its type is not optional");
@@ -92,7 +90,7 @@ fn variant_fields(check: &mut Check<'_, '_>, site: &Site, record: &Record, varia
             };
             let diagnostic = Diagnostic::new(Code::Mismatch, title)
                 .at(at, "does not fit the type of the field")
-                .also(fields.child(name).child("type"), "the type is declared here");
+                .also(found.type_site(), "the type is declared here");
             check.report(diagnostic.help(help));
         }
     }

@@ -25,7 +25,7 @@ struct Line<'a> {
 /// Reports malformed request lines.
 pub(crate) fn check_syntax(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        for (name, operation) in source.file.group.operations.pairs() {
+        for (name, operation) in source.file.operations.pairs() {
             let Err(error) = operation.request.value else { continue };
             let title = format!("`{}` is not a valid request line", operation.request);
             let diagnostic = Diagnostic::new(Code::MalformedRequest, title)

@@ -6,10 +6,8 @@ use tradewire_wire::Invalid;
 use tradewire_wire::server::{Pairs, Parts};
 
 use super::Request;
-use crate::fields::{Field, Place};
-use crate::scalars::ScalarValue;
-use crate::value_kinds::ValueKind;
 use crate::values::json::Strictness;
+use crate::{Field, Place, ScalarValue, ValueKind};
 
 impl Request {
     /// Parses a request as a server does: it ignores unknown parameters and unknown fields of the body, and accepts numbers in the

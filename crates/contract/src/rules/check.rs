@@ -2,10 +2,8 @@
 
 use tradewire_wire::check::charset_ranges;
 
-use crate::check::context::{Check, DeclaredField, FieldKind};
-use crate::check::references::Fields;
-use crate::diagnostics::wording::{quoted_list, with_article};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::check::{Check, DeclaredField, FieldKind, Fields};
+use crate::diagnostics::{Code, Diagnostic, quoted_list, with_article};
 use crate::types::check::noun;
 use crate::{Rule, Scalar, Type, WireFormat};
 
@@ -99,8 +97,8 @@ fn misplaced(check: &mut Check<'_, '_>, declared: &DeclaredField<'_>) {
     let (field, key) = (declared.field, declared.key());
     let found = if field.list { "list" } else { noun(&field.ty) };
     let with_article = with_article(found);
-    for rule in field.rules.iter().filter(|rule| !rule.target().includes(found)) {
-        let title = format!("`{}` applies to {}s, but `{key}` is {with_article}", rule.key(), rule.target().name());
+    for rule in field.rules.iter().filter(|rule| rule.target() != found) {
+        let title = format!("`{}` applies to {}s, but `{key}` is {with_article}", rule.key(), rule.target());
         let help = rule.counterpart(found).map(|counterpart| format!("did you mean `{counterpart}`?"));
         report(check, declared, rule.key(), title, &format!("has no meaning for {with_article}"), help);
     }

@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 
 use tradewire_wire::{Invalid, check as wire_check};
 
-use super::Target;
 use crate::scalars::{Scalar, ScalarValue};
+use crate::types::LIST;
 
 /// A quantity that a rule limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,12 +67,12 @@ impl Quantity {
     /// All quantities.
     pub(super) const ALL: [Self; 3] = [Self::Value, Self::Characters, Self::Items];
 
-    /// Returns the type of value that has the quantity.
-    pub fn target(self) -> Target {
+    /// Returns the name of the type of value that has the quantity.
+    pub fn target(self) -> &'static str {
         match self {
-            Self::Value => Target::Scalar(Scalar::Integer),
-            Self::Characters => Target::Scalar(Scalar::String),
-            Self::Items => Target::List,
+            Self::Value => Scalar::Integer.as_str(),
+            Self::Characters => Scalar::String.as_str(),
+            Self::Items => LIST,
         }
     }
 

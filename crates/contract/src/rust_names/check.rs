@@ -70,7 +70,7 @@ fn group_names(check: &mut Check<'_, '_>) {
 /// Checks the names of operations, channels and datasets, which are in snake case.
 fn snake_case_names(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
-        let file = &source.file.group;
+        let file = &source.file;
         let operations = file.operations.keys().map(|name| (name, rust_names::operation_name_error(name)));
         let channels = file.channels.keys().map(|name| (name, rust_names::snake_case_error(name)));
         let datasets = file.datasets.keys().map(|name| (name, rust_names::snake_case_error(name)));
@@ -100,7 +100,7 @@ fn types(check: &mut Check<'_, '_>) {
         };
         let types = group.definitions().map(|of| named("type", of.table(), of.name().name.as_str()));
         let operations = group.operations.iter().map(|operation| Named {
-            rust: operation.request_type.clone(),
+            rust: check.contract.request_type(operation).to_owned(),
             ..named("operation", "operations", operation.name.name.as_str())
         });
         let mut types: Vec<_> = types.collect();

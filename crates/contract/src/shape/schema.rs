@@ -6,11 +6,10 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use crate::File;
-use crate::tree;
+use crate::{Group, tree};
 
 /// The schema of a file.
-pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(File).to_value());
+pub static SCHEMA: LazyLock<Value> = LazyLock::new(|| schemars::schema_for!(Group).to_value());
 
 /// The shape of every subschema, by the address of the subschema. They are computed once, because a shape is looked up for every key of a
 /// file.

@@ -3,12 +3,11 @@
 
 use tradewire_wire::signing::SignatureRejection;
 
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::definitions::Definition;
-use crate::diagnostics::wording::quoted_list;
-use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean};
-use crate::signing::{ALGORITHM, OTHERWISE, Part};
-use crate::{HeaderRole, Recipe, Signing, Table};
+use crate::diagnostics::{Code, Diagnostic, Site, did_you_mean, quoted_list};
+use crate::signing::OTHERWISE;
+use crate::{ALGORITHM, HeaderRole, Part, Recipe, Signing, Table};
 
 /// The roles of rate limit headers.
 const RATE_ROLES: [&str; 3] = ["limit", "remaining", "replenish"];

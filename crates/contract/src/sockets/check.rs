@@ -3,8 +3,7 @@
 use tradewire_wire::Object;
 
 use super::{Answer, Meaning, Socket, SocketKey};
-use crate::check::context::Check;
-use crate::check::references::Fields;
+use crate::check::{Check, Fields};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::{Auth, Operation, Scalar, Type};
 

@@ -4,9 +4,8 @@ use std::collections::HashSet;
 
 use super::{FactSource, INTERFACE, Reference, references};
 use crate::Evidence;
-use crate::check::context::Check;
-use crate::diagnostics::wording::{quoted_list, suggestion_or_list};
-use crate::diagnostics::{Code, Diagnostic, Site, toml_key};
+use crate::check::Check;
+use crate::diagnostics::{Code, Diagnostic, Site, quoted_list, suggestion_or_list, toml_key};
 
 /// The undeclared sources that have been reported.
 #[derive(Default)]

@@ -1,14 +1,12 @@
 //! Checks of types: they are well-formed, every name is defined, type arguments fit, and each type can be read or sent where
 //! it is used.
 
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::definitions::Definition;
-use crate::diagnostics::wording::quoted_list;
-use crate::diagnostics::{Code, Diagnostic, Site, nearest};
-use crate::entries::Entries;
+use crate::diagnostics::{Code, Diagnostic, Site, nearest, quoted_list};
 use crate::reference::words::type_word;
 use crate::rust_names::type_name;
-use crate::{Enum, Field, Parsed, Record, SHARED_GROUP, Scalar, Type, TypeExpr};
+use crate::{Entries, Enum, Field, Parsed, Record, SHARED_GROUP, Scalar, Type, TypeExpr};
 
 pub(crate) fn check(check: &mut Check<'_, '_>) {
     for (root, source) in check.files() {
@@ -18,20 +16,20 @@ pub(crate) fn check(check: &mut Check<'_, '_>) {
                 of(generic, site.child(&field.wire).child("type")).field(check, &field.written);
             }
         };
-        for (name, record) in source.file.group.records.pairs() {
+        for (name, record) in source.file.records.pairs() {
             let site = root.child("records").child(name);
             fields(check, record.generic.as_deref(), &site.child("fields"), &record.fields);
             type_parameter(check, &site, &source.group, record);
         }
-        for (name, envelope) in source.file.contract.envelopes.pairs() {
+        for (name, envelope) in source.file.shared.envelopes.pairs() {
             fields(check, None, &root.child("envelopes").child(name).child("fields"), &envelope.fields);
         }
-        for (name, channel) in source.file.group.channels.pairs() {
+        for (name, channel) in source.file.channels.pairs() {
             let site = root.child("channels").child(name);
             fields(check, None, &site.child("params"), &channel.params);
             of(None, site.child("pushes")).parsed(check, &channel.written_pushes);
         }
-        for (name, operation) in source.file.group.operations.pairs() {
+        for (name, operation) in source.file.operations.pairs() {
             let site = root.child("operations").child(name);
             fields(check, None, &site.child("params"), &operation.params);
             if let Some(body) = &operation.body {

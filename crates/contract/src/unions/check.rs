@@ -1,6 +1,6 @@
 //! Checks of unions: their cases are records, and none of these records has a field with the name of the tag.
 
-use crate::check::context::Check;
+use crate::check::Check;
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::types::check::require_record;
 use crate::{Union, UnionCase};

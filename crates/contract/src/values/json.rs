@@ -7,15 +7,10 @@ use serde_json::value::RawValue;
 use tradewire_wire::check::{self, Inferred};
 use tradewire_wire::{Invalid, Object};
 
-use crate::conditions;
-use crate::contract::Contract;
-use crate::fields::Field;
-use crate::scalars::{JsonType, Scalar};
-use crate::types::Type;
-use crate::value_kinds::ValueKind;
 use crate::walk::{
     At, Declared, Location, Member, Members, Node, Path, Rewriter, Shape, ShapeError, Unknown, Visitor, Walker, Within,
 };
+use crate::{Contract, Field, JsonType, Scalar, Type, ValueKind, conditions};
 
 /// The strictness of the check of JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,7 +122,7 @@ impl<'c, 'j> Visitor<'c, 'j> for BodyCheck<'c> {
 fn check_conditions(members: &Members<'_>, object: &Object<'_>) -> Result<(), Invalid> {
     let Location::Record(record) = members.location else { return Ok(()) };
     let text = |field: &Field| given_text(field, object.non_null(&field.wire)?);
-    conditions::fields::check(&record.fields, &record.any_of, &record.fact, text)
+    conditions::check_fields(&record.fields, &record.any_of, &record.fact, text)
 }
 
 impl BodyCheck<'_> {

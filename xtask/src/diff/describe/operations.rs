@@ -1,7 +1,7 @@
 //! Operations: requests, responses, access, rate limits, paging and examples.
 
 use tradewire_contract::prose::code;
-use tradewire_contract::{Example, Name, Operation, Paging, Rate, RateScope, Response, Returns, rust_names};
+use tradewire_contract::{Contract, Example, Name, Operation, Paging, Rate, RateScope, Response, Returns, rust_names};
 use tradewire_wire::check::{counted, duration};
 use tradewire_wire::operation::title;
 
@@ -15,7 +15,7 @@ use super::{
 /// Something that is read from the exchange as long as it is declared.
 const SOURCE: Classes = Classes::new(Class::Additive, Class::Behavior, Class::Behavior);
 
-pub fn operation(operation: &Operation) -> Node {
+pub fn operation(contract: &Contract, operation: &Operation) -> Node {
     // The attributes have names and values of their own, and the codes that the operation lists are described with all other codes.
     let Operation {
         name,
@@ -45,14 +45,14 @@ pub fn operation(operation: &Operation) -> Node {
         params,
         any_of,
         body,
-        request_type,
         codes: _,
         examples,
         responses,
     } = operation;
     let mut node = Node::in_code(OPERATION, name.to_string());
     // The name of the request follows from that of the operation, unless the group has a type with this name.
-    let is_suffixed = *request_type != rust_names::type_name(&name.name);
+    let request_type = contract.request_type(operation);
+    let is_suffixed = request_type != rust_names::type_name(&name.name);
     let rust_name = is_suffixed.then(|| code(request_type));
     node.set_or("", "Rust name of its request", rust_name, "that of the operation", BREAKING);
     set_deprecation(&mut node, deprecated);

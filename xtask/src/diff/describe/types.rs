@@ -14,8 +14,20 @@ use super::{
 
 /// Describes a group and its items. The codes of all groups are one list.
 pub fn group(contract: &Contract, uses: &Uses, group: &Group) -> Vec<Node> {
-    let Group { name, doc, topics, ids, enums, records, unions, datasets, operations, channels, common_codes: _ } =
-        group;
+    let Group {
+        name,
+        doc,
+        topics,
+        ids,
+        enums,
+        records,
+        unions,
+        datasets,
+        operations,
+        channels,
+        common_codes: _,
+        shared: _,
+    } = group;
     let mut node = Node::in_code("group", format!("group {name}"));
     node.set_hidden("doc", "documentation", doc.as_str());
     let topic = |Topic { name, doc }: &Topic| {
@@ -25,7 +37,7 @@ pub fn group(contract: &Contract, uses: &Uses, group: &Group) -> Vec<Node> {
     };
     node.add_parts(topics.iter().map(topic));
     let mut items = vec![Node { list: "groups".to_owned(), ..node }];
-    items.extend(operations.iter().map(operations::operation));
+    items.extend(operations.iter().map(|operation| operations::operation(contract, operation)));
     items.extend(channels.iter().map(channels::channel));
     items.extend(ids.iter().map(id));
     items.extend(enums.iter().map(enumeration));

@@ -1,10 +1,8 @@
 //! Checks of order books: the fields that join changes to a snapshot exist and have the expected types.
 
-use crate::channels::{Book, Channel, ChannelKind, Sides};
-use crate::check::context::Check;
-use crate::check::references::{Fields, FoundField};
+use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site};
-use crate::{Operation, Returns, Scalar, Type};
+use crate::{Book, Channel, ChannelKind, Operation, Returns, Scalar, Sides, Type};
 
 pub(super) fn check<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Channel) {
     let Some(book) = &channel.book else { return };
@@ -33,18 +31,12 @@ pub(super) fn check<'a>(check: &mut Check<'a, '_>, site: &Site, channel: &'a Cha
 
 /// Checks that the channel has all parameters that a request for the snapshot needs.
 fn params(check: &mut Check<'_, '_>, at: &Site, channel: &Channel, book: &Book, of: &Site, operation: &Operation) {
-    let params = of.child("params");
-    match operation.params.get(&book.depth) {
-        None => {
-            return check.report_unknown_field(at.child("depth"), &params, &book.depth, operation.params.keys());
-        }
-        Some(depth) if depth.rules.max.is_none() => {
-            let title = format!("the number of levels `{}` has no maximum", book.depth);
-            let diagnostic =
-                Diagnostic::new(Code::InvalidBook, title).at(at.child("depth"), "its maximum is requested");
-            check.report(diagnostic.also(params.child(&book.depth), "expected an `integer` with `max`"));
-        }
-        Some(_) => {}
+    let params = Fields::params(operation, of);
+    let Some(depth) = params.find(check, &at.child("depth"), &book.depth) else { return };
+    if depth.field.rules.max.is_none() {
+        let title = format!("the number of levels `{}` has no maximum", book.depth);
+        let diagnostic = Diagnostic::new(Code::InvalidBook, title).at(at.child("depth"), "its maximum is requested");
+        check.report(diagnostic.also(depth.site, "expected an `integer` with `max`"));
     }
     let required = operation.params.pairs().filter(|(_, param)| !param.optional);
     let has = |name: &str| channel.params.get(name).is_some_and(|param| !param.optional);
@@ -52,7 +44,7 @@ fn params(check: &mut Check<'_, '_>, at: &Site, channel: &Channel, book: &Book, 
         let title = format!("a subscription has no `{name}` for the snapshot");
         let diagnostic =
             Diagnostic::new(Code::InvalidBook, title).at(at.child("snapshot"), "the operation requires it");
-        check.report(diagnostic.also(params.child(name).as_key(), "required here"));
+        check.report(diagnostic.also(params.site.child(name).as_key(), "required here"));
     }
 }
 

@@ -1,12 +1,10 @@
 //! Checks of the operations that return records of a dataset: an archive can call them, and their results are records of the dataset.
 
 use super::Declared;
-use crate::check::context::Check;
-use crate::check::references::{Fields, FoundField};
-use crate::datasets::ArchiveSource;
+use crate::check::{Check, Fields, FoundField};
 use crate::diagnostics::{Code, Diagnostic, Site};
 use crate::paging::Referent;
-use crate::{Auth, Effect, Field, Operation, Record, Scalar, Type};
+use crate::{ArchiveSource, Auth, Effect, Field, Operation, Record, Scalar, Type};
 
 pub(super) fn check(check: &mut Check<'_, '_>) {
     for (site, operation) in check.operations() {
