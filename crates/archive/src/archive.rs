@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::{Stream as FuturesStream, StreamExt as _};
 use tradewire::operations::Host;
 use tradewire::{Timestamp, futures};
 use tradewire_contract::Contract;
+use tradewire_wire::lock;
 
 use crate::clock::Clock;
 use crate::coverage::TimeRange;
@@ -245,7 +246,7 @@ impl Archive {
     /// Runs a function with the database on this thread.
     pub(crate) fn with_database<T>(&self, work: impl FnOnce(&mut dyn Database) -> Result<T>) -> Result<T> {
         // A panic during a transaction leaves the transaction open. The next transaction then fails and rolls it back.
-        let mut database = self.database.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut database = lock(&self.database);
         work(&mut **database).map_err(|error| error.at(&self.location))
     }
 }

@@ -223,7 +223,8 @@ fn write(
         hash.finish().as_slice().into(),
     ];
     let seq: Option<i64> = value(database, insert, &values)?;
-    let shared = [of.account.into(), of.dataset.into(), seq.map_or(Value::Null, Value::from)];
+    let seq = seq.ok_or_else(|| ArchiveError::damaged("a commit got no number"))?;
+    let shared = [of.account.into(), of.dataset.into(), seq.into()];
     let columns = "account, dataset, commit_seq, operation, view, start_time, end_time, read_at, sweep";
     insert_rows(database, &format!("coverage ({columns})"), &shared, coverage)?;
     let columns = format!("account, dataset, commit_seq, {COLUMNS}, shown_json");

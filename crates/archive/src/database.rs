@@ -94,7 +94,7 @@ pub(crate) trait Database: Send {
     fn select(&mut self, sql: &str, limit: Option<Duration>) -> Result<Table>;
 }
 
-/// Executes a query of the archive's own tables, and returns its rows.
+/// Executes a query of the archive's own tables, and converts its rows.
 pub(crate) fn query<R: FromRow>(database: &mut dyn Database, sql: &str, parameters: &[Value]) -> Result<Vec<R>> {
     database.rows(sql, parameters)?.into_iter().map(|row| R::from_row(row.into_iter())).collect()
 }
@@ -267,16 +267,25 @@ impl<T: FromValue> FromValue for Option<T> {
     }
 }
 
-/// A row of the archive's own tables: its columns, or what they contain.
+/// A type that a row of the archive's own queries is read into: a tuple of its columns, or a record.
 pub(crate) trait FromRow: Sized {
     fn from_row(row: impl Iterator<Item = Value>) -> Result<Self>;
+}
+
+/// Reads the next column of a row. A row with too few columns means that the archive is damaged.
+fn column<T: FromValue>(row: &mut impl Iterator<Item = Value>) -> Result<T> {
+    T::from_value(row.next().ok_or_else(|| ArchiveError::damaged("a row has too few columns"))?)
 }
 
 macro_rules! from_row {
     ($($column:ident)+) => {
         impl<$($column: FromValue),+> FromRow for ($($column,)+) {
             fn from_row(mut row: impl Iterator<Item = Value>) -> Result<Self> {
-                Ok(($($column::from_value(row.next().unwrap_or(Value::Null))?,)+))
+                let columns = ($(column::<$column>(&mut row)?,)+);
+                match row.next() {
+                    None => Ok(columns),
+                    Some(_) => Err(ArchiveError::damaged("a row has too many columns")),
+                }
             }
         }
     };

@@ -126,11 +126,11 @@ impl View {
 }
 
 impl Dataset {
-    /// Reads the key and the time of a record.
+    /// Reads a record that the exchange returned: its key and its time.
     ///
     /// # Errors
     /// Returns an explanation if the text is not a record of this dataset.
-    pub(crate) fn received(&self, record: &str) -> Result<Received, String> {
+    pub(crate) fn read_record(&self, record: &str) -> Result<Received, String> {
         let object = Object::parse_any(record).map_err(|error| format!("it is not a record: {error}"))?;
         let identifying = [Some(self.key), self.owner, Some(self.time)];
         if let Some(name) =

@@ -114,15 +114,17 @@ pub(crate) fn export(archive: &Archive, options: &ExportOptions) -> Result<Expor
     let source = Source::new(archive, options)?;
     let mut report = ExportReport { as_of: source.as_of, files: Vec::new(), kept: Vec::new() };
     for dataset in archive.selected(&options.datasets)? {
-        export_dataset(&source, &dataset, options, &mut report)?;
+        let months = months(&source, &dataset)?;
+        export_dataset(&source, &dataset, &months, options, &mut report)?;
     }
     Ok(report)
 }
 
-/// Writes the files of a dataset.
+/// Writes the files of a dataset, given its months.
 fn export_dataset(
     source: &Source<'_>,
     dataset: &Dataset,
+    months: &BTreeMap<String, Month>,
     options: &ExportOptions,
     report: &mut ExportReport,
 ) -> Result<()> {
@@ -131,7 +133,6 @@ fn export_dataset(
         Format::Csv => ".csv",
         Format::Ndjson => ".ndjson",
     };
-    let months = months(source, dataset)?;
     let path = options.directory.join(dataset.table());
     if months.is_empty() && !path.exists() {
         return Ok(());
@@ -141,14 +142,16 @@ fn export_dataset(
     for other in folder.files(is_other)? {
         check_columns(options.format, &other, dataset)?;
     }
-    for (name, month) in &months {
+    // In PostgreSQL, a commit can become visible after another one with a higher number, and thus during the export.
+    let changed = || ArchiveError::Changed(format!("the dataset {}", dataset.name));
+    for (name, month) in months {
         let (file, mut rows) = (format!("{name}{extension}"), 0);
         let unfit = folder.write(&file, |output| {
             let records = source.accounts.iter().flat_map(|account| {
                 let records = source.records(account, dataset, month.range, true);
                 records.map(move |record| Ok((account.as_str(), record?)))
             });
-            // The range of the undated times contains all others, too.
+            // The range of the undated months may contain other months: times before the year 0 and after 9999 are both undated.
             let is_of_month = |record: &Result<(&str, Record)>| match record {
                 Ok((_, record)) => month_of(record.time) == *name,
                 Err(_) => true,
@@ -157,10 +160,13 @@ fn export_dataset(
             write(options, output, dataset, &mut records)
         })?;
         if rows != month.rows {
-            // Concurrent writers can cause this in PostgreSQL, where a commit can become visible after another one with a higher number.
-            return Err(ArchiveError::Changed(format!("the dataset {}", dataset.name)));
+            return Err(changed());
         }
         report.files.push(ExportedFile { path: path.join(file), rows, unfit });
+    }
+    // The numbers of rows do not show a new record outside of the ranges that were read, or a new revision.
+    if self::months(source, dataset)? != *months {
+        return Err(changed());
     }
     report.kept.extend(folder.publish(|name| name.strip_suffix(extension).is_some_and(is_month))?);
     Ok(())
@@ -176,8 +182,10 @@ fn write(
     match options.format {
         #[cfg(feature = "parquet")]
         Format::Parquet => return parquet::write(output, dataset, records),
+        #[cfg(not(feature = "parquet"))]
+        Format::Parquet => return Err(ArchiveError::WithoutParquet),
         Format::Csv => csv::write(output, dataset, options.for_spreadsheets, records)?,
-        _ => ndjson::write(output, options.ids_as_numbers, records)?,
+        Format::Ndjson => ndjson::write(output, options.ids_as_numbers, records)?,
     }
     Ok(Vec::new())
 }
@@ -188,8 +196,10 @@ fn check_columns(format: Format, path: &Path, dataset: &Dataset) -> Result<()> {
     let is_same = match format {
         #[cfg(feature = "parquet")]
         Format::Parquet => parquet::has_same_columns(path, dataset)?,
+        #[cfg(not(feature = "parquet"))]
+        Format::Parquet => return Err(ArchiveError::WithoutParquet),
         Format::Csv => csv::has_same_columns(path, dataset)?,
-        _ => true,
+        Format::Ndjson => true,
     };
     match is_same {
         true => Ok(()),
@@ -232,10 +242,13 @@ impl<'a> Source<'a> {
 }
 
 /// The records of a month.
+#[derive(PartialEq, Eq)]
 struct Month {
     /// The range from the first to the last of their times.
     range: TimeRange,
     rows: u64,
+    /// The sum of the numbers of their revisions, which each new revision increases.
+    revisions: i64,
 }
 
 /// Returns the months of the records by their names.
@@ -243,17 +256,18 @@ fn months(source: &Source<'_>, dataset: &Dataset) -> Result<BTreeMap<String, Mon
     let mut months = BTreeMap::new();
     for account in &source.accounts {
         for record in source.records(account, dataset, source.range, false) {
-            let time = record?.time;
-            let (start, end) = (time, time.plus_millis(1));
-            let month = months.entry(month_of(time)).or_insert(Month { range: TimeRange::new(start, end), rows: 0 });
-            month.range = TimeRange::new(month.range.start.min(start), month.range.end.max(end));
+            let Record { time, revision, .. } = record?;
+            let range = TimeRange::new(time, time.plus_millis(1));
+            let month = months.entry(month_of(time)).or_insert(Month { range, rows: 0, revisions: 0 });
+            month.range = TimeRange::new(month.range.start.min(range.start), month.range.end.max(range.end));
             month.rows += 1;
+            month.revisions = month.revisions.saturating_add(revision);
         }
     }
     Ok(months)
 }
 
-/// The name for all times whose year does not have four digits. They are wrong, but must not prevent the export.
+/// The name of the month for times before the year 0 and after 9999. Such times are wrong, but must not prevent the export.
 const UNDATED: &str = "undated";
 
 /// Returns the name of the month in UTC that contains a time, such as `2026-11`.

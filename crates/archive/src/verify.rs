@@ -6,6 +6,7 @@ use crate::account::AccountDataset;
 use crate::commit::{COLUMNS, CommitHash, GENESIS, Revision, revision_values};
 use crate::content::content_hash;
 use crate::database::{Database, Result, query, value};
+use crate::error::ArchiveError;
 use crate::shown::hidden_fields;
 
 /// The result of a verification.
@@ -125,7 +126,10 @@ fn find_strays(database: &mut dyn Database, faults: &mut Vec<String>) -> Result<
     ];
     for (what, sql) in strays {
         let count: Option<i64> = value(database, sql, &[])?;
-        faults.extend(count.filter(|count| *count > 0).map(|count| format!("{what}: {count}")));
+        match count.ok_or_else(|| ArchiveError::damaged("a count is missing"))? {
+            0 => {}
+            count => faults.push(format!("{what}: {count}")),
+        }
     }
     Ok(())
 }

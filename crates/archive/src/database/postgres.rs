@@ -5,7 +5,7 @@ use std::error::Error as _;
 use std::mem;
 use std::net::IpAddr;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use postgres::config::{Host, SslMode};
@@ -17,6 +17,7 @@ use rustls::ClientConfig;
 use rustls::crypto::ring;
 use rustls_platform_verifier::BuilderVerifierExt as _;
 use tokio_postgres_rustls::MakeRustlsConnect;
+use tradewire_wire::lock;
 
 use super::{
     Access, Database, Dialect, LOCK_PATIENCE, NOT_A_QUERY, Result, Table, Value, in_transaction, outside_runtime,
@@ -154,7 +155,7 @@ impl Drop for Postgres {
     /// Closes the connection. This blocks, so it is done outside of an async runtime.
     fn drop(&mut self) {
         let client = Mutex::new(self.client.take());
-        let close = || drop(client.lock().unwrap_or_else(PoisonError::into_inner).take());
+        let close = || drop(lock(&client).take());
         if outside_runtime(close).is_err() {
             // Closing the connection on this thread would panic. The server closes it when the process ends.
             mem::forget(client);
@@ -216,7 +217,7 @@ impl Database for Postgres {
             return Ok(0);
         }
         let version = value(self, "SELECT value FROM setting WHERE name = $1", &[VERSION.into()])?;
-        let version: String = version.unwrap_or_default();
+        let version: String = version.ok_or_else(|| ArchiveError::damaged("it has no schema version"))?;
         version.parse().map_err(|_| ArchiveError::damaged(format_args!("the version of its schema is `{version}`")))
     }
 

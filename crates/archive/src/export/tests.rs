@@ -58,7 +58,7 @@ impl Fixture {
 /// Archives records as if they had been received at the time 0.
 fn add(archive: &Archive, account: &str, dataset: &str, records: &[String]) -> Result {
     let dataset = archive.dataset(dataset)?;
-    let records = records.iter().map(|json| dataset.received(json)).collect::<std::result::Result<_, String>>()?;
+    let records = records.iter().map(|json| dataset.read_record(json)).collect::<std::result::Result<_, String>>()?;
     let batch = Batch {
         dataset: dataset.clone(),
         operation: "test".to_owned(),

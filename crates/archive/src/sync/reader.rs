@@ -365,7 +365,7 @@ impl<E: Exchange> Sync<'_, E> {
             let page = walk.read(page.as_deref().unwrap_or(RawValue::NULL)).map_err(cannot_follow)?;
             let mut records = Vec::new();
             for item in &page.records {
-                match self.received(item.get()) {
+                match self.read_record(item.get()) {
                     Ok(record) => records.push(record),
                     Err(reason) => unreadable.push(reason),
                 }
@@ -427,8 +427,8 @@ impl<E: Exchange> Sync<'_, E> {
     }
 
     /// Identifies a record, and notes that the exchange returned it.
-    fn received(&mut self, json: &str) -> Result<Received, String> {
-        let record = self.dataset.received(json)?;
+    fn read_record(&mut self, json: &str) -> Result<Received, String> {
+        let record = self.dataset.read_record(json)?;
         if self.unseen.remove(&record.key) == Some(true) {
             self.found.push(record.key.clone());
         }

@@ -2,6 +2,8 @@ use tradewire_limits::private_file;
 
 use super::*;
 use crate::coverage::TimeRange;
+use crate::error::ArchiveError;
+use crate::export::{Source, export_dataset, months};
 use crate::records::AsOf;
 
 #[tokio::test]
@@ -155,15 +157,16 @@ async fn an_export_replaces_only_files_of_the_same_names() -> Result {
     fixture.add("a", "futures.orders", &[order(1, NOVEMBER, ""), order(2, DECEMBER, "")])?;
     fixture.export(Format::Ndjson).await?;
     let directory = fixture.path().join("futures_orders");
-    for others in ["notes.ndjson", "2023-11.txt", ".tradewire-abc.incomplete"] {
+    for others in ["notes.ndjson", "undated.ndjson", "2023-11.txt", ".tradewire-abc.incomplete"] {
         fs::write(directory.join(others), "")?;
     }
     let range = Some(TimeRange::new(Timestamp::from_millis(DECEMBER), Timestamp::from_millis(DECEMBER + 1)));
     let options = ExportOptions { range, ..ExportOptions::new(fixture.path(), Format::Ndjson) };
     let report = fixture.archive.export(&options).await?;
-    assert_eq!(report.kept, [directory.join("2023-11.ndjson")]);
+    assert_eq!(report.kept, ["2023-11.ndjson", "undated.ndjson"].map(|name| directory.join(name)));
     // The incomplete files of a killed export are removed.
-    assert_eq!(files(&directory)?, ["2023-11.ndjson", "2023-11.txt", "2023-12.ndjson", "notes.ndjson"]);
+    let remaining = ["2023-11.ndjson", "2023-11.txt", "2023-12.ndjson", "notes.ndjson", "undated.ndjson"];
+    assert_eq!(files(&directory)?, remaining);
     assert_eq!(fixture.read("futures_orders/2023-12.ndjson")?.lines().count(), 1);
 
     let options = ExportOptions { account: Some("c".to_owned()), ..options };
@@ -183,6 +186,31 @@ async fn an_export_that_fails_changes_no_file() -> Result {
     assert!(fixture.export(Format::Ndjson).await.is_err());
     assert_eq!(files(&fixture.path())?, ["futures_orders/2023-11.ndjson"]);
     assert_eq!(fixture.read("futures_orders/2023-11.ndjson")?, before);
+    Ok(())
+}
+
+/// In PostgreSQL, a commit can become visible after another one with a higher number.
+#[test]
+fn a_commit_that_becomes_visible_late_is_reported() -> Result {
+    let cases = [
+        ("in another month", order(2, DECEMBER, "")),
+        ("outside of the times that were found", order(2, NOVEMBER - 1, "")),
+        ("at a time that was found", order(2, NOVEMBER, "")),
+        ("a revision", order(1, NOVEMBER, r#","price":2"#)),
+    ];
+    for (what, late) in cases {
+        let fixture = Fixture::new()?;
+        fixture.add("a", "futures.orders", &[order(1, NOVEMBER, r#","price":1"#)])?;
+        let options = ExportOptions { as_of: AsOf::Commit(2), ..ExportOptions::new(fixture.path(), Format::Ndjson) };
+        let source = Source::new(&fixture.archive, &options)?;
+        let dataset = fixture.archive.dataset("futures.orders")?;
+        let months = months(&source, dataset)?;
+        fixture.add("a", "futures.orders", &[late])?;
+        let mut report = ExportReport { as_of: options.as_of, files: Vec::new(), kept: Vec::new() };
+        let exported = export_dataset(&source, dataset, &months, &options, &mut report);
+        assert!(matches!(exported, Err(ArchiveError::Changed(_))), "{what}: {exported:?}");
+        assert_eq!(files(&fixture.path())?, [""; 0], "{what}");
+    }
     Ok(())
 }
 

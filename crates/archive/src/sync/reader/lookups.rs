@@ -50,7 +50,7 @@ impl<E: Exchange> Sync<'_, E> {
         let found = self.request(lookup.operation, &[(lookup.parameter, key.to_owned())]).await?;
         let missing = || ReadError { is_listed: true, ..ReadError::new("the exchange does not know it") };
         let json = found.filter(|found| found.get() != "null").ok_or_else(missing)?;
-        let record = self.received(json.get()).map_err(ReadError::new)?;
+        let record = self.read_record(json.get()).map_err(ReadError::new)?;
         if record.key != key {
             return Err(ReadError::new(format!("the exchange returned {} instead", record.key)).into());
         }
