@@ -27,7 +27,7 @@ pub fn set_key_source(sentence: String) {
     let _ = KEY_SOURCE.set(sentence);
 }
 
-/// Returns advice about an error of a call. Suggested commands have the values of the request, if it is given.
+/// Returns advice for a failed call. If `request` is given, suggested commands contain its values.
 pub fn advice(error: &Error, request: Option<&Request>) -> Cow<'static, str> {
     if error.outcome() == Outcome::Unknown {
         let verification = verification(verifying(error.operation().verify, request));

@@ -96,15 +96,8 @@ fn group_commands(
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
-    use tradewire::{Endpoint as _, Timestamp};
-    use tradewire_contract::Request;
-    use tradewire_contract::reference::help;
-
     use super::*;
-    use crate::input::Inputs;
     use crate::invocation::Invocation;
-    use crate::options::{body_id, param_id};
 
     fn embedded() -> Command {
         command(Contract::embedded(), None)
@@ -118,49 +111,6 @@ mod tests {
             let group = command.find_subcommand(&operation.name.group).cloned().unwrap_or_default();
             assert!(group.find_subcommand(names::subcommand(&operation.name)).is_some(), "{}", operation.title());
         }
-    }
-
-    /// Each example as its help shows it is a command that sends the example.
-    #[test]
-    fn the_examples_in_help_texts_are_valid_commands() -> Result<(), Box<dyn std::error::Error>> {
-        let contract = Contract::embedded();
-        let inputs = Inputs::new(contract, Timestamp::now(), false);
-        for operation in contract.operations() {
-            for example in &operation.examples {
-                let text = help::command(operation, example).replace("\\\n", " ");
-                let (line, file) = text.split_once(" <<'JSON'\n").unwrap_or((&text, ""));
-                let words = words(line);
-                let arguments: Vec<OsString> = words.iter().map(OsString::from).collect();
-                let matches = command(contract, Some(&arguments)).try_get_matches_from(words)?;
-                let arguments = Invocation::selected(contract, &matches).ok_or("not a call")?.arguments;
-                let mut request = Request::new(contract, &operation.name).ok_or("not sent")?;
-                for (wire, value) in inputs.given(&operation.params, param_id, arguments)? {
-                    request = request.argument(wire, &value)?;
-                }
-                if let Some(body) = &operation.body {
-                    request = match file.trim_end().strip_suffix("JSON") {
-                        Some(json) => request.body_json(&inputs.json(body, serde_json::from_str(json)?)?)?,
-                        None => {
-                            let fields = contract.record_of(&body.ty).into_iter().flat_map(|record| &record.fields);
-                            let values = inputs.given(fields, body_id, arguments)?;
-                            // As in `request::build`: an omitted field has its default.
-                            match (values.is_empty(), body.optional) {
-                                (true, true) => request,
-                                (true, false) => request.body_json("{}")?,
-                                _ => request.body_fields(values.iter().map(|(wire, text)| (*wire, text.as_str())))?,
-                            }
-                        }
-                    };
-                }
-                let query = request.query().into_string();
-                let query = if query.is_empty() { query } else { format!("?{query}") };
-                assert_eq!(format!("{} {}{query}", operation.method, request.path()), example.sends, "{text}");
-                // The help breaks JSON into lines. A form is text.
-                let body = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| text.into());
-                assert_eq!(request.body()?.as_deref().map(body), example.body.as_deref().map(body), "{text}");
-            }
-        }
-        Ok(())
     }
 
     /// The messages about values out of range name the option and the unit.
@@ -187,21 +137,6 @@ mod tests {
                 );
             }
         }
-    }
-
-    /// Splits a line into words as a shell does. Quotes may enclose spaces and other quotes.
-    fn words(line: &str) -> Vec<String> {
-        let (mut words, mut quote) = (vec![String::new()], None);
-        for c in line.chars() {
-            match quote {
-                Some(open) if open == c => quote = None,
-                None if matches!(c, '"' | '\'') => quote = Some(c),
-                None if c.is_whitespace() => words.push(String::new()),
-                _ => words.last_mut().unwrap_or(&mut String::new()).push(c),
-            }
-        }
-        words.retain(|word| !word.is_empty());
-        words
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub struct Report {
     code: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     http_status: Option<u16>,
-    exit_code: u8,
+    pub exit_code: u8,
 }
 
 impl Failure {

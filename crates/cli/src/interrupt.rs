@@ -33,14 +33,14 @@ pub async fn stopped_by_ctrl_c<T>(
     let is_working = Arc::new(AtomicBool::new(true));
     let (stop, stopped) = oneshot::channel();
     let (listening, is_listening) = oneshot::channel();
-    let (stopper, is_awaited) = (client.stopper(), is_working.clone());
-    let listen = move || -> io::Result<()> {
+    let (stopper, is_working_for_listener) = (client.stopper(), is_working.clone());
+    let run_listener = move || -> io::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(listen(stopper, as_json, &is_awaited, stop, listening))
+        runtime.block_on(listen(stopper, as_json, &is_working_for_listener, stop, listening))
     };
     // The listener has its own thread, because this one may be blocked, for example by writing to a full pipe. If the thread or its signal
     // handlers cannot be created, Ctrl-C ends the process as it does by default.
-    if thread::Builder::new().spawn(listen).is_ok() {
+    if thread::Builder::new().spawn(run_listener).is_ok() {
         let _ = is_listening.await;
     }
     let stop = Box::pin(async {

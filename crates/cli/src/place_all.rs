@@ -388,9 +388,11 @@ mod tests {
             ("[1]".to_owned(), "order 1: futures place-batch: the order"),
             ("[]".to_owned(), "there are no orders"),
         ] {
-            let rejected = bodies(contract, operation, body, &orders, false).err();
-            let rejected = rejected.as_ref().map(Failure::error).unwrap_or_default();
-            assert!(rejected.starts_with(message), "{rejected}");
+            let Err(Failure::Reported(rejected)) = bodies(contract, operation, body, &orders, false) else {
+                return Err(format!("not rejected: {orders}").into());
+            };
+            assert_eq!(rejected.exit_code, exit_codes::USAGE, "{rejected:?}");
+            assert!(rejected.error.starts_with(message), "{rejected:?}");
         }
         Ok(())
     }

@@ -32,29 +32,34 @@ fn rejected(invalid: Invalid, advice: Option<String>) -> Failure {
 
 /// Builds a request and checks its values against the contract.
 pub fn build(invocation: Invocation<'_>) -> Result<Request, Failure> {
-    let Invocation { contract, operation, arguments } = invocation;
+    let Invocation { operation, arguments, .. } = invocation;
     let now = Timestamp::now();
-    let insists = has_flag(arguments, INSIST);
-    let inputs = Inputs::new(contract, now, insists);
-    let invalid = |invalid| invalid_value(&operation.params, invalid);
-    let values = inputs.given(&operation.params, param_id, arguments);
-    let values = values.map_err(|rejected| invalid(rejected.in_operation(operation.title())))?;
-    let mut request = with_values(contract, operation, &values)?;
-    if let Some(body) = &operation.body {
-        request = with_body(invocation, &inputs, body, request)?;
-    }
+    let request = unvalidated(invocation, now)?;
     // The client validates the request too, but an invalid request should not start a sandbox.
     match request.validate(now) {
-        Err(broken) if broken.inferred && insists => {}
+        Err(broken) if broken.inferred && has_flag(arguments, INSIST) => {}
         checked => checked.map_err(|broken| match &operation.body {
             Some(body) if is_of_body(&broken, body) => match arguments.get_one::<String>(FILE) {
                 Some(file) => rejected(broken, None).within(file_name(file)),
                 None => invalid_field(operation, body, broken),
             },
-            _ => invalid(broken),
+            _ => invalid_value(&operation.params, broken),
         })?,
     }
     Ok(request)
+}
+
+/// Builds a request that has not been validated. Relative times are relative to `now`.
+fn unvalidated(invocation: Invocation<'_>, now: Timestamp) -> Result<Request, Failure> {
+    let Invocation { contract, operation, arguments } = invocation;
+    let inputs = Inputs::new(contract, now, has_flag(arguments, INSIST));
+    let values = inputs.given(&operation.params, param_id, arguments);
+    let values = values.map_err(|invalid| invalid_value(&operation.params, invalid.in_operation(operation.title())))?;
+    let request = with_values(contract, operation, &values)?;
+    match &operation.body {
+        Some(body) => with_body(invocation, &inputs, body, request),
+        None => Ok(request),
+    }
 }
 
 /// Returns the values of the parameters that a request has, in their declared form, by their names on the wire.
@@ -229,10 +234,13 @@ mod tests {
     use std::error::Error;
     use std::ffi::OsString;
 
+    use serde_json::Value;
     use tradewire::futures::{PlaceBatch, QuantHistory};
+    use tradewire_contract::reference::help;
 
     use super::*;
     use crate::arguments;
+    use crate::exit_codes::USAGE;
 
     type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
@@ -245,7 +253,9 @@ mod tests {
         let matches = arguments::command(Contract::embedded(), Some(&words)).try_get_matches_from(&words)?;
         let invocation = Invocation::selected(Contract::embedded(), &matches).ok_or("not a call")?;
         match build(invocation) {
-            Err(Failure::Reported(report)) => Ok(format!("{}\n{}", report.error, report.advice)),
+            Err(Failure::Reported(report)) if report.exit_code == USAGE => {
+                Ok(format!("{}\n{}", report.error, report.advice))
+            }
             other => Err(format!("{other:?}").into()),
         }
     }
@@ -257,6 +267,54 @@ mod tests {
         std::fs::write(&path, content)?;
         let words: Vec<&str> = operation.split(' ').collect();
         rejected(&[&words[..], &["--file", path.to_str().ok_or("not Unicode")?]].concat())
+    }
+
+    /// Splits a line into words as a shell does. Quotes may enclose spaces and other quotes.
+    fn words(line: &str) -> Vec<String> {
+        let (mut words, mut quote) = (vec![String::new()], None);
+        for c in line.chars() {
+            match quote {
+                Some(open) if open == c => quote = None,
+                None if matches!(c, '"' | '\'') => quote = Some(c),
+                None if c.is_whitespace() => words.push(String::new()),
+                _ => words.last_mut().unwrap_or(&mut String::new()).push(c),
+            }
+        }
+        words.retain(|word| !word.is_empty());
+        words
+    }
+
+    /// Each example as its help shows it is a command that sends the example. It is not validated, because its times are old.
+    #[test]
+    fn the_examples_in_help_texts_are_valid_commands() -> Result {
+        let contract = Contract::embedded();
+        let directory = tempfile::tempdir()?;
+        let path = directory.path().join("body.json");
+        let file = path.to_str().ok_or("not Unicode")?;
+        for operation in contract.operations() {
+            for example in &operation.examples {
+                let text = help::command(operation, example).replace("\\\n", " ");
+                let (line, json) = match text.split_once(" <<'JSON'\n") {
+                    Some((line, rest)) => (line, rest.strip_suffix("\nJSON").ok_or("the JSON has no end")?),
+                    None => (&*text, ""),
+                };
+                std::fs::write(&path, json)?;
+                // The file replaces stdin, which a test cannot set.
+                let words = words(line).into_iter().map(|word| if word == "-" { file.to_owned() } else { word });
+                let words: Vec<OsString> = words.map(OsString::from).collect();
+                let matches = arguments::command(contract, Some(&words)).try_get_matches_from(&words)?;
+                let invocation = Invocation::selected(contract, &matches).ok_or("not a call")?;
+                let request = unvalidated(invocation, Timestamp::now());
+                let request = request.map_err(|failure| format!("{text}: {failure:?}"))?;
+                let query = request.query().into_string();
+                let query = if query.is_empty() { query } else { format!("?{query}") };
+                assert_eq!(format!("{} {}{query}", operation.method, request.path()), example.sends, "{text}");
+                // The help breaks JSON into lines. A form is text.
+                let body = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| text.into());
+                assert_eq!(request.body()?.as_deref().map(body), example.body.as_deref().map(body), "{text}");
+            }
+        }
+        Ok(())
     }
 
     #[test]

@@ -43,7 +43,7 @@ pub async fn run(contract: &'static Contract) -> Result<(), Failure> {
 
     let orders = orders();
     let batch = PlaceBatch::new(orders.clone());
-    let tour = Tour(client);
+    let tour = Tour { client };
     tour.call(1, &batch, "Places three futures orders in one request, each with a client order id.").await?;
     tour.table("futures", "NewOrder", &orders)?;
     tour.remark("Accepted. The response is empty; the orders are in the history.")?;
@@ -109,21 +109,23 @@ fn end() -> Result<(), Failure> {
 }
 
 /// The client of the tour, with functions that print its steps.
-struct Tour(Client);
+struct Tour {
+    client: Client,
+}
 
 impl Tour {
     /// Prints a description of a request, and sends it.
     async fn call<E: Endpoint>(&self, number: usize, request: &E, description: &str) -> Result<E::Response, Failure> {
-        let http_request = self.0.explain(request).map_err(Failure::call)?;
+        let http_request = self.client.explain(request).map_err(Failure::call)?;
         print(&format!("{} {}", dim(format!("{number}/{STEPS}")), bold(request.operation().title())))?;
         print(&format!("{INDENT}{} {}", http_request.method, self.target(&http_request)))?;
         print(&format!("{INDENT}{description}\n"))?;
-        self.0.send(request).await.map_err(Failure::call)
+        self.client.send(request).await.map_err(Failure::call)
     }
 
     /// Returns the path and query of a request.
     fn target<'a>(&self, http_request: &'a HttpRequest) -> &'a str {
-        let base = self.0.deployment().base_url(http_request.operation.host).unwrap_or_default();
+        let base = self.client.deployment().base_url(http_request.operation.host).unwrap_or_default();
         http_request.url.as_str().strip_prefix(base).unwrap_or(http_request.url.as_str())
     }
 
@@ -156,7 +158,7 @@ impl Tour {
 
     /// Prints the canonical string of a request, with line breaks for readability, and its signature.
     fn signature(&self, request: &impl Endpoint) -> Result<(), Failure> {
-        let http_request = self.0.explain(request).map_err(Failure::call)?;
+        let http_request = self.client.explain(request).map_err(Failure::call)?;
         self.remark("The signed canonical string is one line, shown here with line breaks:")?;
         let canonical = http_request.canonical.as_deref().unwrap_or_default();
         for line in canonical.replace('#', "\n#").replace('&', "\n&").lines() {

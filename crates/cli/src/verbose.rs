@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use serde_json::{Value, json};
 
 use tradewire::observe::{Attempt, AttemptResult, Observer, RoundTrip};
 use tradewire::request::HttpRequest;
 use tradewire::signing::redacted_header;
+use tradewire_wire::lock;
 
 use crate::output::{note, note_json};
 use crate::table::sanitized;
@@ -31,7 +32,7 @@ impl Printer {
     }
 
     fn in_flight(&self) -> MutexGuard<'_, HashMap<u64, HttpRequest>> {
-        self.in_flight.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.in_flight)
     }
 }
 

@@ -213,6 +213,7 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exit_codes::USAGE;
 
     type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
@@ -225,8 +226,11 @@ mod tests {
         Ok(Config::read(&directory))
     }
 
+    /// Returns the message of a failure with the exit code for wrong usage.
     fn error_of<T>(result: std::result::Result<T, Failure>) -> String {
-        result.err().map(|failure| failure.error().to_owned()).unwrap_or_default()
+        let Err(Failure::Reported(report)) = result else { return String::new() };
+        assert_eq!(report.exit_code, USAGE, "{report:?}");
+        report.error
     }
 
     #[test]

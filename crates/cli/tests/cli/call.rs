@@ -314,14 +314,16 @@ fn path_of(operation: &Operation) -> &str {
 
 #[test]
 fn signing_prints_everything_but_the_secret() {
-    for (call, json) in calls_of_each_kind().zip([&[][..], &["--json"]].into_iter().cycle()) {
-        let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
-        assert_eq!(run.code, 0, "{run:?}");
-        let signed = call.operation.auth == Auth::Signed;
-        assert_eq!(run.stdout.contains(&header(HeaderRole::Signature)), signed, "{run:?}");
-        assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
-        assert!(run.stdout.contains("curl -X ") && run.stdout.contains(path_of(call.operation)), "{run:?}");
-        assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
+    for call in calls_of_each_kind() {
+        for json in [&[][..], &["--json"]] {
+            let run = run_with_stdin(&call.stdin, &configured("http://127.0.0.1:9"), &call.words(&["sign"], json));
+            assert_eq!(run.code, 0, "{run:?}");
+            let signed = call.operation.auth == Auth::Signed;
+            assert_eq!(run.stdout.contains(&header(HeaderRole::Signature)), signed, "{run:?}");
+            assert_eq!(run.stdout.contains("a-key"), signed, "{run:?}");
+            assert!(run.stdout.contains("curl -X ") && run.stdout.contains(path_of(call.operation)), "{run:?}");
+            assert!(!run.stdout.contains(SECRET) && !run.stderr.contains(SECRET), "{run:?}");
+        }
     }
 }
 

@@ -55,7 +55,7 @@ fn a_request_that_breaks_a_rule_starts_no_sandbox() {
 #[test]
 fn an_invalid_file_of_orders_is_rejected_with_a_hint() {
     let cases = [
-        (" \n", format!("stdin is empty; expected a JSON array of 1 to {} orders", PlaceBatch::MAX_ORDERS)),
+        ("", format!("stdin is empty; expected a JSON array of 1 to {} orders", PlaceBatch::MAX_ORDERS)),
         (r#"[{"symbol":"btc_usdt","orig_qty":2}]"#, "Did you mean `origQty`?".to_owned()),
     ];
     for (orders, message) in cases {
@@ -90,21 +90,23 @@ fn a_file_without_an_end_is_rejected() {
 #[test]
 fn with_a_key_but_no_deployment_no_sandbox_responds() {
     let both = configured("http://127.0.0.1:9");
-    let all = [&both[..2], &both[..1], &both[1..2]].into_iter().cycle();
-    for ((call, variables), json) in calls_of_each_kind().zip(all).zip([&[][..], &["--json"]].into_iter().cycle()) {
-        let words = call.words(&[], json);
-        let rejected = run_with_stdin(&call.stdin, variables, &words);
-        assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
-        for expected in [
-            "is set, but no deployment is configured",
-            "--deployment",
-            "TRADEWIRE_SPOT_URL",
-            "--sandbox",
-            "Nothing was sent",
-        ] {
-            assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
+    let mut forms = [&[][..], &["--json"]].into_iter().cycle();
+    for call in calls_of_each_kind() {
+        for (variables, json) in [&both[..2], &both[..1], &both[1..2]].into_iter().zip(forms.by_ref()) {
+            let words = call.words(&[], json);
+            let rejected = run_with_stdin(&call.stdin, variables, &words);
+            assert_eq!((rejected.code, rejected.stdout.as_str()), (2, ""), "{words:?}: {rejected:?}");
+            for expected in [
+                "is set, but no deployment is configured",
+                "--deployment",
+                "TRADEWIRE_SPOT_URL",
+                "--sandbox",
+                "Nothing was sent",
+            ] {
+                assert!(rejected.stderr.contains(expected), "{expected}: {rejected:?}");
+            }
+            assert!(json.is_empty() || rejected.report()["exit_code"] == 2, "{rejected:?}");
         }
-        assert!(json.is_empty() || rejected.report()["exit_code"] == 2, "{rejected:?}");
     }
 }
 
@@ -206,27 +208,27 @@ fn a_query_without_a_result_about_an_unknown_name_fails() {
         _ => format!(r#"{{"returnCode":0,"msgInfo":"","error":null,"result":{result}}}"#),
     };
     let no_page = r#"{"hasPrev":false,"hasNext":false,"items":[]}"#;
-    for (words, result) in [
-        (&["spot", "open-orders"][..], "[]"),
-        (&["spot", "open-orders", "--json"], "[ ]"),
-        (&["spot", "order-history"], no_page),
-        (&["spot", "order-history", "--all", "--json"], no_page),
-        (&["futures", "open-orders"], "[]"),
-        (&["futures", "quant-history", "--all"], no_page),
-        (&["futures", "quant-history", "--json"], no_page),
+    let (unknown, listed) = (("btc_usd", 4), ("btc_usdt", 0));
+    for (words, result, (symbol, code)) in [
+        (&["spot", "open-orders"][..], "[]", unknown),
+        (&["spot", "open-orders"], "[]", listed),
+        (&["spot", "open-orders", "--json"], "[ ]", unknown),
+        (&["spot", "order-history"], no_page, unknown),
+        (&["spot", "order-history", "--all", "--json"], no_page, unknown),
+        (&["futures", "open-orders"], "[]", unknown),
+        (&["futures", "open-orders"], "[]", listed),
+        (&["futures", "quant-history", "--all"], no_page, unknown),
+        (&["futures", "quant-history", "--json"], no_page, unknown),
+        (&["futures", "quant-history", "--json"], no_page, listed),
     ] {
         let group = words[0];
-        // A name that is listed is looked up in the same way for all of them.
-        let symbols = [("btc_usd", 4), ("btc_usdt", 0)];
-        for (symbol, code) in symbols.into_iter().take(if words.len() == 2 { 2 } else { 1 }) {
-            let responses = [empty(group, result), page(group, "symbol")].map(|body| response("200 OK", &body));
-            let variables = configured(&hosts(responses.to_vec()));
-            let asked = run_with(&variables, &[words, &["--symbol", symbol]].concat());
-            assert_eq!(asked.code, code, "{words:?} {symbol}: {asked:?}");
-            let suggestion = "`btc_usd` is unknown; did you mean `btc_usdt`?";
-            assert_eq!(asked.stderr.contains(suggestion), code == 4, "{words:?}: {asked:?}");
-            assert!(code == 0 || asked.stdout.is_empty(), "{words:?}: {asked:?}");
-        }
+        let responses = [empty(group, result), page(group, "symbol")].map(|body| response("200 OK", &body));
+        let variables = configured(&hosts(responses.to_vec()));
+        let asked = run_with(&variables, &[words, &["--symbol", symbol]].concat());
+        assert_eq!(asked.code, code, "{words:?} {symbol}: {asked:?}");
+        let suggestion = "`btc_usd` is unknown; did you mean `btc_usdt`?";
+        assert_eq!(asked.stderr.contains(suggestion), code == 4, "{words:?}: {asked:?}");
+        assert!(code == 0 || asked.stdout.is_empty(), "{words:?}: {asked:?}");
     }
     // Without the list, the result is what the exchange says.
     let unchecked = run_with(
