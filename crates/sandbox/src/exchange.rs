@@ -9,6 +9,7 @@ use tradewire_contract::Contract;
 use tradewire_models::Timestamp;
 use tradewire_models::spot::AccountId;
 use tradewire_transport::clock::Clock;
+use tradewire_wire::lock;
 
 use crate::account::Account;
 use crate::fault::FaultRegistry;
@@ -124,13 +125,13 @@ impl Exchange {
 
     /// Returns what is told every state, oldest first.
     pub(crate) fn listeners(&self) -> MutexGuard<'_, Vec<Weak<dyn Listener>>> {
-        self.listeners.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.listeners)
     }
 
     /// Runs `act` on the state of trading at `now`. All price moves and expiries that are due by then are applied first. Then the listeners
     /// are told the state.
     pub(crate) fn with_trading<T>(&self, now: Timestamp, act: impl FnOnce(&mut Trading) -> T) -> T {
-        let mut trading = self.trading.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut trading = lock(&self.trading);
         trading.advance_to(now);
         let result = act(&mut trading);
         self.listeners().retain(|listener| listener.upgrade().map(|of| of.notice(self, &trading, now)).is_some());

@@ -1,10 +1,9 @@
-//! The futures trading engine: markets, orders, positions and prices. It is independent of HTTP.
+//! The futures trading engine: orders, positions and prices. It is independent of HTTP.
 
 mod booking;
 mod condition;
 mod conditional_trading;
 mod ledger;
-mod market;
 mod matching;
 mod order_rules;
 mod orders;
@@ -20,9 +19,8 @@ pub use quote::{MarketError, Quote};
 pub(crate) use booking::Fees;
 pub(crate) use condition::{Condition, ConditionalKind, ConditionalOrder, trailing_price};
 pub(crate) use ledger::{Ledger, Owner};
-pub(crate) use market::Market;
 pub(crate) use matching::MatchingEngine;
-pub(crate) use order_rules::{code_and_detail, meaning};
+pub(crate) use order_rules::{meaning, order_code_and_detail};
 pub(crate) use placed_order::{Origin, PlacedOrder};
 pub(crate) use position::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
 pub(crate) use quote::Instrument;

@@ -10,12 +10,14 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
+    /// The first ids of futures trading (of an order, a fill and any other record), and the distance between ids.
     pub(crate) const FUTURES: Self = Self {
         next_order: 211_451_874_783_183_936,
         next_fill: 611_451_874_783_183_936,
         next_record: 411_451_874_783_183_936,
         step: 64,
     };
+    /// The first ids of spot trading (of an order, a fill and any other record, such as a transfer), and the distance between ids.
     pub(crate) const SPOT: Self = Self {
         next_order: 6_216_559_590_087_220_004,
         next_fill: 6_316_559_590_087_220_004,

@@ -166,6 +166,7 @@ mod fault;
 mod futures;
 mod ids;
 mod listen_keys;
+mod market;
 mod market_data;
 mod operations;
 mod page;

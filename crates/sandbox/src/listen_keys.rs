@@ -1,10 +1,11 @@
 //! The keys of private channels: operations issue them, and sockets accept them.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use tradewire_models::Timestamp;
 #[cfg(feature = "streams")]
 use tradewire_wire::channel::SocketKey;
+use tradewire_wire::lock;
 use tradewire_wire::operation::Operation;
 
 use crate::futures::Owner;
@@ -65,6 +66,6 @@ impl ListenKeys {
     }
 
     fn keys(&self) -> MutexGuard<'_, Vec<Key>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }

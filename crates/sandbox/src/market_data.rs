@@ -12,7 +12,7 @@ mod series;
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::{HOUR, MINUTE};
-use crate::futures::{Instrument, Market};
+use crate::market::Market;
 use crate::market_data::past::Past;
 use crate::random::{Noise, RandomStream, Seed};
 use crate::trading::Trading;
@@ -56,7 +56,6 @@ const FIRST_PAIR: i64 = 1;
 /// A trading pair at a time.
 #[derive(Clone, Copy)]
 pub(crate) struct Pair<'a> {
-    pub(crate) instrument: &'a Instrument,
     pub(crate) market: &'a Market,
     pub(crate) now: Timestamp,
 }
@@ -64,12 +63,12 @@ pub(crate) struct Pair<'a> {
 impl<'a> Pair<'a> {
     /// Returns all pairs.
     pub(crate) fn all(trading: &'a Trading, now: Timestamp) -> impl Iterator<Item = Self> {
-        trading.markets.iter().map(move |market| Self { instrument: &market.instrument, market, now })
+        trading.markets.iter().map(move |market| Self { market, now })
     }
 
     /// Returns the pair with a symbol.
     pub(crate) fn find(trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
-        Self::all(trading, now).find(|pair| pair.instrument.symbol == symbol)
+        Self::all(trading, now).find(|pair| pair.market.instrument.symbol == symbol)
     }
 
     /// Returns the id, which is the same in all groups.
@@ -85,12 +84,12 @@ impl<'a> Pair<'a> {
     /// Returns the price levels of one side of the order book, the best first, one tick apart. If the depth of the market is limited, nothing
     /// can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
     pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
-        let Market { quote, depth, .. } = self.market;
+        let Market { instrument, quote, depth, .. } = self.market;
         let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
-        let step = if bids { -self.instrument.tick() } else { self.instrument.tick() };
+        let step = if bids { -instrument.tick() } else { instrument.tick() };
         let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
         let positive = prices.take_while(|price| *price > Decimal::ZERO);
-        let ticks = best.checked_div(self.instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
+        let ticks = best.checked_div(instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
         let quantities = self.market.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
         let levels = positive.zip(quantities.map(move |quantity| depth.unwrap_or(quantity)));
         let levels = levels.map(|(price, contracts)| Level { price, contracts });
@@ -116,7 +115,7 @@ impl<'a> Pair<'a> {
 
     /// Returns the amount of base currency in `contracts`.
     pub(crate) fn amount(&self, contracts: Decimal) -> Decimal {
-        contracts.saturating_mul(self.instrument.contract_size).normalize()
+        contracts.saturating_mul(self.market.instrument.contract_size).normalize()
     }
 
     /// Returns the traded value of a candlestick in quote currency.

@@ -19,6 +19,10 @@ use crate::served_operation::ServedOperation;
 use crate::trading::Trading;
 
 /// A function that executes an operation under the lock of the trading state, and returns the JSON of its result.
+///
+/// The state was advanced to the time of the call, even if the request is then rejected. The function must not call
+/// [`Exchange::with_trading`](crate::exchange::Exchange::with_trading) or
+/// [`Exchange::listeners`](crate::exchange::Exchange::listeners), which would wait for their locks forever.
 type Behavior = fn(&Call<'_>, &mut Trading) -> Result<Json, Rejection>;
 
 /// The operations of a module, and what they do.

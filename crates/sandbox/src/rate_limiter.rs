@@ -5,13 +5,13 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use http::{HeaderName, HeaderValue};
 use tradewire_contract::Contract;
 use tradewire_wire::operation::Operation;
-use tradewire_wire::{Rate, RateScope};
+use tradewire_wire::{Rate, RateScope, lock};
 
 /// The default duration of a block. The exchange does not document its duration; this is the shortest one that a client would notice.
 pub(crate) const DEFAULT_BLOCK: Duration = Duration::from_secs(1);
@@ -60,7 +60,7 @@ impl RateLimiter {
         operation: &'static Operation,
         now: Duration,
     ) -> Result<RateLimitStatus, RateLimitStatus> {
-        let mut states = self.states.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut states = lock(&self.states);
         let (key, address) = (key.map(|key| Caller::Key(key.to_owned())), Caller::Address(address));
         let is_blocked = |caller: &Caller| {
             let state = states.get(caller);

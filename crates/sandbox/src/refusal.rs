@@ -4,7 +4,7 @@ use tradewire_models::ErrorCode;
 
 use crate::exact::Overflow;
 
-/// The reason why trading refuses a request, which then changes nothing.
+/// Why trading refuses a request, which then changes nothing. A [`Rejection`](crate::reply::Rejection) is the reply that reports it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// An error code, and the details that it does not express; empty if there are none.
@@ -18,8 +18,8 @@ impl Refusal {
         Self::Code(code, detail.into())
     }
 
-    /// Returns the error code and the details. `overflow` are those of a number that would have more than 28 digits.
-    pub(crate) fn or(self, overflow: (ErrorCode, String)) -> (ErrorCode, String) {
+    /// Returns the error code and the details, or `overflow` for [`Self::Overflow`].
+    pub(crate) fn code_and_detail(self, overflow: (ErrorCode, String)) -> (ErrorCode, String) {
         match self {
             Self::Code(code, detail) => (code, detail),
             Self::Overflow => overflow,

@@ -142,7 +142,7 @@ impl From<ErrorCode> for Rejection {
 /// The limit of 28 digits is one of the sandbox, so the code does not blame the request.
 impl From<Refusal> for Rejection {
     fn from(refusal: Refusal) -> Self {
-        let (code, message) = refusal.or((ErrorCode::OperationFailed, String::new()));
+        let (code, message) = refusal.code_and_detail((ErrorCode::OperationFailed, String::new()));
         Self::Code(code, message)
     }
 }

@@ -1,11 +1,11 @@
 //! The log of received requests.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use tradewire_endpoints::Operation;
 use tradewire_models::{ErrorCode, Timestamp};
-use tradewire_wire::truncated;
+use tradewire_wire::{lock, truncated};
 
 use crate::fault::Fault;
 use crate::signature_diagnosis::SignatureDiagnosis;
@@ -130,7 +130,7 @@ impl RequestLog {
     }
 
     fn kept(&self) -> MutexGuard<'_, VecDeque<LoggedRequest>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.kept)
     }
 }
 

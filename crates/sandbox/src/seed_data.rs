@@ -7,7 +7,8 @@ use tradewire_models::spot::{BizType, NewOrder, OrderState, OrderType, Side, Tim
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
-use crate::futures::{Instrument, Market, Quote};
+use crate::futures::{Instrument, Quote};
+use crate::market::Market;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
 

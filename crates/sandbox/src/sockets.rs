@@ -11,7 +11,7 @@ mod subscription;
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -20,7 +20,7 @@ use tradewire_models::Timestamp;
 use tradewire_transport::Deployment;
 use tradewire_transport::deployment::DeploymentError;
 use tradewire_wire::channel::{Channel, KeyPlace, Socket};
-use tradewire_wire::truncated;
+use tradewire_wire::{lock, truncated};
 
 pub(crate) use self::connection::accept;
 use self::subscription::{Subscription, View};
@@ -99,10 +99,6 @@ impl Listener for Mutex<Connection> {
             "topics": topics, "messages": connection.count, "recent": connection.recent,
         })
     }
-}
-
-fn lock(connection: &Mutex<Connection>) -> MutexGuard<'_, Connection> {
-    connection.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Connection {

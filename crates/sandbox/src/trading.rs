@@ -10,8 +10,9 @@ use tradewire_models::futures::BillType;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use self::walk::RandomWalk;
-use crate::futures::{self, Instrument, Ledger, Market, MarketError, Owner, Quote};
+use crate::futures::{self, Instrument, Ledger, MarketError, Owner, Quote};
 use crate::ids::Ids;
+use crate::market::Market;
 use crate::market_data::InstrumentData;
 use crate::random::Seed;
 use crate::refusal::Refusal;
@@ -161,7 +162,7 @@ impl Trading {
         now: Timestamp,
     ) -> Result<i64, ErrorCode> {
         self.check_transfer_id(owner, caller_id)?;
-        let code = |refusal: Refusal| refusal.or((ErrorCode::InvalidTransferParameter, String::new())).0;
+        let code = |refusal: Refusal| refusal.code_and_detail((ErrorCode::InvalidTransferParameter, String::new())).0;
         self.add(owner, from, currency, -amount).map_err(code)?;
         if let Err(refusal) = self.add(receiver, to, currency, amount) {
             // The sum has more than 28 digits. Returning the amount restores the previous balance.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::io;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use futures_util::stream::{self, StreamExt};
@@ -14,6 +14,7 @@ use tradewire_endpoints::Operation;
 use tradewire_models::{ErrorCode, Timestamp};
 #[cfg(feature = "streams")]
 use tradewire_wire::channel::{Channel, Socket};
+use tradewire_wire::lock;
 
 #[cfg(feature = "streams")]
 use super::Event;
@@ -76,7 +77,7 @@ impl FaultRegistry {
     }
 
     fn active(&self) -> MutexGuard<'_, Vec<ActiveFault>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 }
 

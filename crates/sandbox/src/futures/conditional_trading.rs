@@ -8,10 +8,10 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::condition::{self, Condition, ConditionalKind, ConditionalOrder, Crossing};
 use super::ledger::{Ledger, Owner};
-use super::market::Market;
 use super::order_rules::{self, ExitCodes, check_positive, reject_if};
 use super::position::{ExitPrices, Position};
 use crate::exact;
+use crate::market::Market;
 use crate::refusal::Refusal;
 use crate::rows::Row;
 use crate::trading::Trading;

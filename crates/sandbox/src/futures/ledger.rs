@@ -89,6 +89,7 @@ impl Ledger {
     pub(crate) fn derive_deposit(&mut self, available: Decimal) -> Result<(), Overflow> {
         let missing = exact::sub(available, self.available()?)?;
         self.balance = exact::add(self.balance, missing)?;
+        // Every bill in a ledger has an `after_amount`, which `add_bill` sets.
         for bill in &mut self.bills {
             bill.after_amount = Some(exact::add(bill.after_amount.unwrap_or_default(), missing)?);
         }

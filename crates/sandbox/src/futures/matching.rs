@@ -5,13 +5,13 @@ use tradewire_models::{Decimal, Timestamp};
 
 use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
-use super::market::Market;
 use super::order_rules;
 use super::placed_order::PlacedOrder;
 use super::quote::{MarketError, Quote};
 use super::transitions::EndReason;
 use crate::exact;
 use crate::ids::Ids;
+use crate::market::Market;
 use crate::record::new_record;
 use crate::refusal::Refusal;
 
@@ -284,7 +284,7 @@ impl MatchingEngine<'_> {
                 self.submit(owner, placed.closing_position(closes_all));
             }
             Err(refusal) => {
-                let reason = order_rules::meaning(order_rules::code_and_detail(refusal));
+                let reason = order_rules::meaning(refusal);
                 ledger.conditional_orders.change(id, |order| order.fail(reason, reached, self.now));
             }
         }

@@ -6,20 +6,21 @@ use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, 
 use tradewire_models::{Decimal, ErrorCode};
 
 use crate::exact::Overflow;
-use crate::futures::market::Market;
 use crate::futures::placed_order::PlacedOrder;
 use crate::futures::position::{DEFAULT_LEVERAGE, ExitPrices};
 use crate::futures::quote::Quote;
 use crate::futures::transitions::EndReason;
+use crate::market::Market;
 use crate::refusal::Refusal;
 
-/// Returns the error code and the details of a refusal.
-pub(crate) fn code_and_detail(refusal: Refusal) -> (ErrorCode, String) {
-    refusal.or((ErrorCode::InvalidParams, Overflow.to_string()))
+/// Returns the code and the details of a refused futures order. A number with too many digits is an invalid parameter.
+pub(crate) fn order_code_and_detail(refusal: Refusal) -> (ErrorCode, String) {
+    refusal.code_and_detail((ErrorCode::InvalidParams, Overflow.to_string()))
 }
 
-/// Returns the details or, if there are none, the meaning of the code.
-pub(crate) fn meaning((code, detail): (ErrorCode, String)) -> String {
+/// Returns the details of a refused futures order or, if there are none, the meaning of the code.
+pub(crate) fn meaning(refusal: Refusal) -> String {
+    let (code, detail) = order_code_and_detail(refusal);
     if detail.is_empty() { code.info().map_or("", |info| info.doc).to_owned() } else { detail }
 }
 

@@ -79,7 +79,7 @@ impl Quote {
         self.taker_price(*side == PositionSide::Long)
     }
 
-    pub(super) fn is_valid(&self) -> bool {
+    pub(crate) fn is_valid(&self) -> bool {
         let zero = Decimal::ZERO;
         self.bid > zero && self.ask >= self.bid && self.depth.is_none_or(|depth| depth >= zero && depth.is_integer())
     }

@@ -7,7 +7,6 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::booking::Fees;
 use super::ledger::{Ledger, Owner};
-use super::market::Market;
 use super::matching::{self, MatchingEngine};
 use super::order_rules;
 use super::placed_order::PlacedOrder;
@@ -15,6 +14,7 @@ use super::position::{self, Position};
 use super::quote::Quote;
 use super::transitions::EndReason;
 use crate::exact;
+use crate::market::Market;
 use crate::price_book::Depth;
 use crate::refusal::Refusal;
 use crate::trading::Trading;
@@ -134,9 +134,9 @@ impl Trading {
         (symbol, side): (&str, &PositionSide),
         leverage: i64,
     ) -> Result<(), Refusal> {
-        let rejection = |detail| Err(Refusal::new(ErrorCode::InvalidLeverage, detail));
+        let refusal = |detail| Err(Refusal::new(ErrorCode::InvalidLeverage, detail));
         if !position::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
-            return rejection("the sandbox does not allow this leverage");
+            return refusal("the sandbox does not allow this leverage");
         }
         let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;
         let before = Some(ledger.position(symbol, side)).filter(|position| !position.contracts.is_zero());
@@ -153,7 +153,7 @@ impl Trading {
             orders.push((placed.id(), frozen));
         }
         if additional > Decimal::ZERO && !ledger.affords(additional)? {
-            return rejection("the free balance is too small for this leverage");
+            return refusal("the free balance is too small for this leverage");
         }
         ledger.set_leverage(symbol, side, leverage);
         for (id, frozen) in orders {

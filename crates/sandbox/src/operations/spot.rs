@@ -76,8 +76,10 @@ pub(super) static BEHAVIORS: Behaviors = &[
     }),
     // Unknown ids are ignored, because the result does not report which orders were canceled.
     (CancelBatch::OPERATION, |call, trading| {
-        for id in &call.parse::<CancelBatch>()?.selection.order_ids {
-            trading.cancel_spot(call.owner()?, id, call.now);
+        let order_ids = call.parse::<CancelBatch>()?.selection.order_ids;
+        let owner = call.owner()?;
+        for id in &order_ids {
+            trading.cancel_spot(owner, id, call.now);
         }
         reply::value(&())
     }),
@@ -158,14 +160,15 @@ fn found(call: &Call<'_>, order: Option<&SpotOrder>) -> Result<Json, Rejection> 
 /// Places several orders. Each is accepted or rejected on its own.
 fn place_batch(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<PlaceBatch>()?;
+    let owner = call.owner()?;
     let batch_id = Some(trading.spot_ids.draw_record().to_string());
     let mut batch = new_record!(PlacedBatch { batch_id });
     for (index, order) in (0..).zip(&request.batch.items) {
         let mut item = new_record!(PlacedBatchOrder { index, client_order_id: order.client_order_id.clone() });
-        match trading.place_spot(call.owner()?, &single_order(order), (call.peer, call.now)) {
+        match trading.place_spot(owner, &single_order(order), (call.peer, call.now)) {
             Ok(placed) => item.order_id = Some(placed.id().clone()),
             Err(refusal) => {
-                let (code, message) = refusal.or((ErrorCode::OperationFailed, String::new()));
+                let (code, message) = refusal.code_and_detail((ErrorCode::OperationFailed, String::new()));
                 let doc = code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned());
                 let reason = [doc, message].into_iter().filter(|text| !text.is_empty());
                 item.reason = Some(reason.collect::<Vec<_>>().join(" "));

@@ -236,7 +236,7 @@ fn the_parameters_that_make_no_difference() -> Result<(), Box<dyn Error>> {
     let order = spot::NewOrder::new("btc_usdt", Side::Buy, limit.0, limit.1, limit.2).price(10_000).quantity(1);
     exchange.with_trading(now, |trading| {
         let placed = trading.place_spot(owner, &order, (Ipv4Addr::LOCALHOST.into(), now));
-        let id = placed.map(|order| order.id().clone()).map_err(|rejection| format!("{rejection:?}"))?;
+        let id = placed.map(|order| order.id().clone()).map_err(|refusal| format!("{refusal:?}"))?;
         trading.cancel_spot(owner, &id, now);
         Ok::<_, String>(())
     })?;

@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{Market, Position};
+use crate::futures::Position;
+use crate::market::Market;
 use crate::page::orders::amount;
 use crate::trading::Trading;
 

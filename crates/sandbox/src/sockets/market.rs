@@ -146,7 +146,7 @@ fn futures_kline(
 
 fn futures_book(pair: &Pair<'_>, subject: &Subject) -> futures::PartialBook {
     new_record!(futures::PartialBook {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         last_update_id: pair.update_id(),
         bids: futures_records::price_levels(pair, true, level_count(subject)),
         asks: futures_records::price_levels(pair, false, level_count(subject)),
@@ -156,7 +156,7 @@ fn futures_book(pair: &Pair<'_>, subject: &Subject) -> futures::PartialBook {
 
 fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
     new_record!(futures::BookChange {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         previous_update_id: change.previous,
         first_update_id: change.previous.saturating_add(1),
         last_update_id: pair.update_id(),
@@ -168,7 +168,7 @@ fn futures_change(pair: &Pair<'_>, change: BookChange) -> futures::BookChange {
 
 fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
     new_record!(futures::FundingRateUpdate {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         funding_rate: pair.market.data.funding_rate(last_funding(pair.now) + 1),
         time: pair.now,
     })
@@ -176,7 +176,7 @@ fn funding_rate(pair: &Pair<'_>) -> futures::FundingRateUpdate {
 
 fn spot_trade(pair: &Pair<'_>, trade: &Trade) -> spot::TradeUpdate {
     new_record!(spot::TradeUpdate {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         id: trade.id.into(),
         time: trade.time,
         price: trade.price,
@@ -192,7 +192,7 @@ fn spot_kline(
     candle: &Candle,
 ) -> Result<spot::KlineUpdate, Rejection> {
     Ok(new_record!(spot::KlineUpdate {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         interval: Some(interval.into()),
         ..reply::converted(&spot_records::kline_record(pair, start, candle))?
     }))
@@ -200,7 +200,7 @@ fn spot_kline(
 
 fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {
     new_record!(spot::PartialBook {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         last_update_id: Some(pair.update_id()),
         bids: spot_records::price_levels(pair, true, level_count(subject)),
         asks: spot_records::price_levels(pair, false, level_count(subject)),
@@ -211,7 +211,7 @@ fn spot_book(pair: &Pair<'_>, subject: &Subject) -> spot::PartialBook {
 fn spot_change(pair: &Pair<'_>, change: BookChange) -> spot::BookChange {
     let side = |levels: Vec<Level>| levels.iter().map(|level| spot_records::price_level(pair, level)).collect();
     new_record!(spot::BookChange {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         first_update_id: change.previous.saturating_add(1),
         last_update_id: pair.update_id(),
         bids: side(change.bids),

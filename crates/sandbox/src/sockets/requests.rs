@@ -4,11 +4,11 @@ use std::sync::Mutex;
 
 use serde_json::value::RawValue;
 use tradewire_contract::{ChannelSubscription, Meaning, Socket as Declared};
-use tradewire_wire::Object;
 use tradewire_wire::channel::{Channel, KeyPlace, Socket, Subscription as _};
+use tradewire_wire::{Object, lock};
 
 use super::subscription::{Feed, Subscription, View};
-use super::{Connection, Outgoing, account, lock, market};
+use super::{Connection, Outgoing, account, market};
 use crate::exchange::Exchange;
 use crate::fault::{Event, FaultKind};
 use crate::futures::Owner;

@@ -9,8 +9,9 @@ use super::ledger::SpotLedger;
 use super::order::SpotOrder;
 use super::order_rules;
 use crate::exact;
-use crate::futures::{Market, Owner, Quote};
+use crate::futures::{Owner, Quote};
 use crate::ids::Ids;
+use crate::market::Market;
 use crate::record::new_record;
 use crate::refusal::Refusal;
 

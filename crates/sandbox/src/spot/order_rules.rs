@@ -6,7 +6,8 @@ use tradewire_models::{Decimal, ErrorCode};
 use super::order::OrderTerms;
 use super::wallet::has_too_many_decimals;
 use crate::exact;
-use crate::futures::{Instrument, Market};
+use crate::futures::Instrument;
+use crate::market::Market;
 use crate::refusal::Refusal;
 
 /// The minimum value of an order in quote currency, except of market orders that sell.

@@ -31,7 +31,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let (ledger, currencies) = (call.ledger(trading)?, trading.settlement_currencies());
         call.operation.list(currencies, |currency| Ok(balance_of(ledger, currency)?))
     }),
-    // Newest first.
+    // Pages through the changes of the balance, newest first.
     (Bills::OPERATION, |call, trading| {
         let request = call.parse::<Bills>()?;
         let (ledger, selection) = (call.ledger(trading)?, selection!(request));

@@ -71,7 +71,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         }
     }),
     (Orders::OPERATION, orders),
-    // Its parameters are some of those of the history of a quant account, but for their defaults.
+    // Accepts some of the parameters of a quant account's history, with other defaults.
     (OrderHistory::OPERATION, |call, trading| {
         let mut request = call.parse::<QuantHistory>()?;
         request.limit.get_or_insert(OrderHistory::DEFAULT_LIMIT);
@@ -80,7 +80,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let page = call.ledger(trading)?.orders.history(&request);
         call.operation.page(page, |placed| Ok(placed.record()))
     }),
-    // Newest first.
+    // Lists the open orders, newest first.
     (OpenOrders::OPERATION, |call, trading| {
         let symbol = call.parse::<OpenOrders>()?.filter.and_then(|filter| filter.symbol);
         let ledger = call.ledger(trading)?;
@@ -104,7 +104,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let found = newest_first.filter(|fill| is_selected(fill, request.order_id, selection!(request)));
         call.operation.list(found, |fill| Ok(records::fill(fill)))
     }),
-    // Newest first.
+    // Pages through the fills of a quant account, newest first.
     (QuantFills::OPERATION, |call, trading| {
         let request = call.parse::<QuantFills>()?;
         let is_welfare = request.welfare_account.unwrap_or(QuantFills::DEFAULT_WELFARE_ACCOUNT);

@@ -7,7 +7,7 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
 
-use crate::futures::{code_and_detail, meaning};
+use crate::futures::{meaning, order_code_and_detail};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::refusal::Refusal;
@@ -30,12 +30,13 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     // Orders that do not exist, or are not open, are ignored: the interface lists no code for them.
     (CancelBatch::OPERATION, |call, trading| {
         let orders = call.parse::<CancelBatch>()?.orders;
+        let owner = call.owner()?;
         let mut ids = orders.order_ids;
         for client_id in orders.client_order_ids.iter().flatten() {
             ids.extend(call.ledger(trading)?.orders.with_client_id(client_id).map(|placed| placed.id()));
         }
         for id in ids {
-            trading.cancel_own(call.owner()?, id, call.now);
+            trading.cancel_own(owner, id, call.now);
         }
         reply::value(&true)
     }),
@@ -49,11 +50,12 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 
 /// Places an order, and returns its id.
 fn place_order(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
+    let owner = call.owner()?;
     let order = call.parse_unchecked::<PlaceOrder>()?.order;
     trading.check_order(&order).map_err(|refusal| rejected(call, refusal))?;
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
-    let (owner, insufficient) = (call.owner()?, ErrorCode::InsufficientBalance);
+    let insufficient = ErrorCode::InsufficientBalance;
     if is_listed(call, &insufficient) && !trading.affords(owner, &order, call.now) {
         return Err(insufficient.into());
     }
@@ -73,11 +75,11 @@ fn amend_order(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection
 
 /// Returns the rejection of an order, with a code that the interface lists for the operation.
 pub(super) fn rejected(call: &Call<'_>, refusal: Refusal) -> Rejection {
-    let (code, detail) = code_and_detail(refusal);
+    let (code, detail) = order_code_and_detail(refusal);
     let mut codes = std::iter::once(&code).chain(synonyms(&code));
     match codes.find(|code| is_listed(call, code)) {
         Some(listed) => Rejection::Code(listed.clone(), detail),
-        None => Rejection::Code(ErrorCode::InvalidParams, meaning((code, detail))),
+        None => Rejection::Code(ErrorCode::InvalidParams, meaning(Refusal::new(code, detail))),
     }
 }
 
@@ -100,6 +102,7 @@ fn place<R: DeserializeOwned>(
     trading: &mut Trading,
     orders_of: fn(R) -> Vec<NewOrder>,
 ) -> Result<Json, Rejection> {
+    let owner = call.owner()?;
     let orders = orders_of(call.parse_unchecked()?);
     let max = call.operation.declared.body.as_ref().and_then(|body| body.rules.max_items);
     if max.is_some_and(|max| orders.len() > max) {
@@ -111,7 +114,7 @@ fn place<R: DeserializeOwned>(
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
     for order in &orders {
-        trading.place(call.owner()?, order, call.now);
+        trading.place(owner, order, call.now);
     }
     // The interface documents a string and does not show its contents. In public sources, it is empty.
     reply::value(&"")
@@ -120,7 +123,7 @@ fn place<R: DeserializeOwned>(
 /// Checks an order. A rejection names the position of the order in the batch.
 fn check(trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
     trading.check_order(order).map_err(|refusal| {
-        let (code, detail) = code_and_detail(refusal);
+        let (code, detail) = order_code_and_detail(refusal);
         let position = format!("order {} of the batch", index + 1);
         Rejection::Code(code, if detail.is_empty() { position } else { format!("{position}: {detail}") })
     })

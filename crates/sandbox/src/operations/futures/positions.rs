@@ -12,7 +12,8 @@ use tradewire_models::{Decimal, ErrorCode};
 
 use super::lists::{cursor, history_page};
 use crate::exact::{self, Overflow};
-use crate::futures::{Ledger, Market, PlacedOrder, Position, code_and_detail};
+use crate::futures::{Ledger, PlacedOrder, Position, order_code_and_detail};
+use crate::market::Market;
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
@@ -40,7 +41,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let request = call.parse::<PositionDetails>()?;
         list(call, trading, request.symbol.as_deref(), detail)
     }),
-    // Both sides of a pair.
+    // Lists the leverages of both sides of a pair.
     (Leverages::OPERATION, |call, trading| {
         let request = call.parse::<Leverages>()?;
         check_symbol(trading, Some(&request.symbol))?;
@@ -65,6 +66,8 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     // The pairs of the sandbox allow isolated margin only.
     (SetMarginMode::OPERATION, |call, trading| {
         let setting = call.parse::<SetMarginMode>()?.setting;
+        // The request must be signed, although it changes nothing.
+        call.owner()?;
         check_symbol(trading, Some(&setting.symbol))?;
         match setting.margin_mode {
             MarginMode::Isolated => reply::value(&()),
@@ -76,7 +79,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         trading.close_all(call.owner()?, call.now);
         reply::value(&true)
     }),
-    // In the order in which they were opened, newest first.
+    // Pages through the positions that have closed contracts, in the order in which they were opened, newest first.
     (PositionHistory::OPERATION, |call, trading| {
         let request = call.parse::<PositionHistory>()?;
         check_symbol(trading, request.symbol.as_deref())?;
@@ -105,7 +108,7 @@ fn list<R: serde::Serialize>(
 }
 
 fn rejected(refusal: Refusal) -> Rejection {
-    let (code, detail) = code_and_detail(refusal);
+    let (code, detail) = order_code_and_detail(refusal);
     Rejection::Code(code, detail)
 }
 

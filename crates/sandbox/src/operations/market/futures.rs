@@ -44,7 +44,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
         call.operation.record(&new_record!(OrderBook {
             time: pair.now,
-            symbol: pair.instrument.symbol.clone(),
+            symbol: pair.market.instrument.symbol.clone(),
             last_update_id: pair.update_id(),
             bids: price_levels(&pair, true, request.level),
             asks: price_levels(&pair, false, request.level),
@@ -56,7 +56,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
         call.operation.list(pair.older(None, limit), |trade| Ok(trade_record(&pair, &trade)))
     }),
-    // The latest first.
+    // Lists the candlesticks of a pair, the latest first.
     (Klines::OPERATION, |call, trading| {
         let request = call.parse::<Klines>()?;
         let (from, to) = (request.start_time, request.end_time);
@@ -85,7 +85,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 pub(crate) fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade {
     new_record!(Trade {
         time: trade.time,
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         price: trade.price,
         quantity: trade.contracts.into(),
         side: if trade.buyer_is_maker { TradeSide::Ask } else { TradeSide::Bid },
@@ -95,8 +95,8 @@ pub(crate) fn trade_record(pair: &Pair<'_>, trade: &market_data::Trade) -> Trade
 pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -> Kline {
     let Candle { open, high, low, close, contracts, .. } = *candle;
     new_record!(Kline {
-        symbol: pair.instrument.symbol.clone(),
-        pair: Some(pair.instrument.symbol.clone()),
+        symbol: pair.market.instrument.symbol.clone(),
+        pair: Some(pair.market.instrument.symbol.clone()),
         open_time: start,
         open,
         high,
@@ -113,7 +113,7 @@ pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
     let Candle { open, high, low, close, contracts, .. } = day;
     new_record!(DayTicker {
         time: pair.now,
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         open,
         high,
         low,
@@ -148,7 +148,7 @@ pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> AggregateTicker {
 fn best_prices(pair: &Pair<'_>) -> BookTicker {
     let (bid, ask) = (pair.best(true), pair.best(false));
     new_record!(BookTicker {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         time: pair.now,
         bid_price: bid.map(|level| level.price),
         bid_quantity: bid.map(|level| level.contracts),
@@ -159,7 +159,7 @@ fn best_prices(pair: &Pair<'_>) -> BookTicker {
 
 /// Returns the index price: the price of the spot market, which is the last price.
 pub(crate) fn index(pair: &Pair<'_>) -> SymbolPrice {
-    new_record!(SymbolPrice { symbol: pair.instrument.symbol.clone(), price: pair.last(), time: pair.now })
+    new_record!(SymbolPrice { symbol: pair.market.instrument.symbol.clone(), price: pair.last(), time: pair.now })
 }
 
 /// Returns the mark price of a pair.
@@ -180,7 +180,8 @@ const SECONDS_PER_HOUR: i64 = 3_600;
 /// Pages through past funding rates, newest first.
 fn funding_rate_history(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let request = call.parse::<FundingRateHistory>()?;
-    let wanted = |pair: &Pair<'_>| request.symbol.as_ref().is_none_or(|symbol| pair.instrument.symbol == *symbol);
+    let wanted =
+        |pair: &Pair<'_>| request.symbol.as_ref().is_none_or(|symbol| pair.market.instrument.symbol == *symbol);
     let pairs: Vec<_> = Pair::all(trading, call.now).filter(wanted).collect();
     if pairs.is_empty() {
         return Err(UNKNOWN.into());
@@ -203,7 +204,7 @@ fn funding_rate_history(call: &Call<'_>, trading: &mut Trading) -> Result<Json, 
         let pair = pairs.iter().find(|pair| pair.market.data.index == index).ok_or(UNKNOWN)?;
         Ok(new_record!(PastFundingRate {
             id: (*id).into(),
-            symbol: pair.instrument.symbol.clone(),
+            symbol: pair.market.instrument.symbol.clone(),
             funding_rate: pair.market.data.funding_rate(period),
             created_time: funding_end(period),
             interval: FUNDING_HOURS * SECONDS_PER_HOUR,

@@ -48,7 +48,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
     let max_leverage = Decimal::from(MAX_LEVERAGE);
     let bracket = new_record!(LeverageBracket {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         bracket: 1,
         max_nominal_value: UNLIMITED_VALUE.into(),
         maint_margin_rate: MAINTENANCE_MARGIN,
@@ -56,7 +56,7 @@ fn brackets(pair: &Pair<'_>) -> LeverageBrackets {
         min_leverage: Decimal::ONE,
         max_leverage,
     });
-    new_record!(LeverageBrackets { symbol: pair.instrument.symbol.clone(), brackets: vec![bracket] })
+    new_record!(LeverageBrackets { symbol: pair.market.instrument.symbol.clone(), brackets: vec![bracket] })
 }
 
 /// Returns the version of a list: a checksum of its contents.
@@ -66,7 +66,7 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
 
 /// Returns the configuration of a pair.
 fn config(pair: &Pair<'_>) -> SymbolConfig {
-    let instrument = pair.instrument;
+    let instrument = &pair.market.instrument;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
     new_record!(SymbolConfig {
         id: pair.id(),
@@ -108,7 +108,7 @@ fn config(pair: &Pair<'_>) -> SymbolConfig {
         onboard_date: pair.listed_at(),
         en_name: name.clone(),
         cn_name: name,
-        min_step_price: pair.instrument.tick(),
+        min_step_price: instrument.tick(),
     })
 }
 

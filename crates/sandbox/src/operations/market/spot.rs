@@ -23,7 +23,7 @@ const TAG: &str = "spot";
 pub(super) const UNKNOWN: ErrorCode = ErrorCode::UnknownSymbol;
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
-    // With the best prices.
+    // Lists the 24-hour statistics of pairs, with their best prices.
     (Tickers::OPERATION, |call, trading| {
         let Tickers { symbol, symbols, tags, .. } = call.parse()?;
         list(call, trading, PairFilter { symbol, symbols, tags }, |pair| {
@@ -40,14 +40,18 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let BookTickers { symbol, symbols, tags, .. } = call.parse()?;
         list(call, trading, PairFilter { symbol, symbols, tags }, |pair| {
             let ((bid_price, bid_quantity), (ask_price, ask_quantity)) = (best(pair, true), best(pair, false));
-            let (symbol, time) = (pair.instrument.symbol.clone(), pair.now);
+            let (symbol, time) = (pair.market.instrument.symbol.clone(), pair.now);
             Ok(new_record!(BookTicker { symbol, time, bid_price, bid_quantity, ask_price, ask_quantity }))
         })
     }),
     (PriceTickers::OPERATION, |call, trading| {
         let PriceTickers { symbol, symbols, tags, .. } = call.parse()?;
         list(call, trading, PairFilter { symbol, symbols, tags }, |pair| {
-            Ok(new_record!(PriceTicker { symbol: pair.instrument.symbol.clone(), time: pair.now, price: pair.last() }))
+            Ok(new_record!(PriceTicker {
+                symbol: pair.market.instrument.symbol.clone(),
+                time: pair.now,
+                price: pair.last()
+            }))
         })
     }),
     (OrderBookRequest::OPERATION, |call, trading| {
@@ -58,7 +62,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let (time, last_update_id) = (pair.now, pair.update_id());
         call.operation.record(&new_record!(OrderBook { time, last_update_id, bids, asks }))
     }),
-    // The latest first.
+    // Lists the candlesticks of a pair, the latest first.
     (Klines::OPERATION, |call, trading| {
         let request = call.parse::<Klines>()?;
         let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
@@ -73,7 +77,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
         let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
         call.operation.list(pair.older(None, limit), |trade| Ok(trade_record(&pair, &trade)))
     }),
-    // The latest first.
+    // Pages through the trades of a pair, the latest first.
     (TradeHistory::OPERATION, |call, trading| {
         let request = call.parse::<TradeHistory>()?;
         let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
@@ -110,10 +114,10 @@ impl PairFilter {
         let is_tagged = self.tags.as_ref().is_none_or(|tags| tags.iter().any(|tag| tag == TAG));
         let symbols = self.symbols.as_deref().or(self.symbol.as_ref().map(std::slice::from_ref));
         let Some(symbols) = symbols else { return Ok(if is_tagged { pairs } else { Vec::new() }) };
-        if symbols.iter().any(|symbol| pairs.iter().all(|pair| pair.instrument.symbol != *symbol)) {
+        if symbols.iter().any(|symbol| pairs.iter().all(|pair| pair.market.instrument.symbol != *symbol)) {
             return Err(UNKNOWN.into());
         }
-        Ok(pairs.into_iter().filter(|pair| is_tagged && symbols.contains(&pair.instrument.symbol)).collect())
+        Ok(pairs.into_iter().filter(|pair| is_tagged && symbols.contains(&pair.market.instrument.symbol)).collect())
     }
 }
 
@@ -132,7 +136,7 @@ pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
     let day = pair.day();
     let Candle { open, high, low, close, contracts, .. } = day;
     new_record!(DayTicker {
-        symbol: pair.instrument.symbol.clone(),
+        symbol: pair.market.instrument.symbol.clone(),
         time: pair.now,
         change: close.checked_sub(open),
         change_rate: Some(change_rate(&day)),

@@ -15,7 +15,7 @@ use crate::record::new_record;
 use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 
 pub(in crate::operations) static BEHAVIORS: Behaviors = &[
-    // Without pairs if the caller has the current version of the list.
+    // Omits the pairs if the caller has the current version of the list.
     (Symbols::OPERATION, |call, trading| {
         let Symbols { symbol, symbols, version: known, .. } = call.parse()?;
         let filter = PairFilter { symbol, symbols, tags: None };
@@ -35,8 +35,8 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
 ];
 
 fn record_of(pair: &Pair<'_>) -> Symbol {
-    let instrument = pair.instrument;
-    let (decimals, tick_size) = (quantity_decimals(instrument), Some(pair.instrument.tick()));
+    let instrument = &pair.market.instrument;
+    let (decimals, tick_size) = (quantity_decimals(instrument), Some(instrument.tick()));
     let step = Some(Decimal::new(1, decimals));
     new_record!(Symbol {
         id: Some(pair.id()),

@@ -2,8 +2,7 @@
 
 use tradewire_models::Decimal;
 
-use super::booking::Fees;
-use super::quote::{Instrument, MarketError, Quote};
+use crate::futures::{Fees, Instrument, MarketError, Quote};
 use crate::market_data::{InstrumentData, PriceRecord};
 use crate::price_book::{Depth, PriceBook};
 
@@ -12,7 +11,9 @@ pub(crate) struct Market {
     pub(crate) instrument: Instrument,
     pub(crate) data: InstrumentData,
     pub(crate) quote: Quote,
-    pub(super) book: PriceBook,
+    /// The open futures orders.
+    pub(crate) book: PriceBook,
+    /// The open spot orders.
     pub(crate) spot_book: PriceBook,
     /// Whether the price was set explicitly, which excludes the pair from the random walk.
     pub(crate) pinned: bool,
@@ -24,6 +25,7 @@ pub(crate) struct Market {
     pub(crate) spot_depth: Depth,
     /// The number of changes of the quote and of the depth since the start.
     pub(crate) revision: u64,
+    /// The fee rates of futures trading.
     pub(crate) fees: Fees,
 }
 
@@ -45,7 +47,7 @@ impl Market {
     }
 
     /// Sets the price, and restores the depths. Spot orders can trade the base currency in the contracts of the quote.
-    pub(super) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
+    pub(crate) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
         if !quote.is_valid() {
             return Err(MarketError::InvalidQuote(quote));
         }
@@ -58,7 +60,7 @@ impl Market {
     }
 
     /// Reduces the depth of the market by contracts that were bought or sold.
-    pub(super) fn consume(&mut self, buys: bool, contracts: Decimal) {
+    pub(crate) fn consume(&mut self, buys: bool, contracts: Decimal) {
         self.depth.consume(buys, contracts);
         self.revision += 1;
     }
