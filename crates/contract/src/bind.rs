@@ -20,7 +20,7 @@ impl Contract {
             contract.group_mut(group).merge(&name, file);
         }
         contract.groups.sort_by(|a, b| a.name.cmp(&b.name));
-        crate::usage::bind(&mut contract);
+        crate::usage::compute(&mut contract);
         contract
     }
 
@@ -64,7 +64,7 @@ impl Contract {
     }
 }
 
-/// The file that is bound.
+/// The file whose definitions are bound, and the types that they may name.
 pub(crate) struct Scope<'a> {
     /// The types of all files.
     pub(crate) types: &'a TypeNames,
@@ -75,7 +75,7 @@ pub(crate) struct Scope<'a> {
 
 impl Scope<'_> {
     /// Binds the name and the fact of a definition.
-    pub(crate) fn declare(&self, name: &mut Name, fact: &mut Fact) {
+    pub(crate) fn bind_name(&self, name: &mut Name, fact: &mut Fact) {
         self.group.clone_into(&mut name.group);
         self.file.clone_into(&mut fact.file);
         fact.bind(None);
@@ -107,7 +107,7 @@ impl Group {
     /// Binds one of the group's files.
     fn bind(&mut self, scope: &Scope<'_>) {
         self.shared.bind_shared(scope);
-        self.ids.iter_mut().for_each(|id| scope.declare(&mut id.name, &mut id.fact));
+        self.ids.iter_mut().for_each(|id| scope.bind_name(&mut id.name, &mut id.fact));
         self.enums.iter_mut().for_each(|enumeration| enumeration.bind(scope));
         self.records.iter_mut().for_each(|record| record.bind(scope));
         self.unions.iter_mut().for_each(|union| union.bind(scope));

@@ -137,7 +137,7 @@ impl Channel {
 
     /// Binds types and inherits evidence. Returns `false` if the channel cannot be bound, which the checks report.
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
-        scope.declare(&mut self.name, &mut self.fact);
+        scope.bind_name(&mut self.name, &mut self.fact);
         let Some(expr) = self.written_pushes.get() else { return false };
         let Some(ty) = scope.types.bind(scope.group, None, expr) else { return false };
         self.pushes = Returns { ty, list: expr.list, optional: expr.optional, wire_format: None };

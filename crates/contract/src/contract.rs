@@ -49,11 +49,12 @@ pub struct Contract {
     #[doc(hidden)]
     #[serde(skip)]
     pub client_operations: OnceLock<&'static ClientOperations>,
-    /// The names of the Rust types of requests, by operation.
+    /// The names of the Rust types of requests, by operation. Computed at the first call of [`Contract::request_type`]: operations must
+    /// not be renamed or added afterwards.
     #[doc(hidden)]
     #[cfg(feature = "source")]
     #[serde(skip)]
-    pub request_types: OnceLock<HashMap<Name, String>>,
+    pub request_type_names: OnceLock<HashMap<Name, String>>,
 }
 
 /// A group of operations with its types, or one of the files that declare it.
@@ -99,7 +100,7 @@ pub struct Group {
     /// Error codes that any operation of the group's host may return.
     #[serde(rename = "codes")]
     pub common_codes: Option<ErrorCodes>,
-    /// What a file declares for all groups. Binding moves it to the contract.
+    /// What a file declares for all groups. Binding moves it to the contract, so it is empty in the groups of a bound contract.
     #[serde(flatten)]
     pub shared: Contract,
 }

@@ -18,6 +18,7 @@ pub enum Definition<'a> {
 }
 
 impl<'a> Definition<'a> {
+    /// Returns the table of a file that defines the type, the name and the documentation.
     fn parts(self) -> (&'static str, &'a Name, &'a Fact) {
         match self {
             Self::Id(id) => ("ids", &id.name, &id.fact),
@@ -29,18 +30,21 @@ impl<'a> Definition<'a> {
 
     /// Returns the name.
     pub fn name(self) -> &'a Name {
-        self.parts().1
+        let (_, name, _) = self.parts();
+        name
     }
 
     /// Returns the table of a file that defines the type.
     #[cfg(feature = "source")]
     pub(crate) fn table(self) -> &'static str {
-        self.parts().0
+        let (table, ..) = self.parts();
+        table
     }
 
     /// Returns the documentation.
     pub fn fact(self) -> &'a Fact {
-        self.parts().2
+        let (.., fact) = self.parts();
+        fact
     }
 }
 
@@ -69,30 +73,30 @@ impl Contract {
         let (mut types, mut records): (Vec<&Type>, Vec<&Name>) = (types.into_iter().collect(), Vec::new());
         let mut reached = HashSet::new();
         loop {
-            match types.pop() {
-                Some(Type::Record(name, argument)) => {
-                    records.push(name);
-                    // The argument has no argument itself.
-                    match argument.as_deref() {
-                        Some(Type::Record(argument, _)) => records.push(argument),
-                        argument => types.extend(argument),
+            while let Some(ty) = types.pop() {
+                match ty {
+                    Type::Record(name, argument) => {
+                        records.push(name);
+                        // The argument has no argument itself.
+                        match argument.as_deref() {
+                            Some(Type::Record(argument, _)) => records.push(argument),
+                            argument => types.extend(argument),
+                        }
                     }
-                }
-                Some(Type::Union(name)) if reached.insert(name.clone()) => {
-                    records
-                        .extend(self.union(name).into_iter().flat_map(|union| &union.cases).map(|case| &case.record));
-                }
-                Some(Type::Id(name, _) | Type::Enum(name, ..)) => {
-                    reached.insert(name.clone());
-                }
-                Some(Type::Union(_) | Type::Scalar(_) | Type::Parameter(_)) => {}
-                None => {
-                    let Some(name) = records.pop() else { return reached };
-                    if reached.insert(name.clone()) {
-                        let fields = self.record(name).into_iter().flat_map(|record| &record.fields);
-                        types.extend(fields.filter(|field| follows(field)).map(|field| &field.ty));
+                    Type::Union(name) if reached.insert(name.clone()) => {
+                        let cases = self.union(name).into_iter().flat_map(|union| &union.cases);
+                        records.extend(cases.map(|case| &case.record));
                     }
+                    Type::Id(name, _) | Type::Enum(name, ..) => {
+                        reached.insert(name.clone());
+                    }
+                    Type::Union(_) | Type::Scalar(_) | Type::Parameter(_) => {}
                 }
+            }
+            let Some(name) = records.pop() else { return reached };
+            if reached.insert(name.clone()) {
+                let fields = self.record(name).into_iter().flat_map(|record| &record.fields);
+                types.extend(fields.filter(|field| follows(field)).map(|field| &field.ty));
             }
         }
     }

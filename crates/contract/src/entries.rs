@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 
 /// An entry of a table, which knows its key.
 pub trait Entry {
@@ -94,6 +94,9 @@ impl<'de, T: Entry + Deserialize<'de>> Visitor<'de> for EntriesVisitor<T> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries<T>, A::Error> {
         let mut entries = Entries::default();
         while let Some((key, mut entry)) = map.next_entry::<String, T>()? {
+            if entries.contains_key(&key) {
+                return Err(A::Error::custom(format!("the key `{key}` is repeated")));
+            }
             entry.set_key(key);
             entries.push(entry);
         }

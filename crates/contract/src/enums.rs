@@ -116,7 +116,7 @@ impl Enum {
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
         let encoded = self.encodes.as_ref().and_then(|encodes| scope.types.find(scope.group, encodes));
         self.encoded = encoded.map(|(name, _)| name);
-        scope.declare(&mut self.name, &mut self.fact);
+        scope.bind_name(&mut self.name, &mut self.fact);
         for value in self.values.iter_mut() {
             value.fact.bind(Some(&self.fact));
             value.fact.inherit_keys(&self.fact, [(MEANING, "doc", true)]);

@@ -13,7 +13,7 @@ impl Contract {
     /// remain.
     ///
     /// # Errors
-    /// Returns an error if the JSON is not a contract.
+    /// Returns an error if the JSON is not a contract, or repeats the key of a definition.
     pub fn from_json(json: &str) -> serde_json::Result<Self> {
         let files: Table<Group> = serde_json::from_str(json)?;
         Ok(Self::bind(files.into_iter().collect()))

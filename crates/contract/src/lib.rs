@@ -106,7 +106,7 @@ pub use signing::{ALGORITHM, Header, HeaderRole, Part, Recipe, RecvWindow, Signi
 pub use sockets::{Answer, Heartbeat, Meaning, Socket, SocketKey};
 pub use sources::{FactSource, INTERFACE, Reference, references};
 pub use tradewire_wire::{Endpoint, Evidence, Invalid, Timestamp};
-pub use types::{Returns, Type, TypeError, TypeExpr};
+pub use types::{LIST, Returns, Type, TypeError, TypeExpr};
 pub use unions::{Union, UnionCase};
 pub use values::ValueKind;
 

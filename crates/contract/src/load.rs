@@ -48,7 +48,8 @@ impl SourceFiles {
     pub fn to_json(&self) -> String {
         let parsed = |source: &SourceFile| toml::from_str::<toml::Table>(&source.text).unwrap_or_default();
         let files: Table<toml::Table> = self.files.iter().map(|source| (source.name.clone(), parsed(source))).collect();
-        // Each key has a line, so that an edit changes one line. Every start of the command parses them, so they are not indented.
+        // Each key has its own line, so that an edit changes one line. The lines are not indented, because every start of the command parses
+        // them.
         let mut json = Vec::new();
         let mut serializer = Serializer::with_formatter(&mut json, PrettyFormatter::with_indent(b""));
         // This cannot fail: a contract has no floats, and every other TOML value can be represented in JSON.

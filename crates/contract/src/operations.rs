@@ -213,7 +213,7 @@ impl Operation {
 
     /// Binds types and inherits evidence. Returns `false` if the operation cannot be bound, which the checks report.
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) -> bool {
-        scope.declare(&mut self.name, &mut self.fact);
+        scope.bind_name(&mut self.name, &mut self.fact);
         self.deprecated = self.deprecated.as_deref().map(plain);
         let Some(line) = self.request.get() else { return false };
         self.method.clone_from(&line.method.text);

@@ -83,7 +83,7 @@ pub struct Variant {
 
 impl Record {
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
-        scope.declare(&mut self.name, &mut self.fact);
+        scope.bind_name(&mut self.name, &mut self.fact);
         for variant in self.variants.iter_mut() {
             variant.doc = plain(&variant.doc);
         }

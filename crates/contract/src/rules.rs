@@ -17,8 +17,7 @@ use tradewire_wire::check::{self as wire_check, DAY, HOUR, duration};
 use tradewire_wire::{Invalid, Timestamp};
 
 pub use self::ranges::{Quantity, Range};
-use crate::types::LIST;
-use crate::{Parsed, Scalar, ScalarValue, WireFormat};
+use crate::{LIST, Parsed, Scalar, ScalarValue, WireFormat};
 
 /// The rules for the values of a field. Bounds are in the unit of the field.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

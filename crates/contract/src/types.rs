@@ -64,7 +64,7 @@ impl Type {
 }
 
 /// The name of lists in the contract.
-pub(crate) const LIST: &str = "list";
+pub const LIST: &str = "list";
 
 /// Returns whether a name is that of a built-in type, so that no type of the contract can have it.
 #[cfg(feature = "source")]

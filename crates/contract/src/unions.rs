@@ -48,7 +48,7 @@ pub struct UnionCase {
 
 impl Union {
     pub(crate) fn bind(&mut self, scope: &Scope<'_>) {
-        scope.declare(&mut self.name, &mut self.fact);
+        scope.bind_name(&mut self.name, &mut self.fact);
         for case in self.cases.iter_mut() {
             case.fact.bind(Some(&self.fact));
             case.record = scope.types.name(scope.group, &case.written_record);

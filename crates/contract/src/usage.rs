@@ -4,14 +4,10 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::definitions::names_in;
-#[cfg(feature = "source")]
-use crate::rust_names::{request_type_name, type_name};
 use crate::{Contract, Field, Name, Record, Scalar, Type};
-#[cfg(feature = "source")]
-use crate::{Group, Operation};
 
 /// Computes the usage of all types.
-pub(crate) fn bind(contract: &mut Contract) {
+pub(crate) fn compute(contract: &mut Contract) {
     let sent = sent(contract);
     let checked = checked(contract, &sent);
     let without_default = without_default(contract, &sent);
@@ -31,23 +27,6 @@ pub(crate) fn bind(contract: &mut Contract) {
     for operation in contract.groups.iter_mut().flat_map(|group| group.operations.iter_mut()) {
         operation.returns_secret = with_secret.contains(&operation.name);
     }
-}
-
-#[cfg(feature = "source")]
-impl Contract {
-    /// Returns the name of the Rust type of an operation's requests: that of the operation or, if the group defines a type with this name,
-    /// the same with the suffix `Request`. The names are computed at the first call, because only the generator and the checks need them.
-    pub fn request_type(&self, operation: &Operation) -> &str {
-        let names = self.request_types.get_or_init(|| self.groups.iter().flat_map(request_types).collect());
-        names.get(&operation.name).map_or("", String::as_str)
-    }
-}
-
-#[cfg(feature = "source")]
-fn request_types(group: &Group) -> Vec<(Name, String)> {
-    let types: BTreeSet<String> = group.type_names().map(type_name).collect();
-    let name = |name: &Name| (name.clone(), request_type_name(&name.name, |name| types.contains(name)));
-    group.operations.iter().map(|operation| name(&operation.name)).collect()
 }
 
 fn records(contract: &Contract) -> impl Iterator<Item = &Record> {

@@ -82,7 +82,7 @@ pub fn items(contract: &Contract, uses: &Uses) -> Vec<Node> {
         rate_headers,
         gaps,
         client_operations: _,
-        request_types: _,
+        request_type_names: _,
     } = contract;
     let mut items: Vec<Node> = groups.iter().flat_map(|group| types::group(contract, uses, group)).collect();
     items.extend(contract.codes().map(|code| service::error_code(contract, code)));

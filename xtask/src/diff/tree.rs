@@ -106,7 +106,7 @@ pub struct Node {
     pub parts: Vec<Parts>,
 }
 
-/// Parts with the same noun.
+/// Parts of one kind: all nodes have the same noun.
 #[derive(Debug, Clone)]
 pub struct Parts {
     pub order: Order,

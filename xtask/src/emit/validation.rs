@@ -2,7 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
-use tradewire_contract::{Channel, Contract, Field, Operation, Place, Quantity, Range, Record, Rule, Scalar, Type};
+use tradewire_contract::{
+    Channel, Contract, Field, LIST, Operation, Place, Quantity, Range, Record, Rule, Scalar, Type,
+};
 use tradewire_wire::ListFormat;
 use tradewire_wire::check::{DAY, HOUR};
 
@@ -171,7 +173,7 @@ fn value_checks(scope: &Scope<'_>, value: &Value<'_>) -> TokenStream {
             .then(|| quote!(inferred.defer(#receiver.validate().map_err(|error| error.in_field(#wire)))?;));
         return quote!(#rules #place_check #record);
     }
-    let count = rule_checks(field, "list", &quote!(#receiver.len()));
+    let count = rule_checks(field, LIST, &quote!(#receiver.len()));
     let items = item_checks(scope, value);
     let unique = unique_check(scope.contract, value);
     quote!(#count #items #unique #place_check)

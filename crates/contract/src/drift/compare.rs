@@ -54,7 +54,9 @@ impl Comparison {
         let drift = Drift { operation: self.operation, path, location, change, responses: 1 };
         match self.findings.find(&drift) {
             Some(known) => known.change.widen(&drift.change),
-            None => _ = self.findings.add(drift),
+            None => {
+                self.findings.add(drift);
+            }
         }
         Ok(())
     }

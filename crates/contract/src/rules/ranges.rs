@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 
 use tradewire_wire::{Invalid, check as wire_check};
 
+use crate::LIST;
 use crate::scalars::{Scalar, ScalarValue};
-use crate::types::LIST;
 
 /// A quantity that a rule limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,6 +22,20 @@ fn the_embedded_contract_is_that_of_the_repository() -> Result {
     Ok(())
 }
 
+/// Some lookups would find the first definition, and others the last.
+#[test]
+fn a_repeated_definition_is_an_error() {
+    let field = r#""id": { "type": "string", "doc": "Id." }"#;
+    let record = |fields: &str| format!(r#""Order": {{ "doc": "An order.", "fields": {{ {fields} }} }}"#);
+    let error = |records: &str| {
+        let json = format!(r#"{{ "desk": {{ "doc": "A desk.", "records": {{ {records} }} }} }}"#);
+        Contract::from_json(&json).err().map(|error| error.to_string()).unwrap_or_default()
+    };
+    assert_eq!(error(&record(field)), "");
+    assert!(error(&format!("{0}, {0}", record(field))).contains("the key `Order` is repeated"));
+    assert!(error(&record(&format!("{field}, {field}"))).contains("the key `id` is repeated"));
+}
+
 /// The check of examples is stricter than drift detection, which accepts what clients decode.
 #[test]
 fn no_example_is_drift() {

@@ -2,7 +2,7 @@
 
 use tradewire_contract::prose::code;
 use tradewire_contract::reference::words::sentence;
-use tradewire_contract::{Evidence, Fact, Field, Literal, Scalar, Type, WireFormat};
+use tradewire_contract::{Evidence, Fact, Field, LIST, Literal, Scalar, Type, WireFormat};
 
 use crate::export::exact_json::{Json, Object, json};
 use crate::export::markdown;
@@ -64,7 +64,7 @@ fn sentences(field: &Field) -> Vec<String> {
 
 /// Adds the rules of a field that JSON Schema can express: the rules of the list, or the rules of its items.
 fn with_rules(schema: Object, field: &Field, of_list: bool) -> Object {
-    let rules = field.rules.iter().filter(|rule| (rule.target() == "list") == of_list);
+    let rules = field.rules.iter().filter(|rule| (rule.target() == LIST) == of_list);
     let keywords = rules.filter_map(|rule| rule.json_schema(field.wire_format));
     keywords.fold(schema, |schema, (keyword, value)| schema.with(keyword, value))
 }

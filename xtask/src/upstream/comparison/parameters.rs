@@ -116,9 +116,9 @@ fn compare_defaults(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
 }
 
 fn compare_bounds(pair: &mut Pair<'_>, stated: &Parameter, field: &Field) {
-    let (name, page, stated) = (&field.wire, pair.page, stated.bounds());
+    let (name, page, bounds) = (&field.wire, pair.page, stated.bounds());
     for key in ["min", "max", "above", "min_length", "max_length"] {
-        let on_page = stated.get(key).copied();
+        let on_page = bounds.get(key).copied();
         let in_contract = field.rules.iter().find(|rule| rule.key() == key).and_then(limit);
         let is_elsewhere = || in_contract.is_some_and(|limit| is_stated_with_codes(page, name, limit));
         // No page states an inferred limit, and a sample states none at all.

@@ -67,7 +67,7 @@ fn reserved_words(code: &GeneratedCode) -> Result<Vec<Reserved>> {
 }
 
 #[test]
-fn words_of_generated_code_are_reserved() -> Result {
+fn names_of_the_contract_cannot_collide_with_generated_code() -> Result {
     let code = GeneratedCode::read()?;
     for Reserved { list, why, known, words, is_reserved } in reserved_words(&code)? {
         assert!(words.contains(known), "{list}: `{known}` was not found among {words:?}");
