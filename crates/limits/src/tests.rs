@@ -11,10 +11,9 @@ use std::time::Duration;
 
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
-
-use self::operations::{RECV_WINDOW, TEN, TWO_HUNDRED, UNKNOWN, operation};
 use tradewire_wire::lock;
 
+use self::operations::{RECV_WINDOW, TEN, TWO_HUNDRED, UNKNOWN, operation};
 use crate::{LimitError, Limits, Permit, Rate, RateScope};
 
 type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error>>;

@@ -61,7 +61,7 @@ pub(crate) fn decode_message<S: tradewire_wire::channel::Subscription>(json: &st
     Some(event)
 }
 
-/// A payload. The slow path knows what a null payload means for the operation.
+/// The payload of a response. Only the slow path knows what a null payload means for the operation.
 struct Payload<E: Endpoint>(E::Response);
 
 impl<'de, E: Endpoint> Deserialize<'de> for Payload<E> {

@@ -243,9 +243,11 @@ pub fn forbidden_if(name: &str, is_given: bool, condition: &str) -> Result<(), I
 /// # Errors
 /// Returns an error that lists the fields if all of them are omitted.
 pub fn any_of(names: &[&str], is_any_given: bool) -> Result<(), Invalid> {
+    if is_any_given {
+        return Ok(());
+    }
     let first = names.first().copied().unwrap_or_default();
-    let expected = || format!("at least one is required: {}", names.join(", "));
-    ensure(is_any_given, || Invalid::new(first, &"missing", &expected()))
+    Err(Invalid::new(first, &"missing", &format!("at least one is required: {}", names.join(", "))))
 }
 
 /// Checks a string that becomes a segment of a path.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks a mutex, poisoned or not. The data is consistent if no change under the lock can be interrupted halfway.
+/// Locks a mutex, even if a thread panicked while it held the lock. Use it only for data that a panic cannot leave half changed.
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -14,7 +14,6 @@ use std::thread;
 
 use rustix::fs::{FlockOperation, flock};
 use rustix::io::Errno;
-
 use tradewire_wire::lock;
 
 use crate::clock::Nanos;

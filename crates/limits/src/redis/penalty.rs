@@ -6,7 +6,6 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
-
 use tradewire_wire::lock;
 
 use super::server::Server;

@@ -11,7 +11,6 @@ use redis::aio::MultiplexedConnection;
 use redis::{FromRedisValue, RedisResult, Script, ScriptInvocation};
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::time::Instant;
-
 use tradewire_wire::lock;
 
 use super::connection::Connector;

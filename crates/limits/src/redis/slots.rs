@@ -88,8 +88,8 @@ impl SlotStore for RedisSlots {
 }
 
 impl Inner {
-    /// Requests a permit. Returns the microseconds until a slot may be free, or zero if the permit is granted, and the last stop of the
-    /// key ([`RedisPenalty::merge`]).
+    /// Requests a permit. Returns three spans in microseconds: the time until a slot may be free (0 if the permit is granted), and the length
+    /// and the age of the key's last stop, in the order of the arguments of [`RedisPenalty::merge`].
     async fn request(&self, number: usize, rules: &WindowRules) -> Result<(u64, u64, u64), String> {
         let mut command = self.server.command("take");
         command.key(self.penalty.name()).key(&self.name).arg(self.server.permit_name(number));

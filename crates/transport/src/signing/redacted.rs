@@ -60,10 +60,9 @@ pub(crate) fn replaced(text: &str, value: &str, shown: &str) -> String {
     // The suffixes that are long enough to be hidden, by their first character in lower case.
     let mut suffixes = BTreeMap::<char, Vec<&[char]>>::new();
     for suffix in (0..=value.len() - min).filter_map(|start| value.get(start..)) {
-        suffix
-            .first()
-            .into_iter()
-            .for_each(|first| suffixes.entry(first.to_ascii_lowercase()).or_default().push(suffix));
+        if let Some(first) = suffix.first() {
+            suffixes.entry(first.to_ascii_lowercase()).or_default().push(suffix);
+        }
     }
     // Most characters of a response cannot begin a part of the value, and are copied without a comparison.
     let may_begin = |c: char| ESCAPES.contains(&c) || suffixes.contains_key(&c.to_ascii_lowercase());

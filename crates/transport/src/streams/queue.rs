@@ -13,7 +13,7 @@ const MAX_ITEMS: usize = 1024;
 /// The maximum size of a buffer's messages in bytes. A single message may be larger.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
-/// An item in a buffer, with the JSON of an event.
+/// An item of a stream in a buffer, whose event is still JSON.
 pub(super) type Queued = Item<Box<str>>;
 
 /// The connection's side of a buffer. If it is dropped before the stream has ended, the runtime has stopped.

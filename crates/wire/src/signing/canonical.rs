@@ -29,29 +29,14 @@ impl Canonical<'_> {
 
     /// Returns the bytes that are signed: the non-empty parts, joined by [`Canonical::SEPARATOR`].
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut length = 0;
-        self.for_each_piece(|piece| length += piece.len());
-        let mut bytes = Vec::with_capacity(length);
-        self.for_each_piece(|piece| bytes.extend_from_slice(piece));
-        bytes
+        let texts = self.parts.iter().map(|part| self.text(*part)).filter(|text| !text.is_empty());
+        texts.collect::<Vec<_>>().join(Self::SEPARATOR.as_bytes())
     }
 
     /// Returns the canonical string for display. Invalid UTF-8 in the body is replaced.
     pub fn to_text(self) -> String {
         String::from_utf8(self.to_bytes())
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
-    }
-
-    /// Passes the canonical string to `take` in pieces.
-    #[inline]
-    fn for_each_piece(&self, mut take: impl FnMut(&[u8])) {
-        let texts = self.parts.iter().map(|part| self.text(*part)).filter(|text| !text.is_empty());
-        for (index, text) in texts.enumerate() {
-            if index > 0 {
-                take(Self::SEPARATOR.as_bytes());
-            }
-            take(text);
-        }
     }
 
     #[inline]

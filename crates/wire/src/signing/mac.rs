@@ -3,10 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
+#[doc(hidden)]
 pub use hmac::Hmac;
 use hmac::KeyInit;
+#[doc(hidden)]
 pub use md5::Md5;
+#[doc(hidden)]
 pub use sha1::Sha1;
+#[doc(hidden)]
 pub use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use super::Signature;
