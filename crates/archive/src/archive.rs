@@ -1,30 +1,21 @@
-//! Defines [`Archive`]: opening, syncing, querying, verifying and exporting.
+//! Defines [`Archive`]: opening, querying, verifying and backing up. Its other methods are next to what they do.
 
 use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use futures_util::{Stream as FuturesStream, StreamExt as _};
+use tradewire::Timestamp;
 use tradewire::operations::Host;
-use tradewire::{Timestamp, futures};
 use tradewire_contract::Contract;
 use tradewire_wire::lock;
 
-use crate::clock::Clock;
-use crate::coverage::TimeRange;
 use crate::database::sqlite::Sqlite;
 use crate::database::{self, Access, Database, Result, Table, outside_runtime, without_password};
 use crate::datasets::{Dataset, Datasets};
 use crate::error::ArchiveError;
-use crate::exchange::Exchange;
-use crate::export::{self, ExportOptions, ExportReport};
-use crate::records::{AsOf, Record, Records, Selection};
 use crate::schema;
-use crate::sources::Sources;
 use crate::status::{self, Status};
-use crate::sync::reader::{Scope, Task, sync_dataset};
-use crate::sync::{Progress, SyncOptions, SyncReport};
 use crate::verify::{self, Verification};
 
 /// An archive of the history of one or more accounts.
@@ -64,46 +55,6 @@ impl Archive {
         &self.datasets
     }
 
-    /// Brings the history of an account up to date. The caller chooses the name of the account, because an account can have several API
-    /// keys, and they can change.
-    ///
-    /// Each page is committed as soon as it has been read. The next sync continues where an interrupted one stopped, and everything that
-    /// the interrupted sync reported as read is in the archive.
-    ///
-    /// # Errors
-    /// Returns an error if the archive cannot be written, or if the options name an unknown dataset. If earlier syncs of the account sent
-    /// their requests to other base URLs, returns [`ArchiveError::OtherHost`]; if none of them used the API key, and the options do not
-    /// allow a [new key](SyncOptions::new_key), returns [`ArchiveError::NewKey`]; if another account was read with it, and the options do not
-    /// allow a [shared key](SyncOptions::shared_key), returns [`ArchiveError::KeyOfOtherAccount`]. In these cases, nothing is requested.
-    /// Failed requests to the exchange are part of the report instead.
-    pub async fn sync(
-        &self,
-        exchange: &impl Exchange,
-        account: &str,
-        options: &SyncOptions,
-        mut on_progress: impl FnMut(&Progress) + Send,
-    ) -> Result<SyncReport> {
-        if account.trim().is_empty() || account.chars().count() > 64 || account.chars().any(char::is_control) {
-            return Err(ArchiveError::AccountName(account.chars().take(64).collect()));
-        }
-        let datasets = self.selected(&options.datasets)?;
-        let sources = Arc::new(Sources::new(self.contract, exchange, options));
-        let (checked, name) = (Arc::clone(&sources), account.to_owned());
-        self.on_database(move |database| checked.check(database, &name)).await?;
-        let (mut report, mut clocks) = (SyncReport::default(), Vec::<Clock>::new());
-        for dataset in datasets {
-            let Some(host) = self.host(&dataset) else { continue };
-            if !clocks.iter().any(|clock| clock.is_of(host)) {
-                clocks.push(Clock::sync(exchange, host).await);
-            }
-            let Some(clock) = clocks.iter().find(|clock| clock.is_of(host)) else { continue };
-            let (archive, sources, scope) = (self, Arc::clone(&sources), &Scope::ALL);
-            let task = Task { archive, exchange, clock, account, options, sources, scope };
-            report.datasets.push(sync_dataset(&task, dataset, &mut on_progress).await?);
-        }
-        Ok(report)
-    }
-
     /// Returns the content of the archive, the ranges that are missing in it at a given time, and the times when the exchange stops returning
     /// them. A time in the future shows what will be lost by then.
     ///
@@ -141,46 +92,6 @@ impl Archive {
     pub async fn query(&self, sql: &str, limit: Option<Duration>) -> Result<Table> {
         let sql = sql.to_owned();
         self.on_database(move |database| database.select(&sql, limit)).await
-    }
-
-    /// Returns the records of a dataset of an account, sorted by their time, in the current state of the archive or an earlier one.
-    ///
-    /// # Errors
-    /// The stream yields an error if the account or dataset is unknown, or if the archive cannot be read.
-    pub fn records(
-        &self,
-        account: &str,
-        dataset: &str,
-        range: TimeRange,
-        as_of: AsOf,
-    ) -> impl FuturesStream<Item = Result<Record>> + Send + Unpin + use<> {
-        Records::new(self.clone(), Selection::new(account, dataset, range, as_of)).into_stream()
-    }
-
-    /// Returns the futures orders of an account that were created in a range, sorted by their time.
-    ///
-    /// # Errors
-    /// The stream yields the errors of [`Archive::records`], and one for a record that is not an order.
-    pub fn orders(
-        &self,
-        account: &str,
-        range: TimeRange,
-    ) -> impl FuturesStream<Item = Result<futures::Order>> + Send + Unpin + use<> {
-        self.records(account, "futures.orders", range, AsOf::Now).map(|record| record?.decode())
-    }
-
-    /// Writes records to files, which only their owner can read.
-    ///
-    /// The files of a dataset are written under other names first, and renamed once all of them are complete: a reader never sees a part of
-    /// a file, and an export that fails changes no file of the dataset. They replace files with the same names; other files remain (see
-    /// [`ExportReport::kept`]). Memory use does not depend on the number of records.
-    ///
-    /// # Errors
-    /// Returns an error if an account or dataset is unknown, if a file cannot be written, if another export writes to the directory, or if
-    /// the format cannot express a record. In the last case, the message contains the key of the record.
-    pub async fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
-        let (archive, options) = (self.clone(), options.clone());
-        on_blocking_thread(move || export::export(&archive, &options)).await
     }
 
     /// Opens the archive at a location.

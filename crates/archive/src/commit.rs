@@ -10,25 +10,17 @@ use crate::account::AccountDataset;
 use crate::content::{ContentHash, changed_fields, content_hash, is_same, merged};
 use crate::coverage::TimeRange;
 use crate::database::{Database, FromRow, Result, Value, in_transaction, query, value};
-use crate::datasets::Dataset;
+use crate::datasets::{Dataset, Received};
 use crate::error::ArchiveError;
 use crate::shown::shown;
 use crate::sources::Sources;
+use crate::sync::Counts;
 
 /// The previous hash of the first commit of a chain.
 pub(crate) const GENESIS: [u8; 32] = [0; 32];
 
 /// The number of rows that one statement reads or writes.
 const ROWS_PER_STATEMENT: usize = 200;
-
-/// A record as an operation returned it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Received {
-    pub(crate) key: String,
-    /// The time of the record; `None` if the operation omits it, or if it is not a time.
-    pub(crate) time: Option<Timestamp>,
-    pub(crate) json: String,
-}
 
 /// The records and coverage that one transaction archives.
 #[derive(Debug, Clone)]
@@ -52,25 +44,6 @@ pub(crate) struct Covered {
     pub(crate) range: TimeRange,
     /// The start of the sweep that the range was read for, if any.
     pub(crate) sweep: Option<Timestamp>,
-}
-
-/// The numbers of records that were added, changed or already archived.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// The number of records that the archive did not have.
-    pub added: u64,
-    /// The number of records that the archive had with other content.
-    pub changed: u64,
-    /// The number of records that the archive had with the same content.
-    pub unchanged: u64,
-}
-
-impl std::ops::AddAssign for Counts {
-    fn add_assign(&mut self, other: Self) {
-        self.added += other.added;
-        self.changed += other.changed;
-        self.unchanged += other.unchanged;
-    }
 }
 
 /// A revision of a record.

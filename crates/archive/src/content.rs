@@ -6,12 +6,21 @@ use serde_json::value::RawValue;
 use sha2::{Digest as _, Sha256};
 use tradewire_wire::Object;
 
+use crate::database::{FromValue, Result, Value};
 use crate::datasets::Dataset;
+use crate::error::ArchiveError;
 use crate::number::Number;
 use crate::shown::can_be_shown;
 
 /// The SHA-256 hash of a record's canonical text.
 pub type ContentHash = [u8; 32];
+
+impl FromValue for ContentHash {
+    fn from_value(value: Value) -> Result<Self> {
+        let hash = Self::try_from(Vec::from_value(value)?);
+        hash.map_err(|_| ArchiveError::damaged("the hash of a revision does not have 32 bytes"))
+    }
+}
 
 /// Returns the hash of a record's content. Records have the same hash if they have the same fields in any order, with equal texts
 /// and numbers of equal value.

@@ -12,7 +12,6 @@ use tokio::runtime::Handle;
 use tradewire::Timestamp;
 
 use self::sqlite::Sqlite;
-use crate::content::ContentHash;
 use crate::error::{ArchiveError, DatabaseFailure};
 
 pub(crate) type Result<T> = std::result::Result<T, ArchiveError>;
@@ -251,13 +250,6 @@ impl FromValue for String {
 impl FromValue for Vec<u8> {
     fn from_value(value: Value) -> Result<Self> {
         if let Value::Bytes(bytes) = value { Ok(bytes) } else { damaged(&value, "a sequence of bytes") }
-    }
-}
-
-impl FromValue for ContentHash {
-    fn from_value(value: Value) -> Result<Self> {
-        let hash = Self::try_from(Vec::from_value(value)?);
-        hash.map_err(|_| ArchiveError::damaged("the hash of a revision does not have 32 bytes"))
     }
 }
 

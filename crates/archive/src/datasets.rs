@@ -10,7 +10,6 @@ use tradewire_contract::{
 };
 use tradewire_wire::Object;
 
-use crate::commit::Received;
 use crate::coverage::TimeRange;
 use crate::number::integer;
 
@@ -123,6 +122,15 @@ impl View {
             false => self.filters.iter().map(|(wire, value)| format!("{wire}={value}")).collect::<Vec<_>>().join("&"),
         }
     }
+}
+
+/// A record as an operation returned it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Received {
+    pub(crate) key: String,
+    /// The time of the record; `None` if the operation omits it, or if it is not a time.
+    pub(crate) time: Option<Timestamp>,
+    pub(crate) json: String,
 }
 
 impl Dataset {

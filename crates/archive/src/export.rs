@@ -16,7 +16,7 @@ use serde::Serialize;
 use tradewire::Timestamp;
 
 use crate::account::{account_id, account_names};
-use crate::archive::Archive;
+use crate::archive::{Archive, on_blocking_thread};
 use crate::coverage::TimeRange;
 use crate::database::Result;
 use crate::datasets::Dataset;
@@ -87,6 +87,22 @@ pub struct ExportedFile {
     pub rows: u64,
     /// The columns in which a value is `null` because it does not fit the type. The columns with the suffix `_text` contain these values.
     pub unfit: Vec<String>,
+}
+
+impl Archive {
+    /// Writes records to files, which only their owner can read.
+    ///
+    /// The files of a dataset are written under other names first, and renamed once all of them are complete: a reader never sees a part of
+    /// a file, and an export that fails changes no file of the dataset. They replace files with the same names; other files remain (see
+    /// [`ExportReport::kept`]). Memory use does not depend on the number of records.
+    ///
+    /// # Errors
+    /// Returns an error if an account or dataset is unknown, if a file cannot be written, if another export writes to the directory, or if
+    /// the format cannot express a record. In the last case, the message contains the key of the record.
+    pub async fn export(&self, options: &ExportOptions) -> Result<ExportReport> {
+        let (archive, options) = (self.clone(), options.clone());
+        on_blocking_thread(move || export(&archive, &options)).await
+    }
 }
 
 impl ExportOptions {

@@ -32,7 +32,6 @@ mod sync;
 mod verify;
 
 pub use archive::Archive;
-pub use commit::Counts;
 pub use coverage::TimeRange;
 pub use database::{Table, Value};
 pub use datasets::{Dataset, Datasets, List, Lookup, View};
@@ -44,5 +43,5 @@ pub use range_reader::RangeReader;
 pub use records::{AsOf, Record};
 pub use restore::restore;
 pub use status::{DatasetStatus, MissingRecord, Status, Unread, ViewStatus};
-pub use sync::{DatasetReport, Progress, SyncOptions, SyncReport};
+pub use sync::{Counts, DatasetReport, Progress, SyncOptions, SyncReport};
 pub use verify::{Chain, Verification};

@@ -5,7 +5,7 @@ use std::vec;
 
 use futures_util::{Stream, StreamExt as _, TryStreamExt as _, stream};
 use serde::de::DeserializeOwned;
-use tradewire::Timestamp;
+use tradewire::{Timestamp, futures};
 
 use crate::account::{account_id, dataset_id};
 use crate::archive::{Archive, on_blocking_thread};
@@ -39,6 +39,34 @@ pub struct Record {
     pub seen_at: Timestamp,
     /// The record as JSON, with the digits that the exchange returned.
     pub json: String,
+}
+
+impl Archive {
+    /// Returns the records of a dataset of an account, sorted by their time, in the current state of the archive or an earlier one.
+    ///
+    /// # Errors
+    /// The stream yields an error if the account or dataset is unknown, or if the archive cannot be read.
+    pub fn records(
+        &self,
+        account: &str,
+        dataset: &str,
+        range: TimeRange,
+        as_of: AsOf,
+    ) -> impl Stream<Item = Result<Record>> + Send + Unpin + use<> {
+        Records::new(self.clone(), Selection::new(account, dataset, range, as_of)).into_stream()
+    }
+
+    /// Returns the futures orders of an account that were created in a range, sorted by their time.
+    ///
+    /// # Errors
+    /// The stream yields the errors of [`Archive::records`], and one for a record that is not an order.
+    pub fn orders(
+        &self,
+        account: &str,
+        range: TimeRange,
+    ) -> impl Stream<Item = Result<futures::Order>> + Send + Unpin + use<> {
+        self.records(account, "futures.orders", range, AsOf::Now).map(|record| record?.decode())
+    }
 }
 
 impl Record {

@@ -1,13 +1,32 @@
 //! Brings an archive up to date.
 
+mod account;
 pub(crate) mod plan;
 pub(crate) mod reader;
 
 use std::time::Duration;
 
-use crate::commit::Counts;
 use crate::datasets::Dataset;
 use crate::exchange::ReadError;
+
+/// The numbers of records that were added, changed or already archived.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// The number of records that the archive did not have.
+    pub added: u64,
+    /// The number of records that the archive had with other content.
+    pub changed: u64,
+    /// The number of records that the archive had with the same content.
+    pub unchanged: u64,
+}
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Self) {
+        self.added += other.added;
+        self.changed += other.changed;
+        self.unchanged += other.unchanged;
+    }
+}
 
 /// The options of [`Archive::sync`](crate::Archive::sync).
 #[derive(Debug, Clone, PartialEq, Eq)]

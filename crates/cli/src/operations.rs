@@ -177,7 +177,7 @@ impl Entry {
             effect: operation.effect.as_str(),
             verify: operation.verifying_titles(),
             rates: operation.written_rates.iter().flat_map(WrittenRates::all).map(|rate| rate.text.as_str()).collect(),
-            source: words::source_words(&fact.source).unwrap_or_default(),
+            source: evidence::source_words(&fact.source).unwrap_or_default(),
             evidence: fact.evidence.as_str(),
             evidence_notes: evidence::notes(fact, &Fact::default()),
         }

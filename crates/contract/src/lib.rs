@@ -73,7 +73,7 @@ mod tree;
 
 pub use channels::{Book, Channel, ChannelKind, ChannelSubscription, Message, Sides};
 #[cfg(feature = "source")]
-pub use check::check;
+pub use check::all::check;
 pub use codes::{CodeKind, CodeValue, ErrorCode, ErrorCodes, ErrorScope, NameList, RetryRule, Status};
 pub use conditions::{Condition, Conditions, Demand};
 pub use contract::{Contract, Group, StateField, Topic};

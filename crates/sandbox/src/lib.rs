@@ -171,6 +171,7 @@ mod market_data;
 mod operations;
 mod page;
 mod paging;
+mod pair;
 mod price_book;
 mod random;
 mod rate_limiter;

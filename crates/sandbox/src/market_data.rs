@@ -7,18 +7,16 @@
 
 mod candle;
 mod past;
-mod series;
+mod price_record;
 
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::{HOUR, MINUTE};
-use crate::market::Market;
-use crate::market_data::past::Past;
 use crate::random::{Noise, RandomStream, Seed};
-use crate::trading::Trading;
 
 pub(crate) use candle::{Candle, Interval};
-pub(crate) use series::{PriceRecord, Trade};
+pub(crate) use past::{Past, Trade};
+pub(crate) use price_record::PriceRecord;
 
 /// The generated data of one instrument.
 pub(crate) struct InstrumentData {
@@ -50,80 +48,6 @@ impl InstrumentData {
     }
 }
 
-/// The id of the first trading pair. The ids of the others follow.
-const FIRST_PAIR: i64 = 1;
-
-/// A trading pair at a time.
-#[derive(Clone, Copy)]
-pub(crate) struct Pair<'a> {
-    pub(crate) market: &'a Market,
-    pub(crate) now: Timestamp,
-}
-
-impl<'a> Pair<'a> {
-    /// Returns all pairs.
-    pub(crate) fn all(trading: &'a Trading, now: Timestamp) -> impl Iterator<Item = Self> {
-        trading.markets.iter().map(move |market| Self { market, now })
-    }
-
-    /// Returns the pair with a symbol.
-    pub(crate) fn find(trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
-        Self::all(trading, now).find(|pair| pair.market.instrument.symbol == symbol)
-    }
-
-    /// Returns the id, which is the same in all groups.
-    pub(crate) fn id(&self) -> i64 {
-        FIRST_PAIR.saturating_add(self.market.data.index)
-    }
-
-    /// Returns the last price: the current best bid.
-    pub(crate) fn last(&self) -> Decimal {
-        self.market.quote.last()
-    }
-
-    /// Returns the price levels of one side of the order book, the best first, one tick apart. If the depth of the market is limited, nothing
-    /// can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
-    pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
-        let Market { instrument, quote, depth, .. } = self.market;
-        let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
-        let step = if bids { -instrument.tick() } else { instrument.tick() };
-        let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
-        let positive = prices.take_while(|price| *price > Decimal::ZERO);
-        let ticks = best.checked_div(instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
-        let quantities = self.market.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
-        let levels = positive.zip(quantities.map(move |quantity| depth.unwrap_or(quantity)));
-        let levels = levels.map(|(price, contracts)| Level { price, contracts });
-        let count = if depth.is_some() { 1 } else { usize::MAX };
-        levels.take(count).filter(|level| level.contracts > Decimal::ZERO)
-    }
-
-    /// Returns what the order book depends on: the number of changes of the market, and the minute.
-    #[cfg(feature = "streams")]
-    pub(crate) fn book_state(&self) -> (u64, i64) {
-        (self.market.revision, minute(self.now))
-    }
-
-    /// Returns the id of the last update of the order book. A different book has a larger id, even at the same time.
-    pub(crate) fn update_id(&self) -> i64 {
-        self.now.as_millis().saturating_add_unsigned(self.market.revision)
-    }
-
-    /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
-    pub(crate) fn best(&self, bids: bool) -> Option<Level> {
-        self.levels(bids).next()
-    }
-
-    /// Returns the amount of base currency in `contracts`.
-    pub(crate) fn amount(&self, contracts: Decimal) -> Decimal {
-        contracts.saturating_mul(self.market.instrument.contract_size).normalize()
-    }
-
-    /// Returns the traded value of a candlestick in quote currency.
-    pub(crate) fn turnover(&self, candle: &Candle) -> Decimal {
-        self.amount(candle.turnover)
-    }
-}
-
 /// The maximum number of instruments whose records of a period have different ids.
 const IDS_PER_PERIOD: i64 = 1_000;
 
@@ -150,15 +74,8 @@ pub(crate) fn of_funding_id(id: i64) -> (i64, i64) {
     (id.div_euclid(IDS_PER_PERIOD), id.rem_euclid(IDS_PER_PERIOD))
 }
 
-/// The contracts offered at a price.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Level {
-    pub(crate) price: Decimal,
-    pub(crate) contracts: Decimal,
-}
-
-pub(super) const MINUTES_PER_HOUR: i64 = 60;
-pub(super) const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
+pub(crate) const MINUTES_PER_HOUR: i64 = 60;
+pub(crate) const MINUTES_PER_DAY: i64 = 24 * MINUTES_PER_HOUR;
 
 /// Returns the number of minutes between 1970 and the minute that contains a time.
 pub(crate) fn minute(time: Timestamp) -> i64 {

@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use tradewire_contract::Contract;
 
 use crate::arguments::connection::{TIMES, deployment_options, sending_options, timeout_option};
-use crate::arguments::parent;
+use crate::arguments::groups::parent;
 use crate::options::{IDS_AS_NUMBERS, directory, flag, json, option, output_flag};
 
 pub const LOCATION: &str = "archive";

@@ -12,7 +12,7 @@ use super::config::{Config, Content, Profile, parse_name};
 use super::directory;
 use super::store::{self, Store};
 use crate::arguments::connection::{address_options, base_urls};
-use crate::arguments::parent;
+use crate::arguments::groups::parent;
 use crate::exit_codes::INTERRUPTED;
 use crate::failure::Failure;
 use crate::options::{DEPLOYMENT, JSON, given, has_flag, json, option};

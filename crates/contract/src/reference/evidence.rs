@@ -1,9 +1,8 @@
 //! Renders the source and the evidence of facts.
 
 use super::text_format::TextFormat;
-use super::words::source_words;
 use crate::prose::markdown;
-use crate::{Evidence, Fact};
+use crate::{Evidence, Fact, Reference, references};
 
 /// Returns a note on the evidence of a fact as far as it differs from that of the table around it, in italics in Markdown, and in brackets
 /// in plain text.
@@ -66,6 +65,21 @@ pub fn source(fact: &Fact, format: TextFormat) -> String {
         }
     }
     parts.join("; ")
+}
+
+/// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
+pub fn source_words(source: &str) -> Option<String> {
+    let mut named = "";
+    let words = references(source).map(|reference: Reference<'_>| match reference.section {
+        Some(section) if reference.text == section && reference.source == named => section.to_owned(),
+        Some(section) if reference.text == section => {
+            named = reference.source;
+            format!("{named} {section}")
+        }
+        _ => reference.text.to_owned(),
+    });
+    let words: Vec<String> = words.collect();
+    (!source.is_empty()).then(|| words.join(", "))
 }
 
 /// Returns a key of the contract in words. Most keys are already words.

@@ -6,22 +6,7 @@ use tradewire_wire::operation::title;
 use super::evidence::note;
 use super::text_format::TextFormat;
 use crate::prose::code;
-use crate::{Contract, Fact, Field, Rate, Reference, Repr, Scalar, Socket, Type, WireFormat, references};
-
-/// Returns a source in words: `2.3 and 5` of the interface document is `interface 2.3, 5`.
-pub fn source_words(source: &str) -> Option<String> {
-    let mut named = "";
-    let words = references(source).map(|reference: Reference<'_>| match reference.section {
-        Some(section) if reference.text == section && reference.source == named => section.to_owned(),
-        Some(section) if reference.text == section => {
-            named = reference.source;
-            format!("{named} {section}")
-        }
-        _ => reference.text.to_owned(),
-    });
-    let words: Vec<String> = words.collect();
-    (!source.is_empty()).then(|| words.join(", "))
-}
+use crate::{Contract, Fact, Field, Rate, Repr, Scalar, Socket, Type, WireFormat};
 
 /// Returns the first sentence of a text, without its full stop.
 pub fn first_sentence(text: &str) -> &str {

@@ -25,7 +25,7 @@ impl Candle {
     }
 
     /// Aggregates candlesticks, oldest first. Returns `None` if there are none.
-    pub(super) fn aggregate(candles: impl IntoIterator<Item = Self>) -> Option<Self> {
+    pub(crate) fn aggregate(candles: impl IntoIterator<Item = Self>) -> Option<Self> {
         candles.into_iter().reduce(|earlier, later| Self {
             open: earlier.open,
             high: earlier.high.max(later.high),
@@ -69,7 +69,7 @@ impl Interval {
     }
 
     /// Returns the start of the interval that contains a minute.
-    pub(super) fn start(self, minute: i64) -> i64 {
+    pub(crate) fn start(self, minute: i64) -> i64 {
         match self {
             Self::Minutes(length) => {
                 let origin = if length % MINUTES_PER_WEEK == 0 { FIRST_MONDAY } else { 0 };
@@ -83,7 +83,7 @@ impl Interval {
     }
 
     /// Returns the start of the interval after the one that starts at a minute.
-    pub(super) fn next(self, start: i64) -> i64 {
+    pub(crate) fn next(self, start: i64) -> i64 {
         match self {
             Self::Minutes(length) => start.saturating_add(length),
             // No month has more than 31 days, and none has less than 28.

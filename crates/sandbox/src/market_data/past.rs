@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use tradewire_models::{Decimal, Timestamp};
 
-use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR, Trade, minute};
+use super::{MINUTES_PER_DAY, MINUTES_PER_HOUR, minute};
 use crate::clock::MINUTE;
 use crate::market_data::candle::Candle;
 use crate::random::Noise;
@@ -42,9 +42,19 @@ pub(crate) struct Past {
     hours: OnceLock<Vec<OnceLock<Option<Candle>>>>,
 }
 
+/// A trade. Ids increase with the time.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Trade {
+    pub(crate) id: i64,
+    pub(crate) time: Timestamp,
+    pub(crate) price: Decimal,
+    pub(crate) contracts: i64,
+    pub(crate) buyer_is_maker: bool,
+}
+
 /// A trade without its price.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Print {
+pub(crate) struct Print {
     /// The time since the start of the minute, in milliseconds.
     offset: i64,
     contracts: i64,
@@ -53,7 +63,7 @@ pub(super) struct Print {
 
 impl Print {
     /// Returns the trade of a minute at the price for its time. It has no id yet.
-    pub(super) fn trade(self, minute: i64, price: impl FnOnce(Timestamp) -> Decimal) -> Trade {
+    pub(crate) fn trade(self, minute: i64, price: impl FnOnce(Timestamp) -> Decimal) -> Trade {
         let Self { offset, contracts, buyer_is_maker } = self;
         let time = Timestamp::from_millis(minute.saturating_mul(MINUTE)).plus_millis(offset);
         Trade { id: 0, time, price: price(time), contracts, buyer_is_maker }
@@ -62,7 +72,7 @@ impl Print {
 
 impl Past {
     /// Creates the past that ends with a price in the minute of the creation.
-    pub(super) fn new(noise: Noise, price: Decimal, created_at: Timestamp) -> Self {
+    pub(crate) fn new(noise: Noise, price: Decimal, created_at: Timestamp) -> Self {
         let end = minute(created_at);
         let start = (end.div_euclid(MINUTES_PER_DAY) - DAYS) * MINUTES_PER_DAY;
         let ticks = i64::try_from(price.mantissa()).unwrap_or(i64::MAX / MILLION / MAX_CONTRACTS);
@@ -71,12 +81,12 @@ impl Past {
     }
 
     /// Returns the first minute with trades.
-    pub(super) fn start(&self) -> i64 {
+    pub(crate) fn start(&self) -> i64 {
         self.start
     }
 
     /// Returns the minute in which the exchange was created.
-    pub(super) fn end(&self) -> i64 {
+    pub(crate) fn end(&self) -> i64 {
         self.end
     }
 
@@ -87,7 +97,7 @@ impl Past {
     }
 
     /// Returns the trades of a minute without their prices, oldest first. The first is at the start of the minute.
-    pub(super) fn prints(&self, minute: i64) -> impl Iterator<Item = Print> + use<> {
+    pub(crate) fn prints(&self, minute: i64) -> impl Iterator<Item = Print> + use<> {
         let noise = self.noise.at(2).at(minute);
         let (low, high) = TRADES;
         let count = noise.between(low, high);
@@ -104,7 +114,7 @@ impl Past {
     }
 
     /// Returns the trades of a minute, oldest first.
-    pub(super) fn trades(&self, minute: i64) -> Vec<Trade> {
+    pub(crate) fn trades(&self, minute: i64) -> Vec<Trade> {
         let ticks = self.ticks(minute, (self.first_price(minute), self.first_price(minute + 1)));
         ticks.map(|(ticks, print)| print.trade(minute, |_| Decimal::new(ticks, self.scale))).collect()
     }
@@ -117,7 +127,7 @@ impl Past {
     }
 
     /// Returns the aggregate of the trades in a range of minutes, or `None` if there are none.
-    pub(super) fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
+    pub(crate) fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
         let (start, end) = (minutes.start.max(self.start), minutes.end.min(self.end));
         let first_hour = start.div_euclid(MINUTES_PER_HOUR);
         let hours = (first_hour..).take_while(|hour| hour * MINUTES_PER_HOUR < end);

@@ -10,7 +10,8 @@ use serde::de::DeserializeOwned;
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::call::Call;
-use crate::market_data::{Candle, Pair};
+use crate::market_data::Candle;
+use crate::pair::Pair;
 use crate::reply::{Json, Rejection};
 use crate::trading::Trading;
 

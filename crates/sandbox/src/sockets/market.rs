@@ -9,10 +9,11 @@ use tradewire_models::{Decimal, ErrorCode, Timestamp, futures, spot};
 use tradewire_wire::channel::Channel;
 
 use super::subscription::{Feed, Memory, Subject, View};
-use crate::market_data::{Candle, Interval, Level, Pair, Trade, last_funding};
+use crate::market_data::{Candle, Interval, Trade, last_funding};
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
 use crate::paging::to_usize;
+use crate::pair::{Level, Pair};
 use crate::record::new_record;
 use crate::reply::{self, Json, Rejection};
 

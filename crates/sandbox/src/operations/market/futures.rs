@@ -11,12 +11,11 @@ use tradewire_models::futures::{
 use tradewire_models::{ErrorCode, Timestamp};
 
 use super::{change_rate, each, existing, one};
-use crate::market_data::{
-    self, Candle, FUNDING_HOURS, Interval, Level, Pair, funding_end, funding_id, last_funding, of_funding_id,
-};
+use crate::market_data::{self, Candle, FUNDING_HOURS, Interval, funding_end, funding_id, last_funding, of_funding_id};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::{Cursor, to_usize};
+use crate::pair::{Level, Pair};
 use crate::record::new_record;
 use crate::reply::{Json, Rejection};
 use crate::trading::Trading;

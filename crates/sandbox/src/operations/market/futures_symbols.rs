@@ -11,8 +11,8 @@ use tradewire_models::futures::{
 
 use super::{each, one};
 use crate::futures::{DEFAULT_LEVERAGE, MAX_LEVERAGE};
-use crate::market_data::Pair;
 use crate::operations::Behaviors;
+use crate::pair::Pair;
 use crate::random::hash;
 use crate::record::new_record;
 use crate::reply::{self, Rejection};

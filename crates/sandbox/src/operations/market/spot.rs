@@ -9,10 +9,11 @@ use tradewire_models::spot::{
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::{change_rate, existing};
-use crate::market_data::{self, Candle, Interval, Level, Pair};
+use crate::market_data::{self, Candle, Interval};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
 use crate::paging::to_usize;
+use crate::pair::{Level, Pair};
 use crate::record::new_record;
 use crate::reply::{Json, Rejection, converted};
 use crate::trading::Trading;

@@ -7,10 +7,10 @@ use tradewire_models::spot::{
     SymbolFilter, SymbolList, SymbolState, TimeInForce,
 };
 
-use crate::market_data::Pair;
 use crate::operations::Behaviors;
 use crate::operations::market::futures_symbols::version;
 use crate::operations::market::spot::PairFilter;
+use crate::pair::Pair;
 use crate::record::new_record;
 use crate::spot::{CURRENCY_DECIMALS, FEE_RATE, MIN_VALUE, quantity_decimals};
 

@@ -1,33 +1,101 @@
-//! The trades and candlesticks of an instrument until now: those of the generated past, followed by those at the prices of
-//! quotes.
+//! A trading pair at a time: its order book, and its trades and candlesticks until then. Those of the generated past are followed by those at
+//! the prices of quotes.
 
-use std::collections::VecDeque;
 use std::ops::Range;
 
 use tradewire_models::{Decimal, Timestamp};
 
-use super::candle::{Candle, Interval};
-use super::past::Past;
-use super::{MINUTES_PER_DAY, Pair, minute};
 use crate::clock::MINUTE;
+use crate::market::Market;
+use crate::market_data::{Candle, Interval, MINUTES_PER_DAY, Past, Trade, minute};
 use crate::paging::CursorPage;
+use crate::trading::Trading;
+
+/// The id of the first trading pair. The ids of the others follow.
+const FIRST_PAIR: i64 = 1;
 
 /// The factor of trade ids: the ids of a minute start at the number of the minute multiplied by this.
 const IDS_PER_MINUTE: i64 = 1_000_000;
 /// The number of contracts of a trade at the price of a new quote.
 const CONTRACTS_AT_NEW_PRICE: i64 = 10;
 
-/// A trade. Ids increase with the time.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Trade {
-    pub(crate) id: i64,
-    pub(crate) time: Timestamp,
+/// The contracts offered at a price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Level {
     pub(crate) price: Decimal,
-    pub(crate) contracts: i64,
-    pub(crate) buyer_is_maker: bool,
+    pub(crate) contracts: Decimal,
 }
 
-impl Pair<'_> {
+/// A trading pair at a time.
+#[derive(Clone, Copy)]
+pub(crate) struct Pair<'a> {
+    pub(crate) market: &'a Market,
+    pub(crate) now: Timestamp,
+}
+
+impl<'a> Pair<'a> {
+    /// Returns all pairs.
+    pub(crate) fn all(trading: &'a Trading, now: Timestamp) -> impl Iterator<Item = Self> {
+        trading.markets.iter().map(move |market| Self { market, now })
+    }
+
+    /// Returns the pair with a symbol.
+    pub(crate) fn find(trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
+        Self::all(trading, now).find(|pair| pair.market.instrument.symbol == symbol)
+    }
+
+    /// Returns the id, which is the same in all groups.
+    pub(crate) fn id(&self) -> i64 {
+        FIRST_PAIR.saturating_add(self.market.data.index)
+    }
+
+    /// Returns the last price: the current best bid.
+    pub(crate) fn last(&self) -> Decimal {
+        self.market.quote.last()
+    }
+
+    /// Returns the price levels of one side of the order book, the best first, one tick apart. If the depth of the market is limited, nothing
+    /// can be traded beyond the best level, so there is only this level. If the depth is used up, there is no level.
+    pub(crate) fn levels(&self, bids: bool) -> impl Iterator<Item = Level> {
+        let Market { instrument, quote, depth, .. } = self.market;
+        let (best, depth) = if bids { (quote.bid, depth.bid) } else { (quote.ask, depth.ask) };
+        let step = if bids { -instrument.tick() } else { instrument.tick() };
+        let prices = std::iter::successors(Some(best), move |price| price.checked_add(step));
+        let positive = prices.take_while(|price| *price > Decimal::ZERO);
+        let ticks = best.checked_div(instrument.tick()).and_then(|ticks| i64::try_from(ticks.trunc()).ok());
+        let quantities = self.market.data.level_quantities(bids, ticks.unwrap_or_default(), self.now);
+        let levels = positive.zip(quantities.map(move |quantity| depth.unwrap_or(quantity)));
+        let levels = levels.map(|(price, contracts)| Level { price, contracts });
+        let count = if depth.is_some() { 1 } else { usize::MAX };
+        levels.take(count).filter(|level| level.contracts > Decimal::ZERO)
+    }
+
+    /// Returns what the order book depends on: the number of changes of the market, and the minute.
+    #[cfg(feature = "streams")]
+    pub(crate) fn book_state(&self) -> (u64, i64) {
+        (self.market.revision, minute(self.now))
+    }
+
+    /// Returns the id of the last update of the order book. A different book has a larger id, even at the same time.
+    pub(crate) fn update_id(&self) -> i64 {
+        self.now.as_millis().saturating_add_unsigned(self.market.revision)
+    }
+
+    /// Returns the best level of one side of the order book, or `None` if nothing can be traded.
+    pub(crate) fn best(&self, bids: bool) -> Option<Level> {
+        self.levels(bids).next()
+    }
+
+    /// Returns the amount of base currency in `contracts`.
+    pub(crate) fn amount(&self, contracts: Decimal) -> Decimal {
+        contracts.saturating_mul(self.market.instrument.contract_size).normalize()
+    }
+
+    /// Returns the traded value of a candlestick in quote currency.
+    pub(crate) fn turnover(&self, candle: &Candle) -> Decimal {
+        self.amount(candle.turnover)
+    }
+
     fn past(&self) -> &Past {
         &self.market.data.past
     }
@@ -146,81 +214,5 @@ impl Pair<'_> {
         // The sort is stable: at the same time, the trade at the previous price comes first.
         trades.sort_by_key(|trade| trade.time);
         trades
-    }
-}
-
-/// The number of price changes that are kept: 14 hours of a random walk with a step each second.
-const KEPT: usize = 50_000;
-
-/// The latest price changes of a market. Before the first of them, the price counts as constant since the exchange was created.
-#[derive(Debug, Default)]
-pub(crate) struct PriceRecord {
-    /// The price before the first change.
-    initial: Option<Decimal>,
-    changes: VecDeque<(Timestamp, Decimal)>,
-}
-
-impl PriceRecord {
-    /// Adds a price. A price that equals the previous one is not a change.
-    pub(crate) fn add(&mut self, at: Timestamp, previous: Decimal, price: Decimal) {
-        if previous == price {
-            return;
-        }
-        self.initial.get_or_insert(previous);
-        // The times stay sorted even if the clock is set back.
-        let at = self.changes.back().map_or(at, |(last, _)| at.max(*last));
-        self.changes.push_back((at, price));
-        if self.changes.len() > KEPT {
-            self.initial = self.changes.pop_front().map(|(_, price)| price);
-        }
-    }
-
-    /// Returns the price right before a time, or `None` if the price has never changed.
-    pub(super) fn before(&self, time: Timestamp) -> Option<Decimal> {
-        let index = self.changes.partition_point(|(at, _)| *at < time);
-        let earlier = index.checked_sub(1).and_then(|index| self.changes.get(index));
-        earlier.map(|(_, price)| *price).or(self.initial)
-    }
-
-    /// Returns the changes at or after one time, and before another.
-    pub(super) fn between(
-        &self,
-        from: Timestamp,
-        before: Timestamp,
-    ) -> impl Iterator<Item = (Timestamp, Decimal)> + '_ {
-        let start = self.changes.partition_point(|(at, _)| *at < from);
-        self.changes.range(start..).copied().take_while(move |(at, _)| *at < before)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(millis: i64) -> Timestamp {
-        Timestamp::from_millis(millis)
-    }
-
-    #[test]
-    fn the_price_before_a_time_is_that_of_the_last_change() {
-        let mut record = PriceRecord::default();
-        assert_eq!(record.before(at(5)), None);
-        record.add(at(1), 10.into(), 10.into());
-        assert_eq!(record.before(at(5)), None, "an equal price is no change");
-        record.add(at(2), 10.into(), 11.into());
-        record.add(at(4), 11.into(), 12.into());
-        record.add(at(3), 12.into(), 13.into());
-        let prices = [2, 3, 4, 5].map(|time| record.before(at(time)));
-        assert_eq!(prices, [10, 11, 11, 13].map(|price| Some(price.into())));
-        assert_eq!(record.between(at(2), at(4)).collect::<Vec<_>>(), [(at(2), 11.into())]);
-        assert_eq!(record.between(at(3), at(9)).collect::<Vec<_>>(), [(at(4), 12.into()), (at(4), 13.into())]);
-    }
-
-    #[test]
-    fn the_record_is_bounded() {
-        let mut record = PriceRecord::default();
-        (0..=i64::try_from(KEPT).unwrap_or_default()).for_each(|i| record.add(at(i), i.into(), (i + 1).into()));
-        assert_eq!(record.changes.len(), KEPT);
-        assert_eq!(record.before(at(0)), Some(1.into()), "the price of the dropped change");
     }
 }
