@@ -127,7 +127,7 @@ fn summary(rows: &[Row]) -> String {
                 summary += &format!(" {meaning}: {}.", placement::numbers(orders));
             }
         }
-        summary += &format!(" Any orders after number {} were not sent, and can be placed too.", rows.len());
+        summary += &format!(" Any orders after number {} were not sent, and can be placed.", rows.len());
     }
     summary
 }
@@ -316,7 +316,7 @@ mod tests {
         let rows = [row(1, PLACED), row(2, ABSENT), row(3, ABSENT), row(4, PLACED), row(5, UNKNOWN)];
         let expected = "Removed from the journal: 5 orders. Placed, so never place them again: orders 1 and 4. Not placed, so they can be placed \
                         again: orders 2 to 3. Acknowledged, so act on what you found at the exchange: order 5. Any orders after number 5 \
-                        were not sent, and can be placed too.";
+                        were not sent, and can be placed.";
         assert_eq!(summary(&rows), expected);
         // The numbers of several placements of a program mean nothing.
         assert_eq!(summary(&[row(1, PLACED), row(1, ABSENT)]), "Removed from the journal: 2 orders.");

@@ -29,7 +29,10 @@ async fn suggestion(contract: &'static Contract, client: &Client, request: &Requ
     let code = contract.code(&error.code()?.to_string())?;
     let (list, field) = contract.list_of_names(code)?;
     let known = known_names(contract, client, list, field).await?;
-    let mut unknown = given(request).into_iter().filter(|text| !known.contains(text));
+    // A parameter has the name of the field in the list. The names in a batch are found among all texts of the request.
+    let named = field.map(|field| given_as(request, field)).unwrap_or_default();
+    let texts = if named.is_empty() { given(request) } else { named };
+    let mut unknown = texts.into_iter().filter(|text| !known.contains(text));
     unknown.find_map(|text| Some(format!("`{text}` is unknown; {}", did_you_mean(&text, &known)?)))
 }
 
@@ -40,11 +43,8 @@ pub async fn check_empty_result(
     request: &Request,
     as_json: bool,
 ) -> Result<(), Failure> {
-    let given = |field: &str| {
-        let values = [request.value(field), request.value(&names::plural(field))].into_iter().flatten();
-        values.flat_map(|value| items(&value)).collect()
-    };
-    check_names(contract, client, &request.declared_operation().host, given, as_json).await
+    let host = &request.declared_operation().host;
+    check_names(contract, client, host, |field| given_as(request, field), as_json).await
 }
 
 /// Checks names against the lists of a host. `given` returns the names that are given for a field in such a list.
@@ -99,6 +99,12 @@ async fn known_names(
 fn did_you_mean(unknown: &str, known: &[String]) -> Option<String> {
     let near = names::suggestion(unknown, known.iter().map(String::as_str))?;
     Some(format!("did you mean `{near}`?"))
+}
+
+/// Returns the names that a request contains for a field of a list of names.
+fn given_as(request: &Request, field: &str) -> Vec<String> {
+    let values = [request.value(field), request.value(&names::plural(field))].into_iter().flatten();
+    values.flat_map(|value| items(&value)).collect()
 }
 
 /// Returns the strings in a request. They include strings that are not names, which do not resemble any name.

@@ -158,6 +158,11 @@ fn an_unknown_name_gets_a_suggestion_from_the_list_of_the_exchange() {
     let currency = run(&["futures", "balance", "--coin", "usdtt"]);
     assert!(currency.stderr.contains("`usdtt` is unknown; did you mean `usdt`?"), "{currency:?}");
 
+    // `SPOT` resembles the currency `sol`.
+    let words = "spot transfer --biz-id t1 --from SPOT --to FUTURES_U --currency usdtt --amount 1 --sandbox";
+    let transfer = run(&words.split(' ').collect::<Vec<_>>());
+    assert!(transfer.stderr.contains("`usdtt` is unknown; did you mean `usdt`?"), "{transfer:?}");
+
     let unlike = run(&["futures", "symbol", "--symbol", "nothing_like_it"]);
     assert!(unlike.code == 4 && !unlike.stderr.contains("did you mean"), "{unlike:?}");
 }

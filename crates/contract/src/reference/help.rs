@@ -193,8 +193,8 @@ pub fn option(wire: &str, value: &str) -> String {
 
 /// Returns an option with its value, quoted for a POSIX shell.
 pub fn quoted_option(name: &str, value: &str) -> String {
-    // A value that starts with a hyphen would be read as an option.
-    let separator = if value.starts_with('-') { '=' } else { ' ' };
+    // A value that starts with a hyphen would be read as an option, and a line could be broken before a long one.
+    let separator = if value.starts_with('-') || value.len() > WIDTH { '=' } else { ' ' };
     format!("--{name}{separator}{}", word(value))
 }
 
