@@ -9,6 +9,7 @@ use crate::account::{AccountDataset, dataset_id};
 use crate::coverage::{History, TimeRange, gaps, joined, millis, setbacks};
 use crate::database::{Database, Result, query, value};
 use crate::datasets::{Dataset, Datasets, List};
+use crate::error::ArchiveError;
 use crate::sync::plan::is_complete;
 
 /// The status of an archive.
@@ -120,7 +121,7 @@ fn dataset_status(
     views.retain(|view| read.contains(&view.operation));
     let mut count = |sql: &str| -> Result<u64> {
         let count: Option<i64> = value(database, sql, &of.values())?;
-        Ok(count.and_then(|count| count.try_into().ok()).unwrap_or_default())
+        count.and_then(|count| count.try_into().ok()).ok_or_else(|| ArchiveError::damaged("a count is missing"))
     };
     let revisions = count("SELECT count(*) FROM revision WHERE account = $1 AND dataset = $2")?;
     let records = count("SELECT count(*) FROM revision WHERE account = $1 AND dataset = $2 AND number = 1")?;

@@ -53,7 +53,7 @@ pub async fn stopped_by_ctrl_c<T>(
     result
 }
 
-/// Waits for Ctrl-C, which ends the process by default until this function sends to `listening`.
+/// Waits for Ctrl-C. Until this function sends to `listening`, Ctrl-C ends the process, as it does by default.
 async fn listen(
     stopper: Stopper,
     as_json: bool,

@@ -110,7 +110,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Returns the difference that another one repeats.
+    /// Returns the known difference that has the same key as another one.
     fn find(&mut self, repeated: &Drift) -> Option<&mut Drift> {
         let index = self.indexes.get(&repeated.key())?;
         self.drifts.get_mut(*index)

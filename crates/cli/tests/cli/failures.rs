@@ -466,7 +466,7 @@ fn a_page_without_its_flag_or_list_is_not_a_success() {
         (r#"{"hasNext":null,"items":[{}]}"#, ""),
     ] {
         let body = format!(r#"{{"rc":0,"mc":"SUCCESS","ma":[],"result":{result}}}"#);
-        // Each fault of a single page and of all pages; the form of the output is not reached.
+        // Such a page fails before anything is printed, so one of these results is enough to try every form of output.
         let forms: &[&[&str]] = match result {
             "{}" => &[&[], &["--json"], &["--all"], &["--all", "--json"]],
             _ => &[&["--json"], &["--all"]],

@@ -193,7 +193,8 @@ pub fn option(wire: &str, value: &str) -> String {
 
 /// Returns an option with its value, quoted for a POSIX shell.
 pub fn quoted_option(name: &str, value: &str) -> String {
-    // A value that starts with a hyphen would be read as an option, and a line could be broken before a long one.
+    // A value that starts with a hyphen would be read as an option. Before a long value, `--help` would break the line at a space, and the
+    // command could not be pasted.
     let separator = if value.starts_with('-') || value.len() > WIDTH { '=' } else { ' ' };
     format!("--{name}{separator}{}", word(value))
 }
