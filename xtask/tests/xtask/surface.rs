@@ -25,12 +25,7 @@ const SNAPSHOTS: &str = "surface/snapshots";
 fn the_surface_of_the_crates() -> Result<()> {
     for name in CRATES {
         let outlines = outlines(&folder(name).join("src"))?;
-        let outlines = outlines.iter().map(|(path, outline)| {
-            format!(
-                "// {path}
-{outline}"
-            )
-        });
+        let outlines = outlines.iter().map(|(path, outline)| format!("// {path}\n{outline}"));
         assert_snapshot(name, &(features(&folder(name).join("Cargo.toml"))? + &outlines.collect::<String>()));
     }
     Ok(())
