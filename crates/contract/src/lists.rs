@@ -55,7 +55,11 @@ impl Field {
         if self.list {
             return self.list_format().unwrap_or(ListFormat::Comma).items(&self.wire, values.iter().copied());
         }
-        Ok(if values.is_empty() { None } else { Some(vec![values.join(",")]) })
+        match values {
+            [] => Ok(None),
+            [value] => Ok(Some(vec![(*value).to_owned()])),
+            _ => Err(Invalid::new(&self.wire, &format_args!("given {} times", values.len()), "expected one value")),
+        }
     }
 
     /// Checks that the query or form carries an item of the list unchanged.

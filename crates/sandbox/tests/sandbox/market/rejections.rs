@@ -59,6 +59,8 @@ async fn an_invalid_parameter_is_rejected_with_the_code_that_names_it() -> Resul
         let response = RawRequest::get(operation.path, &format!("{query}&symbol=btc_usdt")).send(&sandbox).await?;
         assert_eq!(response.code(), code.as_str(), "{query}: {}", response.text);
     }
+    let repeated = RawRequest::get(futures::Ticker::OPERATION.path, "symbol=a&symbol=b").send(&sandbox).await?;
+    assert!(repeated.text.contains("`symbol` is given 2 times; expected one value"), "{}", repeated.text);
     let operation = spot::Klines::OPERATION;
     for query in ["interval=7y", "interval=1m&limit=0"] {
         let response = RawRequest::get(operation.path, &format!("{query}&symbol=btc_usdt")).send(&sandbox).await?;
