@@ -127,8 +127,8 @@ impl<'a> Received<'a> {
         let admitted = limiter.map(|limiter| limiter.admit(key, self.peer, operation.wire, exchange.clock.uptime()));
         let reply = match admitted {
             Some(Err(_)) => Reply::without_envelope(StatusCode::TOO_MANY_REQUESTS, operation.wire.path),
-            _ => write(match self.plan.code() {
-                Some(code) => Err(code.into()),
+            _ => write(match self.plan.rejection() {
+                Some((code, message)) => Err(Rejection::Code(code, message)),
                 None => self.execute(operation, body, caller, (now, shown)),
             }),
         };

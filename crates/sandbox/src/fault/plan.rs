@@ -18,7 +18,7 @@ use tradewire_wire::lock;
 
 #[cfg(feature = "streams")]
 use super::Event;
-use super::{Fault, FaultKind, Schedule, Target};
+use super::{Fault, FaultKind, Schedule, Target, may_return};
 use crate::random::{RandomStream, Seed};
 use crate::response::{Body, Response, response};
 
@@ -51,7 +51,10 @@ impl FaultRegistry {
     /// Counts a request for an operation, and returns the faults that affect it.
     pub(crate) fn plan(&self, operation: &'static Operation) -> FaultPlan {
         FaultPlan(self.next(|fault| match fault.target {
-            Target::AnyOperation => true,
+            Target::AnyOperation => match fault.kind {
+                FaultKind::Code(code) => may_return(operation, code),
+                _ => true,
+            },
             Target::Operation(affected) => affected == operation,
             Target::Socket(_) | Target::Channel(_) => false,
         }))
@@ -133,10 +136,10 @@ impl FaultPlan {
         })
     }
 
-    /// Returns the error code with which the exchange rejects the request.
-    pub(crate) fn code(&self) -> Option<ErrorCode> {
-        self.kinds()
-            .find_map(|kind| if let FaultKind::Code(code) = kind { Some(ErrorCode::parse(code, "")) } else { None })
+    /// Returns the error code with which the exchange rejects the request, and the message.
+    pub(crate) fn rejection(&self) -> Option<(ErrorCode, String)> {
+        let code = |kind| if let FaultKind::Code(code) = kind { Some(ErrorCode::parse(code, "")) } else { None };
+        self.kinds().find_map(code).map(|code| (code, "a fault of the sandbox rejects the request".to_owned()))
     }
 
     /// Returns the part of a body that the client receives, or the body that replaces it.

@@ -6,8 +6,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tradewire_endpoints::futures::{BookTickers, PlaceBatch, QuantHistory};
 use tradewire_endpoints::spot::{BalancesRequest, OpenOrders};
-use tradewire_models::Timestamp;
 use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
+use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_sandbox::{Fault, Sandbox, TestClock};
 use tradewire_transport::Client;
 use tradewire_transport::Outcome::{self, Executed, NotExecuted, Unknown};
@@ -97,6 +97,18 @@ async fn only_the_scheduled_request_fails() -> Result {
     let affected: Vec<Fault> = vec!["futures place-batch: drop-after on 2".parse()?];
     assert_eq!(seen.get(2), Some(&(0, affected, "POST".to_owned())));
     assert_eq!(seen.iter().filter(|(status, faults, _)| *status == 200 && faults.is_empty()).count(), 4);
+    Ok(())
+}
+
+/// A code of futures orders cannot affect the operations of another host.
+#[tokio::test]
+async fn a_code_affects_the_operations_that_can_return_it() -> Result {
+    let (sandbox, client) = empty().await?;
+    sandbox.add_fault("any: code user_can_not_trade on 1".parse()?);
+    client.send(&OpenOrders::new()).await?;
+    let rejected = client.send(&batch()).await.err().ok_or("the batch was accepted")?;
+    assert_eq!(rejected.code(), Some(&ErrorCode::UserCanNotTrade));
+    assert_eq!(orders(&sandbox, &client).await?, 0);
     Ok(())
 }
 
