@@ -195,9 +195,12 @@ async fn set_price(exchange: &Exchange, head: &Head, body: Incoming) -> Result<V
 impl NewPrice {
     fn quote(&self) -> Result<Quote, String> {
         let price = decimal("price", self.price.as_deref())?;
-        let missing = |name: &str| format!("`{name}` is missing; expected `{PRICE_EXAMPLE}`, or both `bid` and `ask`");
-        let bid = decimal("bid", self.bid.as_deref())?.or(price).ok_or_else(|| missing("price"))?;
-        let ask = decimal("ask", self.ask.as_deref())?.or(price).ok_or_else(|| missing("price"))?;
+        let (bid, ask) = (decimal("bid", self.bid.as_deref())?, decimal("ask", self.ask.as_deref())?);
+        if price.is_some() && bid.is_some() && ask.is_some() {
+            return Err("`price` is ignored if both `bid` and `ask` are given; omit it, or one of them".to_owned());
+        }
+        let missing = || format!("`price` is missing; expected `{PRICE_EXAMPLE}`, or both `bid` and `ask`");
+        let (bid, ask) = (bid.or(price).ok_or_else(missing)?, ask.or(price).ok_or_else(missing)?);
         let depth = decimal("depth", self.depth.as_deref())?;
         Ok(Quote { depth, ..Quote::at(bid).ask(ask) })
     }

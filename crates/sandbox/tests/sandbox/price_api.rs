@@ -67,6 +67,11 @@ async fn an_invalid_request_is_explained() -> Result {
         (post(r#"{"symbol":"btc_usdt","price":1,"volume":2}"#), 400, form),
         (post(r#"{"symbol":"btc_usdt"}"#), 400, "`price` is missing; expected"),
         (post(r#"{"symbol":"btc_usdt","bid":1}"#), 400, "`price` is missing; expected"),
+        (
+            post(r#"{"symbol":"btc_usdt","price":1,"bid":1,"ask":2}"#),
+            400,
+            "`price` is ignored if both `bid` and `ask` are given",
+        ),
         (post(r#"{"symbol":"btc_usdt","price":"high"}"#), 400, r#"`price` is "high"; expected a decimal"#),
         (post(r#"{"symbol":"btc_usdt","price":true}"#), 400, "`price` is true; expected a decimal"),
         (
