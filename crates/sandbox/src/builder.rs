@@ -57,7 +57,8 @@ pub struct SandboxBuilder {
     faults: Vec<Fault>,
     wire_modes: WireModes,
     history: usize,
-    spot_orders: usize,
+    /// The number of spot orders; `None` for the default.
+    spot_orders: Option<usize>,
     respond_with_examples: bool,
     /// The time for which a key or address that exceeds a rate limit is blocked; `None` if rate limits are not enforced.
     block: Option<Duration>,
@@ -78,7 +79,7 @@ impl Default for SandboxBuilder {
             faults: Vec::new(),
             wire_modes: WireModes::default(),
             history: HISTORY,
-            spot_orders: SPOT_ORDERS,
+            spot_orders: None,
             respond_with_examples: false,
             block: Some(rate_limiter::DEFAULT_BLOCK),
             watcher: None,
@@ -154,7 +155,8 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the number of past futures orders of the demo account. The default is 60.
+    /// Sets the number of past futures orders of the demo account. The default is 60. With 0, it has no spot orders either, unless
+    /// [`Self::spot_orders`] is set.
     ///
     /// They were filled at the prices of their time, and closed all positions that they opened. The balance, the bills and the past
     /// positions contain their fees and profits. The deposit is chosen so that 100,000 USDT are free now. Bills and past positions
@@ -165,10 +167,11 @@ impl SandboxBuilder {
         self
     }
 
-    /// Sets the initial number of spot orders of the demo account. The default is 24.
+    /// Sets the initial number of spot orders of the demo account. The default is 24. The spot deposit is chosen so that 1,000,000 USDT and
+    /// the usual amounts of the other currencies are available now.
     #[must_use]
     pub fn spot_orders(mut self, orders: usize) -> Self {
-        self.spot_orders = orders;
+        self.spot_orders = Some(orders);
         self
     }
 
@@ -283,10 +286,8 @@ impl SandboxBuilder {
         }
         exchange.with_trading(now, |trading| {
             trading.set_fees(self.fees);
-            for past in seed_data::spot_orders(seed, &trading.markets, now, self.spot_orders) {
-                // An order that the balance does not cover is left out.
-                let _ = trading.place_past_spot(demo, &past);
-            }
+            let spot_orders = self.spot_orders.unwrap_or(if self.history == 0 { 0 } else { SPOT_ORDERS });
+            seed_data::add_spot_orders(trading, demo, (seed, now), spot_orders);
             if let Some(interval) = self.walk_interval {
                 trading.start_walk(seed, interval, now);
             }

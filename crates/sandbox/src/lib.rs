@@ -92,7 +92,7 @@
 //!   the name of its path suggests that a batch is atomic. A client order id can be reused.
 //! - **Prices** are constant until [`Sandbox::set_price`] changes them, unless [`SandboxBuilder::random_walk`] is set. The best ask is one
 //!   tick above the best bid, and equal to it once a single price has been set. Orders are matched with the market, not with each other.
-//!   The depth of the market is unlimited unless a [`Quote`] limits it.
+//!   The depth of the market is unlimited unless a [`Quote`] limits it: the quantities in the order book do not limit fills.
 //! - **Market data** before the start is generated from the seed: a year of trades that ends at the initial price. After that, trades
 //!   are at the quoted prices, and each new price is a trade; the orders of accounts are neither in public trades nor in the
 //!   order book. Only the last 50,000 prices of a pair are kept: before them, the price counts as constant since the
@@ -111,8 +111,8 @@
 //!   are positive if paid.
 //! - **Histories whose `id` is called a page number** accept both: a number below 1,000,000 is a page number, and a
 //!   larger one is the id of a record.
-//! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]); that of the demo account is higher by the margin of its
-//!   open orders.
+//! - **Balances** of futures start at 100,000 USDT ([`Account::deposit`]). What the open orders of the demo account freeze, in futures and
+//!   in spot, is added to its balances.
 //! - **The demo account** starts with orders, some of them open, and without positions.
 //! - **Spot orders** trade at the prices of the futures pairs, and fill like futures orders. The depth of a quote is the amount of base
 //!   currency in its contracts, separately for futures and spot. Open orders freeze what they may spend. The fee is 0.2 % of the received

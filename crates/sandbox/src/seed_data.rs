@@ -7,10 +7,11 @@ use tradewire_models::spot::{BizType, NewOrder, OrderState, OrderType, Side, Tim
 use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
-use crate::futures::{Instrument, Quote};
+use crate::futures::{Instrument, Owner, Quote};
 use crate::market::Market;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
+use crate::trading::Trading;
 
 pub(crate) use futures_orders::add_futures_orders;
 
@@ -37,8 +38,20 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
     BASES.iter().map(instrument).collect()
 }
 
+/// Adds limit orders to an account, oldest first. The available amounts are the same as before.
+pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): (Seed, Timestamp), count: usize) {
+    let before = trading.spot_ledger(owner).map(|ledger| ledger.wallet.clone()).unwrap_or_default();
+    for past in spot_orders(seed, &trading.markets, now, count) {
+        // An order that the balance does not cover is left out.
+        let _ = trading.place_past_spot(owner, &past);
+    }
+    if let Some(ledger) = trading.spot_ledgers.get_mut(owner) {
+        ledger.wallet.restore_available(&before);
+    }
+}
+
 /// Generates `count` limit orders, oldest first.
-pub(crate) fn spot_orders(seed: Seed, markets: &[Market], now: Timestamp, count: usize) -> Vec<PastSpotOrder> {
+fn spot_orders(seed: Seed, markets: &[Market], now: Timestamp, count: usize) -> Vec<PastSpotOrder> {
     let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let draw = |age: i64| {

@@ -58,6 +58,13 @@ impl Wallet {
         Ok(())
     }
 
+    /// Sets the available amounts to those of another wallet.
+    pub(crate) fn restore_available(&mut self, earlier: &Self) {
+        for (currency, balance) in &mut self.0 {
+            balance.available = earlier.balance(currency).available;
+        }
+    }
+
     pub(crate) fn set(&mut self, currency: &str, balance: Balance) {
         self.0.insert(currency.to_owned(), balance);
     }

@@ -308,3 +308,20 @@ async fn canceling_the_seeded_orders_releases_what_they_have_frozen() -> Result 
     assert!(frozen().await?.iter().all(Decimal::is_zero), "{:?}", frozen().await?);
     Ok(())
 }
+
+/// The seeded orders do not change what is available.
+#[tokio::test]
+async fn the_demo_account_starts_with_the_same_available_amounts_whatever_its_history() -> Result {
+    for (history, has_orders) in [(0, false), (60, true)] {
+        let clock = TestClock::at(Timestamp::from_millis(NOW));
+        let sandbox = Sandbox::builder().clock(clock.clone()).history(history).start().await?;
+        let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment());
+        let client = client.clock(clock).build()?;
+        assert_eq!(client.send(&OpenOrders::new()).await?.is_empty(), !has_orders);
+        assert_eq!(client.send(&OrderHistory::new()).await?.items.is_empty(), !has_orders);
+        assert_eq!(balance(&client, "usdt").await?[0], 1_000_000.into());
+        let futures = client.send(&futures::Balance::new("usdt")).await?;
+        assert_eq!(futures.available_balance, 100_000.into());
+    }
+    Ok(())
+}
