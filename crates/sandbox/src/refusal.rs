@@ -7,29 +7,31 @@ use crate::exact::Overflow;
 /// Why trading refuses a request, which then changes nothing. A [`Rejection`](crate::reply::Rejection) is the reply that reports it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// An error code, and the details that it does not express; empty if there are none.
+    /// An error code and a message.
     Code(ErrorCode, String),
     /// A number would have more than 28 digits. The error code depends on the request.
     Overflow,
 }
 
 impl Refusal {
-    pub(crate) fn new(code: ErrorCode, detail: impl Into<String>) -> Self {
-        Self::Code(code, detail.into())
+    pub(crate) fn new(code: ErrorCode, message: impl Into<String>) -> Self {
+        Self::Code(code, message.into())
     }
 
-    /// Returns the error code and the details, or `overflow` for [`Self::Overflow`].
-    pub(crate) fn code_and_detail(self, overflow: (ErrorCode, String)) -> (ErrorCode, String) {
+    /// Returns the error code, which is `overflow` for [`Self::Overflow`], and the message.
+    pub(crate) fn code_and_message(self, overflow: ErrorCode) -> (ErrorCode, String) {
         match self {
-            Self::Code(code, detail) => (code, detail),
-            Self::Overflow => overflow,
+            Self::Code(code, message) => (code, message),
+            Self::Overflow => (overflow, Overflow.to_string()),
         }
     }
 }
 
+/// The message is the meaning of the code.
 impl From<ErrorCode> for Refusal {
     fn from(code: ErrorCode) -> Self {
-        Self::new(code, "")
+        let meaning = code.info().map_or("", |info| info.doc);
+        Self::new(code, meaning)
     }
 }
 

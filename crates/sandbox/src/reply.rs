@@ -82,18 +82,13 @@ impl ServedOperation {
     }
 }
 
-/// Converts a record to another that shares some of its fields. The other fields have their defaults.
+/// Converts a record to another that shares some of its fields. The other fields, and those that are null, have their defaults.
 pub(crate) fn converted<T: Default + Serialize + DeserializeOwned>(from: &impl Serialize) -> Result<T, Rejection> {
-    let fields = merged(&value(&T::default())?, &value(from)?)?;
-    Ok(serde_json::from_str(fields.get())?)
-}
-
-/// Replaces the fields of an object by those of another that are not null.
-fn merged(defaults: &RawValue, given: &RawValue) -> Result<Json, Rejection> {
+    let (defaults, given) = (value(&T::default())?, value(from)?);
     let mut fields: BTreeMap<&str, &RawValue> = serde_json::from_str(defaults.get())?;
     let given: BTreeMap<&str, &RawValue> = serde_json::from_str(given.get())?;
     fields.extend(given.into_iter().filter(|(_, value)| value.get() != "null"));
-    value(&fields)
+    Ok(serde_json::from_str(value(&fields)?.get())?)
 }
 
 /// Omits the fields that are absent in the variant, and writes its numbers without quotes. The digits are copied, never
@@ -116,7 +111,7 @@ pub(crate) enum Rejection {
     Signature(signing::VerificationError, Option<SignatureDiagnosis>),
     /// The request breaks a rule of the contract.
     Malformed(Invalid),
-    /// The exchange rejects the request with an error code and a message, which may be empty.
+    /// The exchange rejects the request with an error code and a message.
     Code(ErrorCode, String),
     /// The request follows the contract, but the typed request that the sandbox was compiled with cannot represent it.
     Incompatible(Invalid),
@@ -126,23 +121,16 @@ pub(crate) enum Rejection {
     Serialization,
 }
 
-impl From<Invalid> for Rejection {
-    fn from(invalid: Invalid) -> Self {
-        Self::Malformed(invalid)
-    }
-}
-
-/// Creates a rejection without a message.
 impl From<ErrorCode> for Rejection {
     fn from(code: ErrorCode) -> Self {
-        Self::Code(code, String::new())
+        Refusal::from(code).into()
     }
 }
 
 /// The limit of 28 digits is one of the sandbox, so the code does not blame the request.
 impl From<Refusal> for Rejection {
     fn from(refusal: Refusal) -> Self {
-        let (code, message) = refusal.code_and_detail((ErrorCode::OperationFailed, String::new()));
+        let (code, message) = refusal.code_and_message(ErrorCode::OperationFailed);
         Self::Code(code, message)
     }
 }

@@ -49,9 +49,11 @@ impl ServedOperation {
         Request::of(self.contract, self.declared, self.wire)
     }
 
-    /// Checks a received request against the rules of the contract. Age limits count from `now`.
+    /// Checks a received request against all rules of the contract, including inferred ones. Age limits count from `now`.
     pub(crate) fn check(&self, parts: &Parts<'_>, now: Timestamp) -> Result<(), Invalid> {
-        self.request().received(parts)?.validate(now)
+        let checked = self.request().received(parts).and_then(|request| request.validate(now));
+        // The error of an inferred rule advises how to send the request nevertheless.
+        checked.map_err(|invalid| Invalid { inferred: false, ..invalid })
     }
 
     /// Returns whether the `Host` header of a request names the host of the operation, either by its name in the contract, as in

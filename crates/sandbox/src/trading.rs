@@ -160,14 +160,13 @@ impl Trading {
         ((owner, from), (receiver, to)): ((Owner, AccountPart), (Owner, AccountPart)),
         (currency, amount): (&str, Decimal),
         now: Timestamp,
-    ) -> Result<i64, ErrorCode> {
+    ) -> Result<i64, Refusal> {
         self.check_transfer_id(owner, caller_id)?;
-        let code = |refusal: Refusal| refusal.code_and_detail((ErrorCode::InvalidTransferParameter, String::new())).0;
-        self.add(owner, from, currency, -amount).map_err(code)?;
+        self.add(owner, from, currency, -amount)?;
         if let Err(refusal) = self.add(receiver, to, currency, amount) {
             // The sum has more than 28 digits. Returning the amount restores the previous balance.
             let _ = self.add(owner, from, currency, amount);
-            return Err(code(refusal));
+            return Err(refusal);
         }
         for (owner, part, amount) in [(owner, from, -amount), (receiver, to, amount)] {
             if let (AccountPart::Futures, Some(ledger)) = (part, self.ledgers.get_mut(owner)) {

@@ -51,7 +51,8 @@ impl Ledger {
         let value = instrument.value(fill.price, contracts)?;
         let fee = fees.fee(value, fill.taker_maker == Liquidity::Maker)?;
         if before.contracts.is_zero() {
-            before.life = Life::new(ids.draw_record(), now, before.leverage);
+            before.life =
+                Life { id: ids.draw_record(), opened_at: now, start_leverage: before.leverage, ..Life::default() };
         }
         fill.symbol.clone_from(&placed.symbol);
         (fill.order_side, fill.position_side) = (Some(placed.order_side.clone()), Some(placed.position_side.clone()));

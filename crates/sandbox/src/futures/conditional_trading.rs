@@ -1,8 +1,7 @@
 //! Checks, places, amends and cancels conditional orders.
 
 use tradewire_models::futures::{
-    CallbackType, MarginMode, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderType, PositionSide,
-    StopOrderAmendment, TimeInForce, TriggerOrderType, TriggerPriceType,
+    CallbackType, NewStopOrder, NewTrailingOrder, NewTriggerOrder, OrderType, StopOrderAmendment, TimeInForce,
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
@@ -21,9 +20,6 @@ impl Trading {
     pub(crate) fn trigger_order(&self, new: NewTriggerOrder) -> Result<Condition, Refusal> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        let is_unknown = matches!(new.entrust_type, TriggerOrderType::Unknown(_))
-            || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_));
-        reject_if(is_unknown, ErrorCode::InvalidParams)?;
         let order = condition::trigger_placement(&new).order;
         order_rules::check_order(&order, market)?;
         let is_immediate = matches!(new.time_in_force, TimeInForce::Ioc | TimeInForce::Fok);
@@ -42,12 +38,10 @@ impl Trading {
         let closing = ledger.closing_contracts(&new.symbol, &new.position_side, None)?;
         // The contracts that no open order closes.
         let available = exact::sub(position.contracts, closing)?;
-        reject_if(matches!(new.position_side, PositionSide::Unknown(_)), ErrorCode::InvalidParams)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
         order_rules::check_quantity(new.orig_qty)?;
-        let (profit, stop) = (&new.profit_delegate_order_type, &new.stop_delegate_order_type);
-        check_delegate(profit, &new.profit_delegate_time_in_force, new.profit_delegate_price, market)?;
-        check_delegate(stop, &new.stop_delegate_time_in_force, new.stop_delegate_price, market)?;
+        check_delegate(&new.profit_delegate_order_type, new.profit_delegate_price, market)?;
+        check_delegate(&new.stop_delegate_order_type, new.stop_delegate_price, market)?;
         check_expiry(new.expire_time, now)?;
         let prices = condition::exit_prices(&new);
         if prices == ExitPrices::default() {
@@ -64,9 +58,6 @@ impl Trading {
     pub(crate) fn trailing_order(&self, new: NewTrailingOrder, now: Timestamp) -> Result<Condition, Refusal> {
         let market = self.existing_market(&new.symbol)?;
         reject_if(!new.orig_qty.is_integer(), ErrorCode::InvalidQuantityScale)?;
-        let is_unknown = matches!(new.margin_mode, MarginMode::Unknown(_))
-            || matches!(new.trigger_price_type, TriggerPriceType::Unknown(_));
-        reject_if(is_unknown, ErrorCode::InvalidParams)?;
         order_rules::check_order(&condition::trailing_placement(&new).order, market)?;
         let price = market.quote.last();
         let (too_low, too_high, maximum) = match new.callback {
@@ -83,12 +74,13 @@ impl Trading {
         Ok(Condition::Trailing { new, activation, best: None })
     }
 
-    fn pair_of(&self, owner: Owner, symbol: &str) -> Result<(&Market, &Ledger), ErrorCode> {
+    fn pair_of(&self, owner: Owner, symbol: &str) -> Result<(&Market, &Ledger), Refusal> {
         Ok((self.existing_market(symbol)?, self.ledger(owner).ok_or(ErrorCode::InvalidParams)?))
     }
 
-    pub(super) fn existing_market(&self, symbol: &str) -> Result<&Market, ErrorCode> {
-        self.market(symbol).ok_or(ErrorCode::InvalidSymbol)
+    pub(crate) fn existing_market(&self, symbol: &str) -> Result<&Market, Refusal> {
+        let unknown = || Refusal::new(ErrorCode::InvalidSymbol, format!("`{symbol}` is not a trading pair"));
+        self.market(symbol).ok_or_else(unknown)
     }
 
     /// Adds a conditional order that was checked, and returns its id.
@@ -169,15 +161,8 @@ const BEYOND_MARK: ExitCodes = [
     (ErrorCode::TriggerProfitPriceMoreThanMarkPrice, ErrorCode::TriggerStopPriceLessThanMarkPrice),
 ];
 
-/// Checks the type, the time in force and the price of an order that a take-profit or a stop-loss places.
-fn check_delegate(
-    order_type: &Option<OrderType>,
-    time_in_force: &Option<TimeInForce>,
-    price: Option<Decimal>,
-    market: &Market,
-) -> Result<(), Refusal> {
-    reject_if(matches!(order_type, Some(OrderType::Unknown(_))), ErrorCode::InvalidParams)?;
-    reject_if(matches!(time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)?;
+/// Checks the price of an order that a take-profit or a stop-loss places.
+fn check_delegate(order_type: &Option<OrderType>, price: Option<Decimal>, market: &Market) -> Result<(), Refusal> {
     reject_if(*order_type == Some(OrderType::Limit) && price.is_none(), ErrorCode::InvalidPrice)?;
     price.map_or(Ok(()), |price| order_rules::check_limit_price(price, market))
 }

@@ -1,7 +1,7 @@
 //! Matches orders with the market, when they are submitted and when the price moves, and fires triggers.
 
 use tradewire_models::futures::{Fill, Liquidity, OrderAmendment, OrderId, PositionSide, TimeInForce};
-use tradewire_models::{Decimal, Timestamp};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::condition::{ConditionalOrder, Placement};
 use super::ledger::{Ledger, Owner};
@@ -272,7 +272,7 @@ impl MatchingEngine<'_> {
             kind.clone(),
             *trigger_price,
         );
-        let checked = order_rules::check_placement(order, self.market);
+        let checked = order_rules::check_order(order, self.market);
         let admitted = admit(&placed, self.market, ledger).map_err(Refusal::from);
         match checked.and(admitted) {
             Ok(_) => {
@@ -284,7 +284,7 @@ impl MatchingEngine<'_> {
                 self.submit(owner, placed.closing_position(closes_all));
             }
             Err(refusal) => {
-                let reason = order_rules::meaning(refusal);
+                let (_, reason) = refusal.code_and_message(ErrorCode::InvalidParams);
                 ledger.conditional_orders.change(id, |order| order.fail(reason, reached, self.now));
             }
         }

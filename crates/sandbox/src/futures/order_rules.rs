@@ -2,32 +2,21 @@
 
 use std::cmp::Ordering;
 
-use tradewire_models::futures::{NewOrder, OrderAmendment, OrderSide, OrderType, PositionSide, TimeInForce};
+use tradewire_models::futures::{NewOrder, OrderAmendment, OrderType, PositionSide};
 use tradewire_models::{Decimal, ErrorCode};
 
-use crate::exact::Overflow;
+use crate::exact::{self, Overflow};
 use crate::futures::placed_order::PlacedOrder;
-use crate::futures::position::{DEFAULT_LEVERAGE, ExitPrices};
+use crate::futures::position::{DEFAULT_LEVERAGE, ExitPrices, PRECISION};
 use crate::futures::quote::Quote;
 use crate::futures::transitions::EndReason;
 use crate::market::Market;
 use crate::refusal::Refusal;
 
-/// Returns the code and the details of a refused futures order. A number with too many digits is an invalid parameter.
-pub(crate) fn order_code_and_detail(refusal: Refusal) -> (ErrorCode, String) {
-    refusal.code_and_detail((ErrorCode::InvalidParams, Overflow.to_string()))
-}
-
-/// Returns the details of a refused futures order or, if there are none, the meaning of the code.
-pub(crate) fn meaning(refusal: Refusal) -> String {
-    let (code, detail) = order_code_and_detail(refusal);
-    if detail.is_empty() { code.info().map_or("", |info| info.doc).to_owned() } else { detail }
-}
-
-/// The refusal of an amendment that the account cannot execute.
+/// The refusal of an order that the account cannot execute.
 impl From<EndReason> for Refusal {
     fn from(reason: EndReason) -> Self {
-        let (code, detail) = match reason {
+        let (code, message) = match reason {
             EndReason::InsufficientBalance => {
                 (ErrorCode::InsufficientBalance, "the margin would exceed the free balance")
             }
@@ -35,20 +24,14 @@ impl From<EndReason> for Refusal {
                 (ErrorCode::InvalidQuantity, "the order would close more contracts than are available")
             }
             EndReason::TimeInForce => (ErrorCode::InvalidParams, "a post-only order would fill at this price"),
-            _ => (ErrorCode::InvalidParams, "the amount does not fit in 28 digits, and is not rounded"),
+            _ => return Self::Overflow,
         };
-        Self::new(code, detail)
+        Self::new(code, message)
     }
 }
 
-/// Checks an order of a request.
+/// Checks an order of a request or of a conditional order.
 pub(super) fn check_order(order: &NewOrder, market: &Market) -> Result<(), Refusal> {
-    check_enum_values(order)?;
-    check_placement(order, market)
-}
-
-/// Checks an order by the rules that also hold for the orders that conditional orders place.
-pub(super) fn check_placement(order: &NewOrder, market: &Market) -> Result<(), Refusal> {
     check_quantity(order.orig_qty)?;
     check_price(order, market)?;
     check_triggers(order, &market.quote)?;
@@ -73,8 +56,8 @@ fn check_supported(amendment: &OrderAmendment) -> Result<(), Refusal> {
     let OrderAmendment { profit_delegate_order_type: profit, stop_delegate_order_type: stop, .. } = amendment;
     let is_limit = [profit, stop].into_iter().flatten().any(|order_type| *order_type != OrderType::Market);
     if is_limit || amendment.follow_up_order == Some(true) {
-        let detail = "the sandbox simulates neither chase orders nor triggers that place limit orders";
-        return Err(Refusal::new(ErrorCode::InvalidParams, detail));
+        let message = "the sandbox simulates neither chase orders nor triggers that place limit orders";
+        return Err(Refusal::new(ErrorCode::InvalidParams, message));
     }
     Ok(())
 }
@@ -83,19 +66,13 @@ pub(super) fn reject_if(broken: bool, code: ErrorCode) -> Result<(), Refusal> {
     if broken { Err(code.into()) } else { Ok(()) }
 }
 
-/// Rejects unknown enum values: the enums of the contract are open, but an exchange accepts only the values that it knows.
-fn check_enum_values(order: &NewOrder) -> Result<(), Refusal> {
-    let unknown = matches!(order.order_type, OrderType::Unknown(_))
-        || matches!(order.order_side, OrderSide::Unknown(_))
-        || matches!(order.position_side, PositionSide::Unknown(_));
-    reject_if(unknown, ErrorCode::InvalidParams)?;
-    reject_if(matches!(order.time_in_force, Some(TimeInForce::Unknown(_))), ErrorCode::InvalidTimeInForce)
-}
-
 pub(super) fn check_quantity(contracts: Decimal) -> Result<(), Refusal> {
     reject_if(!contracts.is_integer(), ErrorCode::InvalidQuantity)?;
-    let zero = Decimal::ZERO;
-    reject_if(contracts <= zero, ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(zero) })
+    if contracts <= Decimal::ZERO {
+        let code = ErrorCode::QuantityCanNotLessThan { exclusive_minimum: Some(Decimal::ZERO) };
+        return Err(Refusal::new(code, format!("the quantity is {contracts}; it must be greater than 0")));
+    }
+    Ok(())
 }
 
 /// Checks that a limit order has a price, and that the price of any order is valid.
@@ -111,17 +88,20 @@ pub(super) fn check_limit_price(price: Decimal, market: &Market) -> Result<(), R
     reject_if(price <= Decimal::ZERO, ErrorCode::InvalidPrice)?;
     let tick = market.instrument.tick();
     if price.normalize().scale() > tick.scale() {
-        let detail = format!("the price {price} is not a multiple of the tick, which is {tick}");
-        return Err(Refusal::new(ErrorCode::InvalidPrice, &detail));
+        let message = format!("the price {price} is not a multiple of the tick, which is {tick}");
+        return Err(Refusal::new(ErrorCode::InvalidPrice, message));
     }
     Ok(())
 }
 
-/// Checks that the margin of the order fits in 28 digits, at its own price and at the market price.
+/// Checks that the margin of the order fits in 28 digits, at its own price and at the market price, and that its value does so with the eight
+/// decimals of a balance.
 fn check_digits(price: Option<Decimal>, contracts: Decimal, market: &Market) -> Result<(), Overflow> {
-    for price in [Some(market.quote.ask), price].into_iter().flatten() {
+    let ask = market.quote.ask;
+    for price in [ask, price.unwrap_or(ask)] {
         market.instrument.margin(price, contracts, DEFAULT_LEVERAGE)?;
     }
+    exact::add(market.instrument.value(price.unwrap_or(ask), contracts)?, PRECISION)?;
     Ok(())
 }
 

@@ -131,26 +131,14 @@ pub(crate) struct Life {
     pub(crate) fees: Decimal,
 }
 
-impl Life {
-    /// Starts the life of a position.
-    pub(super) fn new(id: i64, opened_at: Timestamp, start_leverage: i64) -> Self {
-        Self { id, opened_at, start_leverage, ..Self::default() }
-    }
-}
-
 /// The leverage of a position until the account sets another one.
 pub(crate) const DEFAULT_LEVERAGE: i64 = 10;
 /// The maximum leverage of the sandbox.
 pub(crate) const MAX_LEVERAGE: i64 = 125;
-/// The precision of rounded margins: eight decimals.
-const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
+/// The precision of rounded amounts: eight decimals.
+pub(super) const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
 /// The reciprocal of a leverage with at most this many decimals is exact, so the value is multiplied by it instead of divided.
 const RECIPROCAL_DECIMALS: u32 = 3;
-
-/// Returns whether the sandbox allows a leverage.
-pub(super) fn is_allowed(leverage: i64) -> bool {
-    (1..=MAX_LEVERAGE).contains(&leverage)
-}
 
 impl Instrument {
     /// Returns the initial margin of `contracts` that are opened at a price.

@@ -10,7 +10,7 @@ use super::ledger::{Ledger, Owner};
 use super::matching::{self, MatchingEngine};
 use super::order_rules;
 use super::placed_order::PlacedOrder;
-use super::position::{self, Position};
+use super::position::{MAX_LEVERAGE, Position};
 use super::quote::Quote;
 use super::transitions::EndReason;
 use crate::exact;
@@ -134,9 +134,9 @@ impl Trading {
         (symbol, side): (&str, &PositionSide),
         leverage: i64,
     ) -> Result<(), Refusal> {
-        let refusal = |detail| Err(Refusal::new(ErrorCode::InvalidLeverage, detail));
-        if !position::is_allowed(leverage) || matches!(side, PositionSide::Unknown(_)) {
-            return refusal("the sandbox does not allow this leverage");
+        let refusal = |message: String| Err(Refusal::new(ErrorCode::InvalidLeverage, message));
+        if leverage > MAX_LEVERAGE {
+            return refusal(format!("the leverage is {leverage}; the maximum is {MAX_LEVERAGE}"));
         }
         let (market, ledger) = self.market_and_ledger(owner, symbol).ok_or(ErrorCode::InvalidSymbol)?;
         let before = Some(ledger.position(symbol, side)).filter(|position| !position.contracts.is_zero());
@@ -153,7 +153,7 @@ impl Trading {
             orders.push((placed.id(), frozen));
         }
         if additional > Decimal::ZERO && !ledger.affords(additional)? {
-            return refusal("the free balance is too small for this leverage");
+            return refusal("the free balance is too small for this leverage".to_owned());
         }
         ledger.set_leverage(symbol, side, leverage);
         for (id, frozen) in orders {

@@ -7,10 +7,12 @@ use tradewire_contract::Contract;
 use tradewire_endpoints::Invalid;
 use tradewire_models::{ErrorCode, Timestamp};
 use tradewire_transport::signing::VerificationError;
+use tradewire_wire::operation::Effect;
 use tradewire_wire::server::Parts;
 use tradewire_wire::signing::SignatureRejection;
 
 use crate::exchange::{Exchange, OpenAccount};
+use crate::fault;
 use crate::futures::{Ledger, Owner};
 use crate::reply::Rejection;
 use crate::served_operation::ServedOperation;
@@ -19,6 +21,8 @@ use crate::trading::Trading;
 
 /// The prefix of the codes that name a field.
 const INVALID: &str = "invalid";
+/// The codes of spot trades for an invalid parameter. The code of the host does not prove that nothing was executed.
+const SPOT_REJECTIONS: [ErrorCode; 2] = [ErrorCode::InvalidTransferParameter, ErrorCode::OrderRejected];
 
 /// A request whose signature and rate limit have already been checked.
 pub(crate) struct Call<'a> {
@@ -64,15 +68,19 @@ impl<'a> Call<'a> {
     }
 
     /// Returns the rejection of a request that breaks a rule of the contract. It has the code of the operation that names the field, if
-    /// there is one: `invalid_time` names `startTime`.
+    /// there is one: `invalid_time` names `startTime`. Otherwise, a trade has a code which proves that it was not executed.
     fn malformed(&self, invalid: Invalid) -> Rejection {
         let field = letters(invalid.field.rsplit('.').next().unwrap_or_default());
         let subject = |code: &str| code.strip_prefix(INVALID).map(letters).filter(|subject| !subject.is_empty());
         let codes = self.operation.wire.errors.iter().filter_map(|code| Some((code, subject(code)?)));
         // The longest match counts: both `invalid_price` and `invalid_trigger_profit_price` may be listed.
         let naming = codes.filter(|(_, subject)| field.ends_with(subject)).max_by_key(|(_, subject)| subject.len());
-        match naming {
-            Some((code, _)) => Rejection::Code(ErrorCode::parse(code, ""), invalid.to_string()),
+        let naming = naming.map(|(code, _)| ErrorCode::parse(code, ""));
+        let is_trade = self.operation.wire.effect != Effect::Read;
+        let may_return = |code: &ErrorCode| fault::may_return(self.operation.wire, code.as_str());
+        let proof = || SPOT_REJECTIONS.into_iter().find(|code| is_trade && may_return(code));
+        match naming.or_else(proof) {
+            Some(code) => Rejection::Code(code, invalid.to_string()),
             None => Rejection::Malformed(invalid),
         }
     }
@@ -102,10 +110,10 @@ impl<'a> Call<'a> {
 
 /// Rejects a pair that does not exist.
 pub(super) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
-    match symbol {
-        Some(symbol) if trading.quote(symbol).is_none() => Err(ErrorCode::InvalidSymbol.into()),
-        _ => Ok(()),
+    if let Some(symbol) = symbol {
+        trading.existing_market(symbol)?;
     }
+    Ok(())
 }
 
 /// Returns the letters of a name, so that `positionSide` equals `position_side`.

@@ -168,10 +168,9 @@ fn place_batch(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection
         match trading.place_spot(owner, &single_order(order), (call.peer, call.now)) {
             Ok(placed) => item.order_id = Some(placed.id().clone()),
             Err(refusal) => {
-                let (code, message) = refusal.code_and_detail((ErrorCode::OperationFailed, String::new()));
-                let doc = code.info().map_or_else(|| code.to_string(), |info| info.doc.to_owned());
-                let reason = [doc, message].into_iter().filter(|text| !text.is_empty());
-                item.reason = Some(reason.collect::<Vec<_>>().join(" "));
+                let (code, message) = refusal.code_and_message(ErrorCode::OperationFailed);
+                let meaning = code.info().map_or("", |info| info.doc);
+                item.reason = Some(if message == meaning { message } else { format!("{meaning} {message}") });
             }
         }
         // The sources disagree about the name of the field.

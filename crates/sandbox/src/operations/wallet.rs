@@ -11,7 +11,7 @@ use crate::futures::Owner;
 use crate::record::new_record;
 use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection};
-use crate::spot::{BTC, USDT, has_too_many_decimals};
+use crate::spot::{BTC, CURRENCY_DECIMALS, USDT, has_too_many_decimals};
 use crate::trading::{AccountPart, Trading};
 
 pub(super) static BEHAVIORS: Behaviors = &[
@@ -106,14 +106,19 @@ fn execute(
     if !trading.currencies().contains(currency.as_str()) {
         return Err(ErrorCode::InvalidCurrency.into());
     }
+    let invalid =
+        |rule: String| Rejection::Code(ErrorCode::InvalidTransferParameter, format!("`amount` is {amount}; {rule}"));
     if *amount <= Decimal::ZERO || has_too_many_decimals(*amount) {
-        return Err(ErrorCode::InvalidTransferParameter.into());
+        return Err(invalid(format!("expected a positive number with at most {CURRENCY_DECIMALS} decimals")));
     }
     let (from, to) = (part(trading, currency, from)?, part(trading, currency, to)?);
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
-    let number = trading.transfer(biz_id, ((sender, from), (receiver, to)), (currency, *amount), call.now)?;
-    reply::value(&TransferId::new(number))
+    match trading.transfer(biz_id, ((sender, from), (receiver, to)), (currency, *amount), call.now) {
+        Ok(number) => reply::value(&TransferId::new(number)),
+        Err(Refusal::Overflow) => Err(invalid("the balance would not fit in 28 digits".to_owned())),
+        Err(refusal) => Err(refusal.into()),
+    }
 }
 
 fn part(trading: &Trading, currency: &str, account: &AccountType) -> Result<AccountPart, ErrorCode> {

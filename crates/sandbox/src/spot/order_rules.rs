@@ -1,6 +1,6 @@
 //! Checks of new spot orders, each with its own error code.
 
-use tradewire_models::spot::{BizType, NewOrder, OrderType, Side, TimeInForce};
+use tradewire_models::spot::{NewOrder, OrderType, Side};
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::order::OrderTerms;
@@ -22,7 +22,6 @@ pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
 
 /// Checks a new order, and returns its terms at the current price.
 pub(super) fn terms(new: &NewOrder, market: &Market) -> Result<OrderTerms, Refusal> {
-    check_enum_values(new)?;
     let buys = new.side == Side::Buy;
     match (&new.type_, new.price, new.quantity, new.quote_qty) {
         (OrderType::Limit, Some(price), Some(quantity), _) => limit_terms(market, buys, price, quantity),
@@ -85,12 +84,4 @@ fn check_step(value: Decimal, decimals: u32, code: ErrorCode) -> Result<(), Refu
         true => Err(Refusal::new(code, format!("The step is {}.", Decimal::new(1, decimals)))),
         false => Ok(()),
     }
-}
-
-/// Rejects unknown enum values: the enums of the contract are open, but an exchange accepts only the values that it knows.
-fn check_enum_values(new: &NewOrder) -> Result<(), ErrorCode> {
-    let is_unknown = matches!(new.side, Side::Unknown(_))
-        || matches!(new.time_in_force, TimeInForce::Unknown(_))
-        || matches!(new.biz_type, BizType::Unknown(_));
-    if is_unknown { Err(ErrorCode::OrderRejected) } else { Ok(()) }
 }

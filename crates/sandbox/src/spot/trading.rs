@@ -95,7 +95,8 @@ impl Trading {
     }
 }
 
-/// Returns the refusal of an order. If a number would have more than 28 digits, the price or an amount of the order has too many.
+/// Returns the refusal of an order. If a number would have more than 28 digits, the order is too large: its decimals are limited.
 fn of_order(refusal: Refusal) -> Refusal {
-    if refusal == Refusal::Overflow { ErrorCode::InvalidOrderPrecision.into() } else { refusal }
+    let (code, message) = refusal.code_and_message(ErrorCode::QuantityAboveMaximum);
+    Refusal::new(code, message)
 }

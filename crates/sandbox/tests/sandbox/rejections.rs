@@ -11,12 +11,13 @@ use tradewire_endpoints::futures::{self, AmendOrder, OpenOrders, OrderDetail, Pl
 use tradewire_endpoints::spot::{PlaceOrder, Transfer};
 use tradewire_endpoints::{Endpoint, Invalid, OPERATIONS, Operation};
 use tradewire_models::futures::{NewOrder, OrderAmendment, OrderId, PositionSide};
+use tradewire_models::spot::AccountType;
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 use tradewire_sandbox::{Account, Fault, Quote, Sandbox, TestClock};
-use tradewire_transport::{Client, Error};
+use tradewire_transport::{Client, Error, Outcome};
 use tradewire_wire::Query;
 
-use self::causes::{ASK, BID, Cause, Requests, at, causes, limit, spot_limit, with};
+use self::causes::{ASK, BID, Cause, Requests, at, causes, limit, spot_limit, transfer, with};
 use crate::Result;
 use crate::raw_http::{KEY, NOW, SECRET};
 use crate::records::FuturesOrder as _;
@@ -103,7 +104,7 @@ async fn place(client: &Client, orders: Vec<NewOrder>) -> std::result::Result<Op
 
 /// Returns the error of a cause, and the error without the cause.
 async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
-    let (_without, control) = start_with(account()?).await?;
+    let (control_sandbox, control) = start_with(account()?).await?;
     let (sandbox, client) = match &cause {
         Cause::NotQuant => start_with(account()?.quant(false)).await?,
         _ => start_with(account()?).await?,
@@ -146,6 +147,11 @@ async fn provoke(cause: Cause) -> Result<(Option<Error>, Option<Error>)> {
             (rejected, error)
         }
     };
+    for rejection in
+        [control_sandbox, sandbox].iter().flat_map(Sandbox::requests).filter_map(|request| request.rejection)
+    {
+        assert!(!rejection.message.is_empty(), "{} has no message", rejection.code);
+    }
     Ok(errors)
 }
 
@@ -204,5 +210,38 @@ async fn a_rejected_price_or_quantity_of_a_spot_order_names_its_step() -> Result
         let rejection = sandbox.requests().pop().and_then(|request| request.rejection).ok_or("it was accepted")?;
         assert_eq!(rejection.message, format!("The step is {step}."));
     }
+    Ok(())
+}
+
+/// The client does not check a type that it does not know, and the sandbox does.
+#[tokio::test]
+async fn a_request_that_the_caller_insists_on_is_rejected_in_terms_of_the_wire() -> Result {
+    let (sandbox, client) = start_with(account()?).await?;
+    let futures = with(limit(PositionSide::Long), |order| order.order_type = "ICEBERG".into());
+    let mut spot = spot_limit();
+    spot.type_ = "ICEBERG".into();
+    for (rejected, code) in [
+        (client.insist().send(&PlaceBatch::new([futures])).await.err(), ErrorCode::InvalidParams),
+        (client.insist().send(&PlaceOrder::new(spot)).await.err(), ErrorCode::OrderRejected),
+    ] {
+        let error = rejected.ok_or("it was accepted")?;
+        assert_eq!((error.code(), error.outcome()), (Some(&code), Outcome::NotExecuted));
+    }
+    for (request, field) in sandbox.requests().into_iter().zip(["orders[0].orderType", "order.type"]) {
+        let message = request.rejection.ok_or("it was accepted")?.message;
+        let expected = format!("`{field}` is `ICEBERG`; expected one of LIMIT, MARKET");
+        assert!(message.ends_with(&expected), "{message}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_rejected_transfer_names_the_amount() -> Result {
+    let (sandbox, client) = start_with(account()?).await?;
+    let nothing = transfer(AccountType::FuturesU, "usdt", Decimal::ZERO);
+    client.send(&Unchecked(&Transfer::new(nothing))).await.err().ok_or("it was accepted")?;
+    let rejection = sandbox.only_request(Transfer::OPERATION)?.rejection.ok_or("it was accepted")?;
+    assert_eq!(rejection.code, ErrorCode::InvalidTransferParameter);
+    assert_eq!(rejection.message, "`amount` is 0; expected a positive number with at most 8 decimals");
     Ok(())
 }

@@ -7,7 +7,6 @@ use tradewire_endpoints::futures::{
 use tradewire_models::ErrorCode;
 use tradewire_models::futures::NewOrder;
 
-use crate::futures::{meaning, order_code_and_detail};
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::refusal::Refusal;
@@ -75,20 +74,11 @@ fn amend_order(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection
 
 /// Returns the rejection of an order, with a code that the interface lists for the operation.
 pub(super) fn rejected(call: &Call<'_>, refusal: Refusal) -> Rejection {
-    let (code, detail) = order_code_and_detail(refusal);
-    let mut codes = std::iter::once(&code).chain(synonyms(&code));
-    match codes.find(|code| is_listed(call, code)) {
-        Some(listed) => Rejection::Code(listed.clone(), detail),
-        None => Rejection::Code(ErrorCode::InvalidParams, meaning(Refusal::new(code, detail))),
-    }
-}
-
-/// Returns the codes by which some operations report the same reason.
-fn synonyms(code: &ErrorCode) -> &'static [ErrorCode] {
-    match code {
-        ErrorCode::InvalidQuantity => &[ErrorCode::InvalidQuantityScale],
-        _ => &[],
-    }
+    let (code, message) = refusal.code_and_message(ErrorCode::InvalidParams);
+    // Some operations report the same reason by another code.
+    let synonym = (code == ErrorCode::InvalidQuantity).then_some(ErrorCode::InvalidQuantityScale);
+    let listed = [Some(code), synonym].into_iter().flatten().find(|code| is_listed(call, code));
+    Rejection::Code(listed.unwrap_or(ErrorCode::InvalidParams), message)
 }
 
 /// Returns whether the interface lists an error code for the operation.
@@ -109,7 +99,10 @@ fn place<R: DeserializeOwned>(
         return Err(ErrorCode::OrderCreateSizeExceed.into());
     }
     for (index, order) in orders.iter().enumerate() {
-        check(trading, index, order)?;
+        trading.check_order(order).map_err(|refusal| {
+            let (code, message) = refusal.code_and_message(ErrorCode::InvalidParams);
+            Rejection::Code(code, format!("order {} of the batch: {message}", index + 1))
+        })?;
     }
     // Checks the remaining rules of the contract, which have no error code of their own.
     call.check()?;
@@ -118,13 +111,4 @@ fn place<R: DeserializeOwned>(
     }
     // The interface documents a string and does not show its contents. In public sources, it is empty.
     reply::value(&"")
-}
-
-/// Checks an order. A rejection names the position of the order in the batch.
-fn check(trading: &Trading, index: usize, order: &NewOrder) -> Result<(), Rejection> {
-    trading.check_order(order).map_err(|refusal| {
-        let (code, detail) = order_code_and_detail(refusal);
-        let position = format!("order {} of the batch", index + 1);
-        Rejection::Code(code, if detail.is_empty() { position } else { format!("{position}: {detail}") })
-    })
 }

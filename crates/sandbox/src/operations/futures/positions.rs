@@ -11,14 +11,14 @@ use tradewire_models::futures::{
 use tradewire_models::{Decimal, ErrorCode};
 
 use super::lists::{cursor, history_page};
+use super::orders::rejected;
 use crate::exact::{self, Overflow};
-use crate::futures::{Ledger, PlacedOrder, Position, order_code_and_detail};
+use crate::futures::{Ledger, PlacedOrder, Position};
 use crate::market::Market;
 use crate::operations::Behaviors;
 use crate::operations::call::{Call, check_symbol};
 use crate::paging::{Cursor, CursorPage, TimeRange};
 use crate::record::new_record;
-use crate::refusal::Refusal;
 use crate::reply::{self, Json, Rejection, converted};
 use crate::trading::Trading;
 
@@ -60,7 +60,8 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (SetLeverage::OPERATION, |call, trading| {
         let leverage = call.parse::<SetLeverage>()?.leverage;
         let side = (leverage.symbol.as_str(), &leverage.position_side);
-        trading.set_leverage(call.owner()?, side, leverage.leverage).map_err(rejected)?;
+        let set = trading.set_leverage(call.owner()?, side, leverage.leverage);
+        set.map_err(|refusal| rejected(call, refusal))?;
         reply::value(&())
     }),
     // The pairs of the sandbox allow isolated margin only.
@@ -105,11 +106,6 @@ fn list<R: serde::Serialize>(
         positions.map(move |position| PositionView { position, ledger, market })
     });
     call.operation.list(views, |view| record(&view))
-}
-
-fn rejected(refusal: Refusal) -> Rejection {
-    let (code, detail) = order_code_and_detail(refusal);
-    Rejection::Code(code, detail)
 }
 
 /// A position, and the data on which its records depend.

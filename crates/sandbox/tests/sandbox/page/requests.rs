@@ -64,7 +64,7 @@ async fn a_request_has_all_details() -> Result {
         (&json!(KEY), &json!(false), &json!(false))
     );
     assert_eq!(rejected["body"].as_str(), Some(order.to_string().as_str()));
-    assert_eq!(rejected["rejection"]["message"], "order 1 of the batch");
+    assert_eq!(rejected["rejection"]["message"], "order 1 of the batch: the quantity is 0; it must be greater than 0");
     assert!(rejected["rejection"]["advice"].as_str().is_some_and(|advice| !advice.is_empty()), "{rejected}");
 
     let list = fetch_json(&sandbox, "/sandbox/requests", "").await?;

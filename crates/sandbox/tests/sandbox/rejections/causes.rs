@@ -206,6 +206,7 @@ pub fn causes() -> Vec<(ErrorCode, Cause)> {
             Code::InvalidOrderPrecision,
             Cause::Spot(spot_market(Decimal::new(100_000_000_001, 9)), spot_market(100.into())),
         ),
+        (Code::QuantityAboveMaximum, Cause::Spot(spot_limit().quantity(Decimal::from(10_i128.pow(27))), spot_limit())),
         (Code::ValueBelowMinimum, Cause::Spot(spot_market(Decimal::new(99, 2)), spot_market(Decimal::ONE))),
         (Code::PriceOffStep, Cause::Spot(spot_limit().price(Decimal::new(500_001, 2)), spot_limit())),
         (Code::QuantityOffStep, Cause::Spot(spot_limit().quantity(Decimal::new(1_000_001, 7)), spot_limit())),
