@@ -48,7 +48,6 @@ impl Account {
         })
     }
 
-    /// Creates the account that every sandbox has.
     pub(crate) fn demo() -> Result<Self, CredentialsError> {
         Self::new(DEMO_KEY, DEMO_SECRET)
     }
@@ -89,12 +88,10 @@ impl Account {
         &self.secret
     }
 
-    /// Returns the initial futures ledger of the account.
     pub(crate) fn ledger(&self) -> Ledger {
         Ledger::new(self.deposit)
     }
 
-    /// Returns the initial spot wallet of the account.
     pub(crate) fn wallet<'a>(&self, instruments: impl Iterator<Item = &'a Instrument>) -> Wallet {
         let mut wallet = Wallet::default();
         let of = |amount: Decimal| Balance { available: amount.normalize(), frozen: Decimal::ZERO };

@@ -114,9 +114,7 @@ pub(crate) fn refused((status, message): HttpError, methods: &'static str) -> Re
     response
 }
 
-/// The path of the faults.
 pub(crate) const FAULTS: &str = "/sandbox/faults";
-/// The path of the prices.
 pub(crate) const PRICE: &str = "/sandbox/price";
 
 const FAULT_EXAMPLE: &str = r#"{"fault": "futures place-batch: drop-after on 2"}"#;
@@ -135,14 +133,12 @@ pub(crate) async fn serve(exchange: &Exchange, head: &Head, body: Incoming) -> R
     }
 }
 
-/// The body of a `POST`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct NewFault {
     fault: String,
 }
 
-/// Adds or removes faults, as the method of the request selects, and lists those that are left.
 async fn change_faults(exchange: &Exchange, head: &Head, body: Incoming) -> Result<Value, HttpError> {
     admit(head)?;
     match head.method {
@@ -176,7 +172,6 @@ struct NewPrice {
     depth: Option<Box<RawValue>>,
 }
 
-/// Sets a price, and returns the new quote.
 async fn set_price(exchange: &Exchange, head: &Head, body: Incoming) -> Result<Value, HttpError> {
     admit(head)?;
     if head.method != Method::POST {

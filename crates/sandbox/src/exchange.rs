@@ -28,12 +28,10 @@ const FIRST_ACCOUNT: i64 = 1;
 /// The exchange. After the start, only the state of trading, the rate limiter, faults, listen keys, listeners and the log change.
 pub(crate) struct Exchange {
     pub(crate) contract: &'static Contract,
-    /// The operations of the contract.
     pub(crate) operations: Vec<ServedOperation>,
     pub(crate) clock: Box<dyn Clock>,
     /// Whether operations also respond to requests of web pages, and to requests with a `Host` other than this machine.
     pub(crate) any_host: bool,
-    /// Whether every operation responds with the contract's example.
     pub(crate) respond_with_examples: bool,
     /// The rate limiter; `None` if rate limits are not enforced.
     pub(crate) rate_limiter: Option<RateLimiter>,
@@ -59,7 +57,6 @@ pub(crate) trait Listener: Send + Sync {
     fn shown(&self) -> Value;
 }
 
-/// An account with its ledgers.
 pub(crate) struct OpenAccount {
     pub(crate) account: Account,
     /// The account's ledgers in futures and in spot trading.
@@ -102,12 +99,10 @@ impl Exchange {
         Some(owner)
     }
 
-    /// Returns all accounts.
     pub(crate) fn accounts(&self) -> impl Iterator<Item = &OpenAccount> + Clone {
         self.accounts.values()
     }
 
-    /// Returns the account of an API key.
     pub(crate) fn account(&self, key: &str) -> Option<&OpenAccount> {
         self.accounts.get(key)
     }

@@ -62,7 +62,6 @@ pub struct Fault {
     schedule: Schedule,
 }
 
-/// What a fault affects.
 #[derive(Debug, Clone, Copy)]
 enum Target {
     AnyOperation,
@@ -80,7 +79,6 @@ impl PartialEq for Target {
 impl Eq for Target {}
 
 impl Target {
-    /// Returns what a fault of the target can affect.
     fn events(self) -> &'static [Event] {
         match self {
             Self::AnyOperation | Self::Operation(_) => &[Event::Operation],
@@ -114,7 +112,6 @@ pub(crate) enum FaultKind {
 /// What a fault affects and counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Event {
-    /// A request for an operation.
     Operation,
     Handshake,
     /// A request to subscribe or to unsubscribe.
@@ -141,7 +138,6 @@ const KINDS: &[(&str, FaultKind, &[Event])] = &[
     ("close", FaultKind::Close(1001), &[Event::Message]),
 ];
 
-/// The requests that a fault affects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Schedule {
     Always,
@@ -149,7 +145,6 @@ enum Schedule {
     On(u64),
     /// The given number of requests, starting with the first.
     First(u64),
-    /// A random percentage of the requests.
     Chance {
         percent: u8,
         seed: u64,
@@ -157,7 +152,6 @@ enum Schedule {
 }
 
 impl FaultKind {
-    /// Returns whether the fault prevents the exchange from executing the request.
     pub(crate) fn prevents_execution(self) -> bool {
         matches!(self, Self::DropBefore | Self::Status(_))
     }
@@ -318,7 +312,6 @@ fn schedule(words: &mut SplitWhitespace<'_>) -> Result<Schedule, SyntaxError> {
     })
 }
 
-/// Parses the next word with a function.
 fn value<T>(
     words: &mut SplitWhitespace<'_>,
     part: &str,

@@ -6,7 +6,6 @@ use crate::futures::{Fees, Instrument, MarketError, Quote};
 use crate::market_data::{InstrumentData, PriceRecord};
 use crate::price_book::{Depth, PriceBook};
 
-/// The market of one instrument.
 pub(crate) struct Market {
     pub(crate) instrument: Instrument,
     pub(crate) data: InstrumentData,

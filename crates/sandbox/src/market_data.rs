@@ -59,7 +59,6 @@ pub(crate) fn last_funding(now: Timestamp) -> i64 {
     now.as_millis().div_euclid(FUNDING_HOURS * HOUR) - 1
 }
 
-/// Returns the end of a funding period.
 pub(crate) fn funding_end(period: i64) -> Timestamp {
     Timestamp::from_millis((period + 1) * FUNDING_HOURS * HOUR)
 }
@@ -69,7 +68,6 @@ pub(crate) fn funding_id(period: i64, instrument: i64) -> i64 {
     period * IDS_PER_PERIOD + instrument
 }
 
-/// Returns the funding period and the instrument of an id.
 pub(crate) fn of_funding_id(id: i64) -> (i64, i64) {
     (id.div_euclid(IDS_PER_PERIOD), id.rem_euclid(IDS_PER_PERIOD))
 }

@@ -41,12 +41,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; c
 
 const FOREIGN: &str = "the request comes from another web page: open this page by typing or pasting its address";
 
-/// Returns whether a path belongs to the page.
 pub(crate) fn serves(path: &str) -> bool {
     path == "/" || path.starts_with("/sandbox/")
 }
 
-/// Serves a path of the page.
 pub(crate) fn serve(exchange: &Exchange, head: &Head) -> Response {
     let shown = admit(head).and_then(|()| show(exchange, head.uri.path(), head.uri.query().unwrap_or_default()));
     let mut response = shown.unwrap_or_else(|error| control_api::refused(error, "GET"));
@@ -73,7 +71,6 @@ fn admit(head: &Head) -> Result<(), HttpError> {
     Ok(())
 }
 
-/// Responds with the content of a path.
 fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Response, HttpError> {
     let json = match path {
         "/sandbox/requests" => requests::list(exchange, query)?,
@@ -90,7 +87,6 @@ fn show(exchange: &Exchange, path: &str, query: &str) -> Result<Response, HttpEr
     Ok(response(StatusCode::OK, control_api::JSON, json.to_string()))
 }
 
-/// Parses an optional number in the query.
 fn number<T: std::str::FromStr>(query: &str, name: &str) -> Result<Option<T>, HttpError> {
     let value = query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='));
     let parse = |text: &str| {
@@ -99,7 +95,6 @@ fn number<T: std::str::FromStr>(query: &str, name: &str) -> Result<Option<T>, Ht
     value.map(parse).transpose()
 }
 
-/// Parses a required number in the query.
 fn required_number<T: std::str::FromStr>(query: &str, name: &str) -> Result<T, HttpError> {
     let missing = || (StatusCode::BAD_REQUEST, format!("the parameter `{name}` is missing"));
     number(query, name)?.ok_or_else(missing)

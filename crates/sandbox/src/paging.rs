@@ -9,11 +9,9 @@ pub(crate) struct Cursor {
     pub(crate) id: Option<i64>,
     /// Whether the page ends right before the cursor, instead of starting right after it.
     pub(crate) backward: bool,
-    /// The maximum number of records.
     pub(crate) limit: i64,
 }
 
-/// A page of a list.
 #[derive(Debug)]
 pub(crate) struct CursorPage<T> {
     /// The records, newest first.

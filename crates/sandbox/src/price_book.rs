@@ -39,7 +39,6 @@ impl PriceBook {
         self.0.extend(place.map(|place| (place, owner)));
     }
 
-    /// Removes an order.
     pub(crate) fn remove(&mut self, place: Option<Place>) {
         place.map(|place| self.0.remove(&place));
     }
@@ -51,7 +50,6 @@ impl PriceBook {
         best_first.into_iter().flatten().map(|(place, owner)| (place.id, *owner)).collect()
     }
 
-    /// Returns all orders.
     pub(crate) fn all(&self) -> impl Iterator<Item = (i64, Owner)> {
         self.0.iter().map(|(place, owner)| (place.id, *owner))
     }
@@ -67,7 +65,6 @@ pub(crate) struct Depth {
 }
 
 impl Depth {
-    /// Creates a depth with the same amount on both sides.
     pub(crate) fn of_both_sides(amount: Option<Decimal>) -> Self {
         Self { ask: amount, bid: amount }
     }
@@ -78,7 +75,6 @@ impl Depth {
         depth.map_or(wanted, |depth| depth.min(wanted))
     }
 
-    /// Reduces the depth by a traded amount.
     pub(crate) fn consume(&mut self, buys: bool, amount: Decimal) {
         let depth = if buys { &mut self.ask } else { &mut self.bid };
         if let Some(depth) = depth {

@@ -1,6 +1,5 @@
 //! Deterministic random numbers: the same seed yields the same numbers on every platform.
 
-/// The seed of all generated data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seed(pub(crate) u64);
 
@@ -58,10 +57,8 @@ impl Noise {
     }
 }
 
-/// A generator of random numbers.
 pub(crate) struct SeededRng {
     noise: Noise,
-    /// How many numbers were drawn.
     drawn: i64,
 }
 

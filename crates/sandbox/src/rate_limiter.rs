@@ -30,10 +30,8 @@ enum Caller {
     Address(IpAddr),
 }
 
-/// The state of one key or address.
 #[derive(Default)]
 struct State {
-    /// The end of the current block.
     blocked_until: Option<Duration>,
     /// The arrival times of accepted requests, oldest first, by group and name of the operation, and the period of the limit in
     /// milliseconds.
@@ -98,7 +96,6 @@ impl RateLimiter {
 }
 
 impl State {
-    /// Returns the number of requests that a limit still allows.
     fn remaining(&mut self, id: (&'static str, &'static str, u32), rate: &Rate, now: Duration) -> usize {
         let arrivals = self.arrivals.entry(id).or_default();
         let period = Duration::from_millis(rate.per_millis.into());

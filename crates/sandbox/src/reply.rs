@@ -22,7 +22,6 @@ use crate::request_log::LoggedRejection;
 use crate::served_operation::ServedOperation;
 use crate::signature_diagnosis::SignatureDiagnosis;
 
-/// The JSON of a result.
 pub(crate) type Json = Box<RawValue>;
 
 /// Serializes a value without changes.
@@ -49,7 +48,6 @@ impl ServedOperation {
         value(&self.records(items, record)?)
     }
 
-    /// Writes a page of records. `record` converts an item to its record.
     pub(crate) fn page<T, R: Serialize>(
         &self,
         page: CursorPage<T>,
@@ -156,7 +154,6 @@ pub(crate) struct Reply {
     pub(crate) rejection: Option<LoggedRejection>,
     pub(crate) expected_canonical: Option<String>,
     pub(crate) signature_diagnosis: Option<SignatureDiagnosis>,
-    /// The key that signed the request.
     pub(crate) signed_by: Option<String>,
     /// The rate limit of the operation, if it is enforced.
     pub(crate) rate_limit: Option<RateLimitStatus>,

@@ -12,7 +12,6 @@ use hyper::body::Bytes;
 pub(crate) type Body = UnsyncBoxBody<Bytes, io::Error>;
 pub(crate) type Response = http::Response<Body>;
 
-/// Creates a response with a text of a media type.
 pub(crate) fn response(status: StatusCode, media_type: &'static str, text: String) -> Response {
     let mut response = empty(status);
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
@@ -20,7 +19,6 @@ pub(crate) fn response(status: StatusCode, media_type: &'static str, text: Strin
     response
 }
 
-/// Creates a response without a body.
 pub(crate) fn empty(status: StatusCode) -> Response {
     let mut response = Response::default();
     *response.status_mut() = status;

@@ -6,7 +6,6 @@ use std::slice;
 
 use crate::paging::{Cursor, CursorPage};
 
-/// A record of an account.
 pub(crate) trait Row {
     /// Whether subscriptions push the changes of these records.
     const IS_PUSHED: bool = false;
@@ -25,7 +24,6 @@ pub(crate) trait Row {
     }
 }
 
-/// The records of one kind of an account.
 pub(crate) struct Rows<T> {
     /// All records by increasing id, so that a new one is usually the last.
     all: Vec<T>,
@@ -43,7 +41,6 @@ impl<T> Default for Rows<T> {
 }
 
 impl<T: Row> Rows<T> {
-    /// Adds a record.
     pub(crate) fn add(&mut self, row: T) {
         let id = row.row_id();
         if let Some(client_id) = row.client_id() {
@@ -88,7 +85,6 @@ impl<T: Row> Rows<T> {
         found.filter_map(|(_, id)| self.get(*id)).filter(move |row| row.client_id() == Some(client_id))
     }
 
-    /// Returns the page of the records that pass a filter.
     pub(crate) fn page(&self, cursor: Cursor, passes: impl Fn(&T) -> bool) -> CursorPage<&T> {
         cursor.page(&self.all, T::row_id, passes)
     }

@@ -19,7 +19,6 @@ pub(crate) struct ServedOperation {
     pub(crate) envelope: &'static Envelope,
 }
 
-/// The operation that a request addresses.
 #[derive(Debug, Clone)]
 pub(crate) enum Route {
     Operation(ServedOperation),
@@ -39,12 +38,10 @@ impl ServedOperation {
         contract.operations().filter_map(served).collect()
     }
 
-    /// Returns the signing rules.
     pub(crate) fn signing(&self) -> Option<&'static Signing> {
         self.contract.client_operations().signing()
     }
 
-    /// Creates a request for the operation, without arguments.
     pub(crate) fn request(&self) -> Request {
         Request::of(self.contract, self.declared, self.wire)
     }
@@ -89,7 +86,6 @@ impl Route {
         }
     }
 
-    /// Returns the operation, if the request addresses one.
     pub(crate) fn operation(&self) -> Option<&ServedOperation> {
         if let Self::Operation(operation) = self { Some(operation) } else { None }
     }

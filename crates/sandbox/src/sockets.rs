@@ -34,7 +34,6 @@ const RECENT: usize = 20;
 /// The maximum number of characters of a message that the page shows.
 const MAX_SHOWN: usize = 300;
 
-/// An open connection.
 struct Connection {
     socket: &'static Socket,
     since: Timestamp,
@@ -54,7 +53,6 @@ struct Outgoing {
     channel: Option<&'static Channel>,
 }
 
-/// Returns the socket with a path.
 pub(crate) fn at(contract: &'static Contract, path: &str) -> Option<&'static Socket> {
     let mut sockets = contract.client_operations().sockets().iter();
     sockets.find(|socket| self::path(contract, socket) == Some(path)).copied()
@@ -67,7 +65,6 @@ pub(crate) fn path(contract: &'static Contract, socket: &Socket) -> Option<&'sta
     address.find('/').and_then(|start| address.get(start..))
 }
 
-/// Adds the URLs of all sockets to the deployment of a sandbox at an address.
 pub(crate) fn add_urls(
     deployment: Deployment,
     contract: &'static Contract,
@@ -80,7 +77,6 @@ pub(crate) fn add_urls(
 }
 
 impl Listener for Mutex<Connection> {
-    /// Sends the messages that follow from a state.
     fn notice(&self, exchange: &Exchange, trading: &Trading, now: Timestamp) {
         let (view, mut connection) = (View { exchange, trading, now }, lock(self));
         let subscriptions = &mut connection.subscriptions;
@@ -102,7 +98,6 @@ impl Listener for Mutex<Connection> {
 }
 
 impl Connection {
-    /// Opens a connection. Returns it and the texts to send.
     fn open(
         exchange: &Exchange,
         socket: &'static Socket,

@@ -6,20 +6,6 @@ mod rewrite;
 ///
 /// By default, records have the documented form, and envelopes have the form in public sources. The documented form of an envelope differs
 /// from it: [`WireMode::DocumentedError`], [`WireMode::DocumentedMessage`].
-///
-/// ```
-/// use tradewire_endpoints::futures::QuantHistory;
-/// use tradewire_sandbox::{Sandbox, WireMode};
-/// use tradewire_transport::Client;
-///
-/// # #[tokio::main(flavor = "current_thread")]
-/// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-/// let sandbox = Sandbox::builder().wire_mode(WireMode::IdsAsStrings).wire_mode(WireMode::ExtraFields).start().await?;
-/// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-/// assert_eq!(client.send(&QuantHistory::new().limit(5)).await?.items.len(), 5);
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WireMode {

@@ -93,7 +93,6 @@ impl Trading {
         id
     }
 
-    /// Changes the trigger prices of an open take-profit and stop-loss order of an account.
     pub(crate) fn amend_stop_order(
         &mut self,
         owner: Owner,
@@ -125,7 +124,6 @@ impl Trading {
         orders.of_kind(kind, id).is_some() && orders.change(id, |order| order.cancel(now)) == Some(true)
     }
 
-    /// Cancels all open conditional orders of a kind of an account, or those of one pair.
     pub(crate) fn cancel_all_conditional(
         &mut self,
         owner: Owner,

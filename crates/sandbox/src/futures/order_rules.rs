@@ -38,7 +38,6 @@ pub(super) fn check_order(order: &NewOrder, market: &Market) -> Result<(), Refus
     Ok(check_digits(order.price, order.orig_qty, market)?)
 }
 
-/// Checks the amendment of an open order.
 pub(super) fn check_amendment(amendment: &OrderAmendment, order: &PlacedOrder, market: &Market) -> Result<(), Refusal> {
     check_supported(amendment)?;
     let (price, contracts) = (amendment.price, amendment.orig_qty);
@@ -117,7 +116,6 @@ fn check_triggers(order: &NewOrder, quote: &Quote) -> Result<(), Refusal> {
     }
 }
 
-/// Checks that a take-profit and a stop-loss are positive.
 pub(super) fn check_positive_exits(prices: ExitPrices) -> Result<(), Refusal> {
     check_positive(prices.take_profit, ErrorCode::InvalidTriggerProfitPrice)?;
     check_positive(prices.stop_loss, ErrorCode::InvalidTriggerStopPrice)

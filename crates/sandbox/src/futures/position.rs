@@ -32,7 +32,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates a position without contracts.
     pub(crate) fn empty(symbol: &str, side: &PositionSide) -> Self {
         let zero = Decimal::ZERO;
         let (symbol, side) = (symbol.to_owned(), side.clone());
@@ -96,7 +95,6 @@ impl Position {
         Self { contracts, cost, average_price, ..self.clone() }.with_leverage(self.leverage)
     }
 
-    /// Returns the position with another leverage, and its margin.
     pub(super) fn with_leverage(self, leverage: i64) -> Result<Self, Overflow> {
         Ok(Self { margin: initial(self.cost, leverage)?, leverage, ..self })
     }
@@ -106,7 +104,6 @@ impl Position {
         self.profit(self.cost, instrument.value(quote.closing_price(&self.side), self.contracts)?)
     }
 
-    /// Returns the profit or loss of contracts with this cost and value.
     fn profit(&self, cost: Decimal, value: Decimal) -> Result<Decimal, Overflow> {
         if self.side == PositionSide::Long { exact::sub(value, cost) } else { exact::sub(cost, value) }
     }
@@ -118,7 +115,6 @@ pub(crate) struct Life {
     pub(crate) id: i64,
     pub(crate) opened_at: Timestamp,
     pub(crate) start_leverage: i64,
-    /// The maximum number of contracts that the position has had.
     pub(crate) max_contracts: Decimal,
     pub(crate) closed_contracts: Decimal,
     /// The cost of opening the closed contracts.
@@ -127,13 +123,11 @@ pub(crate) struct Life {
     pub(crate) closed_value: Decimal,
     /// The time at which contracts were last closed.
     pub(crate) closed_at: Timestamp,
-    /// The sum of the trading fees.
     pub(crate) fees: Decimal,
 }
 
 /// The leverage of a position until the account sets another one.
 pub(crate) const DEFAULT_LEVERAGE: i64 = 10;
-/// The maximum leverage of the sandbox.
 pub(crate) const MAX_LEVERAGE: i64 = 125;
 /// The precision of rounded amounts: eight decimals.
 pub(super) const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
@@ -141,7 +135,6 @@ pub(super) const PRECISION: Decimal = Decimal::from_parts(1, 0, 0, false, 8);
 const RECIPROCAL_DECIMALS: u32 = 3;
 
 impl Instrument {
-    /// Returns the initial margin of `contracts` that are opened at a price.
     pub(super) fn margin(&self, price: Decimal, contracts: Decimal, leverage: i64) -> Result<Decimal, Overflow> {
         initial(self.value(price, contracts)?, leverage)
     }

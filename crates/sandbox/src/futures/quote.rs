@@ -68,7 +68,6 @@ impl Quote {
         limit.is_none_or(|limit| if buys { limit >= price } else { limit <= price })
     }
 
-    /// Returns the price at which a position can be closed.
     pub(crate) fn closing_price(&self, side: &PositionSide) -> Decimal {
         self.taker_price(*side == PositionSide::Short)
     }

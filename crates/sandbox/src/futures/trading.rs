@@ -19,7 +19,6 @@ use crate::price_book::Depth;
 use crate::refusal::Refusal;
 use crate::trading::Trading;
 
-/// An order of the past.
 pub(crate) struct PastOrder {
     pub(crate) order: NewOrder,
     pub(crate) placed: Timestamp,
@@ -32,13 +31,11 @@ pub(crate) struct PastOrder {
 }
 
 impl Trading {
-    /// Returns a market and the ledger of an account.
     pub(super) fn market_and_ledger(&mut self, owner: Owner, symbol: &str) -> Option<(&Market, &mut Ledger)> {
         let market = self.markets.iter().find(|market| market.instrument.symbol == symbol)?;
         Some((market, self.ledgers.get_mut(owner)?))
     }
 
-    /// Places a new order of an account, and returns its id.
     pub(crate) fn place(&mut self, owner: Owner, new: &NewOrder, now: Timestamp) -> OrderId {
         let placed = PlacedOrder::by_caller(self.ids.draw_order().into(), new, now);
         let id = placed.id();
@@ -75,12 +72,10 @@ impl Trading {
         !matches!(admitted, Some(Err(EndReason::InsufficientBalance)))
     }
 
-    /// Checks an order of a request.
     pub(crate) fn check_order(&self, order: &NewOrder) -> Result<(), Refusal> {
         order_rules::check_order(order, self.existing_market(&order.symbol)?)
     }
 
-    /// Checks an amendment of a request.
     pub(crate) fn check_amendment(&self, owner: Owner, amendment: &OrderAmendment) -> Result<(), Refusal> {
         let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market)
@@ -93,7 +88,6 @@ impl Trading {
         Ok((order, self.market(&order.symbol).ok_or(ErrorCode::InvalidOrder)?))
     }
 
-    /// Changes the price and the quantity of an open order of an account.
     pub(crate) fn amend(&mut self, owner: Owner, amendment: &OrderAmendment, now: Timestamp) -> Result<(), Refusal> {
         let (order, market) = self.amended(owner, amendment)?;
         order_rules::check_amendment(amendment, order, market)?;
@@ -111,7 +105,6 @@ impl Trading {
         true
     }
 
-    /// Cancels all open orders of an account, or those of one pair.
     pub(crate) fn cancel_all(&mut self, owner: Owner, symbol: Option<&str>, now: Timestamp) {
         let open = self.ledger(owner).into_iter().flat_map(|ledger| ledger.orders.open());
         let in_pair = open.filter(|placed| symbol.is_none_or(|symbol| placed.symbol == symbol));
@@ -181,7 +174,6 @@ impl Trading {
         }
     }
 
-    /// Sets the fee rates of all markets.
     pub(crate) fn set_fees(&mut self, fees: Fees) {
         self.markets.iter_mut().for_each(|market| market.fees = fees);
     }

@@ -21,9 +21,7 @@ pub(crate) enum OrderEvent {
     PartialFill,
     /// The last fill.
     FullFill,
-    /// The price or the quantity of the open part is changed.
     Amend,
-    /// The open part is canceled.
     Cancel,
     /// The order cannot be executed: the position to close, or the balance, is insufficient.
     Reject,
@@ -44,7 +42,6 @@ pub(super) static TRANSITIONS: Transitions<OrderState, OrderEvent> = Transitions
 /// The reason why an order ends before it is completely filled. It determines the event that ends the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EndReason {
-    /// The cancellation was requested.
     Requested,
     /// The time in force forbids the order to stay open, or to execute immediately.
     TimeInForce,
@@ -63,7 +60,6 @@ pub(crate) enum EndReason {
 }
 
 impl EndReason {
-    /// Returns the event that ends the order.
     pub(super) fn event(self) -> OrderEvent {
         match self {
             Self::Requested | Self::TimeInForce | Self::NoLiquidity | Self::PositionClosed | Self::FillOverflow => {
@@ -85,21 +81,17 @@ impl From<Overflow> for EndReason {
 pub(super) enum ConditionalEvent {
     /// The activation price of a trailing order is reached.
     Activate,
-    /// The trigger prices are changed.
     Amend,
     /// The trigger price is reached, and an order is placed.
     Trigger,
     /// The trigger price is reached, but no order can be placed.
     Fail,
-    /// The account cancels the order.
     Cancel,
     /// The position that the order would close is closed.
     Revoke,
-    /// The expiry is reached.
     Expire,
 }
 
-/// The transitions of conditional orders.
 pub(super) static CONDITIONAL_TRANSITIONS: Transitions<TriggerState, ConditionalEvent> = Transitions(&[
     (NotActivated, ConditionalEvent::Activate, NotTriggered),
     (NotActivated, ConditionalEvent::Cancel, CanceledByUser),

@@ -11,14 +11,12 @@ pub(crate) struct Candle {
     pub(crate) high: Decimal,
     pub(crate) low: Decimal,
     pub(crate) close: Decimal,
-    /// The traded contracts.
     pub(crate) contracts: i64,
     /// The sum of price × contracts. The size of a contract is not included.
     pub(crate) turnover: Decimal,
 }
 
 impl Candle {
-    /// Creates the candlestick of one trade.
     pub(crate) fn of(price: Decimal, contracts: i64) -> Self {
         let turnover = price.checked_mul(Decimal::from(contracts)).unwrap_or(Decimal::MAX);
         Self { open: price, high: price, low: price, close: price, contracts, turnover }

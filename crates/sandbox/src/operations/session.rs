@@ -12,9 +12,7 @@ use crate::random::{RandomStream, Seed, hash};
 use crate::record::new_record;
 use crate::reply::{self, Rejection};
 
-/// The lifetime of a listen key of futures.
 const FUTURES_LIFETIME: i64 = 8 * HOUR;
-/// The lifetime of a listen key of spot.
 const SPOT_LIFETIME: i64 = 2 * DAY;
 const DIGITS: usize = 32;
 

@@ -104,7 +104,6 @@ struct Filter<'a> {
 }
 
 impl Filter<'_> {
-    /// Returns whether an order passes the filter.
     fn contains(&self, order: &SpotOrder) -> bool {
         self.symbol.is_none_or(|symbol| order.symbol == *symbol)
             && self.biz_type.is_none_or(|biz_type| order.biz_type() == biz_type)
@@ -125,7 +124,6 @@ fn is_requested(order: &SpotOrder, request: &OrderHistory) -> bool {
         && TimeRange { from: request.start_time, to: request.end_time }.contains(order.time)
 }
 
-/// Returns whether a fill passes the filters of a request.
 fn is_requested_fill(fill: &Fill, request: &Fills) -> bool {
     request.symbol.as_ref().is_none_or(|symbol| fill.symbol == *symbol)
         && request.biz_type.as_ref().is_none_or(|biz_type| fill.biz_type == *biz_type)
@@ -181,7 +179,6 @@ fn place_batch(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection
     call.operation.record(&batch)
 }
 
-/// Converts an order of a batch to a single order, which has the same rules.
 fn single_order(order: &NewBatchOrder) -> NewOrder {
     let (symbol, side, order_type) = (order.symbol.clone(), order.side.clone(), order.type_.clone());
     let mut single = NewOrder::new(symbol, side, order_type, order.time_in_force.clone(), order.biz_type.clone());

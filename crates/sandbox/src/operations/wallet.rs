@@ -56,7 +56,6 @@ fn balances(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     call.operation.record(&new_record!(Balances { total_btc_amount, total_usdt_amount, assets }))
 }
 
-/// Returns the caller's balance of a currency.
 fn balance(call: &Call<'_>, trading: &Trading, currency: &str) -> Result<Balance, Rejection> {
     let amounts = call.spot_ledger(trading)?.wallet.balance(currency);
     let total_amount = amounts.total().map_err(Refusal::from)?;

@@ -8,7 +8,6 @@ use crate::market::Market;
 use crate::page::orders::amount;
 use crate::trading::Trading;
 
-/// Lists the accounts with their positions, the prices and the faults.
 pub(super) fn list(exchange: &Exchange) -> Value {
     let mut open: Vec<_> = exchange.accounts().collect();
     open.sort_by_key(|open| open.owner);

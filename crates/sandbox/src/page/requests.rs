@@ -15,7 +15,6 @@ use crate::control_api::HttpError;
 use crate::exchange::Exchange;
 use crate::request_log::{LoggedRejection, LoggedRequest};
 
-/// The number of requests on a page.
 const PAGE: usize = 100;
 /// The maximum number of characters of a path or query in the list.
 const MAX_LISTED: usize = 160;
@@ -35,7 +34,6 @@ pub(super) fn list(exchange: &Exchange, query: &str) -> Result<Value, HttpError>
     }))
 }
 
-/// Returns the request with a number.
 pub(super) fn one(exchange: &Exchange, query: &str) -> Result<Value, HttpError> {
     let number: u64 = required_number(query, "number")?;
     let find = |log: &VecDeque<LoggedRequest>| log.iter().find(|request| request.number == number).cloned();
@@ -51,7 +49,6 @@ fn redacted<'t>(exchange: &Exchange, text: &'t str) -> Cow<'t, str> {
     known.fold(text.into(), |text, secret| text.replace(secret, "(a secret)").into())
 }
 
-/// Redacts the secrets in all texts of a request.
 fn redacted_request(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRequest {
     let signed = request.signature_diagnosis.as_mut().and_then(|diagnosis| diagnosis.signed_canonical.as_mut());
     let received = [&mut request.path, &mut request.query, &mut request.body, &mut request.response.body];
@@ -62,7 +59,6 @@ fn redacted_request(exchange: &Exchange, mut request: LoggedRequest) -> LoggedRe
     request
 }
 
-/// Returns a request of the list.
 fn row(exchange: &Exchange, request: &LoggedRequest) -> Value {
     let listed = |text: &str| truncated(&redacted(exchange, text), MAX_LISTED).into_owned();
     json!({
@@ -87,7 +83,6 @@ fn is_signature_rejected(request: &LoggedRequest) -> bool {
     needs_signature && request.rejection.is_some() && request.signed_by.is_none()
 }
 
-/// Returns a request with all details.
 fn detail(exchange: &Exchange, request: &LoggedRequest) -> Value {
     let diagnosis = request.signature_diagnosis.as_ref();
     let signed = diagnosis.and_then(|diagnosis| diagnosis.signed_canonical.as_deref());

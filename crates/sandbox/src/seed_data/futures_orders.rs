@@ -76,12 +76,10 @@ fn order(
     })
 }
 
-/// Changes the deposit of an account so that an amount is free.
 fn derive_deposit(trading: &mut Trading, owner: Owner, available: Decimal) -> Result<(), Overflow> {
     trading.ledgers.get_mut(owner).map_or(Ok(()), |ledger| ledger.derive_deposit(available))
 }
 
-/// A market at the time of an order.
 struct PastMarket<'a> {
     instrument: &'a Instrument,
     price: Decimal,
@@ -174,7 +172,6 @@ fn closing_order(rng: &mut SeededRng, market: &PastMarket<'_>, position: &Positi
     past
 }
 
-/// Returns the type of a trigger that closes a position at a profit or a loss.
 fn trigger(profits: bool, is_limit: bool) -> TriggerOrderType {
     match (profits, is_limit) {
         (true, true) => TriggerOrderType::TakeProfit,
@@ -184,7 +181,6 @@ fn trigger(profits: bool, is_limit: bool) -> TriggerOrderType {
     }
 }
 
-/// Draws the state of a limit order.
 fn state(rng: &mut SeededRng, may_fill: bool, may_be_open: bool) -> OrderState {
     match rng.between(1, 10) {
         1..=3 if may_fill => OrderState::Filled,

@@ -16,13 +16,11 @@ pub(super) struct Attempt<'a> {
     pub(super) request: &'a ReceivedRequest<'a>,
     /// The prefix of the header names that were sent.
     pub(super) prefix: &'static str,
-    /// The names and values of the signed headers.
     pub(super) headers: Vec<(String, String)>,
     pub(super) method: String,
     pub(super) path: String,
     pub(super) query: Vec<Parameter>,
     pub(super) body: Body,
-    /// The parts of the canonical string, in order.
     pub(super) parts: Vec<Part>,
     /// The text before the canonical string.
     pub(super) leading: &'static str,
@@ -38,7 +36,6 @@ pub(super) struct Attempt<'a> {
     pub(super) is_base64: bool,
 }
 
-/// A parameter of a query or form.
 #[derive(Clone)]
 pub(super) struct Parameter {
     /// The position in which the parameter was sent.
@@ -47,7 +44,6 @@ pub(super) struct Parameter {
     pub(super) value: String,
 }
 
-/// The signed body.
 #[derive(Clone)]
 pub(super) enum Body {
     Text(String),
@@ -101,17 +97,14 @@ impl<'a> Attempt<'a> {
         format!("{}{}", self.prefix, self.request.signing.header(role))
     }
 
-    /// Returns the value of a header if it was sent.
     pub(super) fn sent(&self, role: HeaderRole) -> Option<&'a str> {
         self.request.header(&self.name(role))
     }
 
-    /// Returns the timestamp that was sent.
     pub(super) fn millis(&self) -> Option<i64> {
         self.sent(HeaderRole::Timestamp)?.parse().ok()
     }
 
-    /// Returns the canonical string.
     pub(super) fn canonical(&self) -> String {
         let mut canonical = self.leading.to_owned();
         for part in &self.parts {

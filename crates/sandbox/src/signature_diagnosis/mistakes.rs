@@ -10,15 +10,12 @@ use tradewire_wire::signing::{HeaderRole, Part};
 
 use super::attempt::{Attempt, Body, Parameter, joined};
 
-/// A mistake in signing that clients are known to make.
 pub(super) struct Mistake {
     pub(super) name: &'static str,
-    /// A description of the mistake and how to fix it.
     pub(super) explanation: &'static str,
     pub(super) variants: Variants,
 }
 
-/// The ways in which a mistake can be made.
 pub(super) enum Variants {
     /// The mistake can be made in one way, and may be combined with another mistake.
     Single(fn(&mut Attempt<'_>)),

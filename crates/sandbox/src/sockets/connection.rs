@@ -73,7 +73,6 @@ pub(crate) fn accept(exchange: &Arc<Exchange>, socket: &'static Socket, mut head
     response
 }
 
-/// Returns the extensions that a client offers.
 fn offers(headers: &HeaderMap) -> String {
     let offers = headers.get_all(SEC_WEBSOCKET_EXTENSIONS).iter().filter_map(|value| value.to_str().ok());
     offers.collect::<Vec<_>>().join(",")
@@ -106,7 +105,6 @@ async fn serve<S>(
     }
 }
 
-/// A connection that is being served.
 struct Served<'a, S> {
     exchange: &'a Exchange,
     socket: &'static Socket,
@@ -114,7 +112,6 @@ struct Served<'a, S> {
     frames: S,
     /// The uptime when the client last sent a text.
     last_text: Duration,
-    /// Whether a fault has silenced the connection.
     is_silent: bool,
 }
 

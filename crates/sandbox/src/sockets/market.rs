@@ -54,7 +54,6 @@ fn pair<'a>(view: &View<'a>, subject: &Subject) -> Result<Pair<'a>, ErrorCode> {
     Pair::find(view.trading, symbol, view.now).ok_or(ErrorCode::InvalidSymbol)
 }
 
-/// Pushes the record of a pair.
 fn one<R: Serialize>(view: &View<'_>, subject: &Subject, record: impl Fn(&Pair<'_>) -> R) -> Payloads {
     Ok(vec![reply::value(&record(&pair(view, subject)?))?])
 }

@@ -18,7 +18,6 @@ use crate::listen_keys::KeyState;
 const UNKNOWN_TOPIC: &str = "nope@btc_usdt";
 const UNKNOWN_SYMBOL: &str = "nope_usdt";
 
-/// A request of a client.
 struct Request<'a> {
     method: String,
     topics: Vec<String>,
@@ -69,7 +68,6 @@ pub(super) fn receive(exchange: &Exchange, connection: &Mutex<Connection>, socke
     });
 }
 
-/// What an accepted request does.
 enum Action {
     Subscribe(Vec<Subscription>),
     Unsubscribe,

@@ -14,14 +14,12 @@ use crate::futures::Owner;
 use crate::reply::{Json, Rejection};
 use crate::trading::Trading;
 
-/// The exchange at a moment.
 pub(super) struct View<'a> {
     pub(super) exchange: &'a Exchange,
     pub(super) trading: &'a Trading,
     pub(super) now: Timestamp,
 }
 
-/// What a subscription is for.
 pub(super) struct Subject {
     /// The arguments of the topic, in its order.
     pub(super) arguments: Vec<String>,
@@ -55,7 +53,6 @@ impl Memory {
 /// Returns the payloads of the messages that follow from a state.
 pub(super) type Feed = fn(&View<'_>, &Subject, &mut Memory) -> Result<Vec<Json>, Rejection>;
 
-/// A subscription of a connection.
 pub(super) struct Subscription {
     /// The topic as it was requested.
     pub(super) topic: String,

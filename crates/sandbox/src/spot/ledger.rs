@@ -11,7 +11,6 @@ use crate::exact::{self, Overflow};
 use crate::futures::Instrument;
 use crate::rows::Rows;
 
-/// The spot ledger of an account.
 #[derive(Default)]
 pub(crate) struct SpotLedger {
     pub(crate) wallet: Wallet,

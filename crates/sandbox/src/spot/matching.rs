@@ -15,7 +15,6 @@ use crate::market::Market;
 use crate::record::new_record;
 use crate::refusal::Refusal;
 
-/// One market, the ledgers of all accounts, and the current time.
 pub(crate) struct MatchingEngine<'a> {
     pub(crate) market: &'a mut Market,
     pub(crate) ledgers: &'a mut [SpotLedger],
@@ -84,7 +83,6 @@ impl MatchingEngine<'_> {
         Ok(())
     }
 
-    /// Cancels the open part of an order.
     pub(super) fn cancel(&mut self, owner: Owner, number: i64) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         if let Some(order) = ledger.orders.get(number) {
@@ -142,7 +140,6 @@ fn immediate_quantity(order: &SpotOrder, market: &Market) -> Option<Decimal> {
     }
 }
 
-/// Returns whether the rest of an order may stay open.
 fn may_stay_open(order: &SpotOrder) -> bool {
     order.limit().is_some() && !matches!(order.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
 }

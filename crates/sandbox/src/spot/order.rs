@@ -89,12 +89,10 @@ impl SpotOrder {
         Self { number, order, biz_type: new.biz_type.clone(), target: quantity, frozen }
     }
 
-    /// Returns the record of the order in responses.
     pub(crate) fn record(&self) -> &Order {
         &self.order
     }
 
-    /// Returns the id as a number.
     pub(crate) fn number(&self) -> i64 {
         self.number
     }
@@ -120,7 +118,6 @@ impl SpotOrder {
         self.order.price.filter(|_| self.order.type_ == OrderType::Limit)
     }
 
-    /// Returns the place of the order in the book.
     pub(super) fn place(&self) -> Option<Place> {
         Some(Place::new(self.buys(), self.limit()?, self.number))
     }
@@ -129,7 +126,6 @@ impl SpotOrder {
         self.order.executed_qty.unwrap_or_default()
     }
 
-    /// Returns the quantity that is not executed yet.
     pub(super) fn remaining(&self) -> Decimal {
         self.target - self.executed_quantity()
     }
@@ -174,7 +170,6 @@ impl SpotOrder {
         self.frozen_for(exact::sub(self.remaining(), fill.quantity)?)
     }
 
-    /// Returns the order after a fill.
     pub(super) fn filled(&self, fill: &Fill, frozen: Decimal) -> Result<Self, Overflow> {
         let mut after = self.clone();
         let executed = exact::add(self.executed_quantity(), fill.quantity)?;
@@ -195,7 +190,6 @@ impl SpotOrder {
         Ok(after)
     }
 
-    /// Returns the order with another price and quantity.
     pub(super) fn amended(&self, price: Decimal, quantity: Decimal, now: Timestamp) -> Result<Self, Overflow> {
         let mut after = self.clone();
         after.order.price = Some(price);
@@ -243,7 +237,6 @@ impl Row for SpotOrder {
 }
 
 impl Rows<SpotOrder> {
-    /// Returns the order with an id.
     pub(crate) fn find(&self, id: &OrderId) -> Option<&SpotOrder> {
         self.get(id.as_str().parse::<i64>().ok()?).filter(|order| order.id() == id)
     }
@@ -257,7 +250,6 @@ impl Row for Fill {
     }
 }
 
-/// An event that changes the state of a spot order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SpotEvent {
     /// A fill that leaves a part of the order open.

@@ -15,7 +15,6 @@ pub(crate) const MIN_VALUE: Decimal = Decimal::ONE;
 /// The additional decimals of a spot quantity, compared with the size of a futures contract.
 const EXTRA_DECIMALS: u32 = 2;
 
-/// Returns the maximum number of decimals of a spot quantity.
 pub(crate) fn quantity_decimals(instrument: &Instrument) -> u32 {
     instrument.contract_size.scale() + EXTRA_DECIMALS
 }
@@ -36,7 +35,6 @@ pub(super) fn terms(new: &NewOrder, market: &Market) -> Result<OrderTerms, Refus
     }
 }
 
-/// Returns the terms of a limit order.
 pub(super) fn limit_terms(
     market: &Market,
     buys: bool,

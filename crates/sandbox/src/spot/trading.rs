@@ -13,7 +13,6 @@ use crate::price_book::Depth;
 use crate::refusal::Refusal;
 use crate::trading::Trading;
 
-/// An order of the past.
 pub(crate) struct PastSpotOrder {
     pub(crate) order: NewOrder,
     pub(crate) placed: Timestamp,
@@ -52,7 +51,6 @@ impl Trading {
         placed.map(|_| ())
     }
 
-    /// Changes the price and quantity of an open limit order.
     pub(crate) fn amend_spot(
         &mut self,
         owner: Owner,

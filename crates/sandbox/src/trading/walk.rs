@@ -17,12 +17,10 @@ pub(super) struct RandomWalk {
     /// The interval between steps in milliseconds.
     interval: i64,
     noise: Noise,
-    /// The number of steps so far.
     steps: i64,
 }
 
 impl RandomWalk {
-    /// Creates a walk that starts now.
     pub(super) fn new(seed: Seed, interval: Duration, now: Timestamp) -> Self {
         let interval = i64::try_from(interval.as_millis()).unwrap_or(i64::MAX).max(1);
         Self { last_step: now, interval, noise: seed.noise(RandomStream::Walk), steps: 0 }

@@ -19,7 +19,6 @@ const EXTRA_FIELD: &str = r#""someNewField":{"of":[1,"2",null]}"#;
 const EXTRA_ELEMENT: &str = r#"{"of":[1,"2",null]}"#;
 
 impl WireModes {
-    /// Writes the response of an operation.
     pub(crate) fn reply(&self, operation: &ServedOperation, result: Result<Json, Rejection>) -> Reply {
         if self.0.is_empty() {
             return Reply::new(operation, result);
@@ -54,7 +53,6 @@ impl WireModes {
         Ok(RawValue::from_string(written.unwrap_or_else(|never| match never {}).into_owned())?)
     }
 
-    /// Writes an envelope.
     fn envelope(&self, operation: &ServedOperation, is_success: bool, body: &str) -> Result<String, Rejection> {
         let (envelope, object) = (operation.envelope, Object::parse(body)?);
         let fields = object.iter().map(|(name, value)| {

@@ -139,7 +139,6 @@ fn cancel(
     reply::value(result)
 }
 
-/// Cancels all open conditional orders of a kind, or those of one pair.
 fn cancel_all(
     call: &Call<'_>,
     trading: &mut Trading,
@@ -202,7 +201,6 @@ fn history(
     }))
 }
 
-/// The states of the orders in a list.
 #[derive(Clone, Copy)]
 enum States<'a> {
     All,
@@ -211,7 +209,6 @@ enum States<'a> {
     Of(&'a TriggerStateFilter),
 }
 
-/// The filter of a list.
 #[derive(Clone, Copy)]
 struct Filter<'a> {
     kind: ConditionalKind,

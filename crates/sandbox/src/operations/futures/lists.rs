@@ -33,7 +33,6 @@ macro_rules! cursor {
     };
 }
 
-/// Returns the page number and the page size of a request.
 macro_rules! page_number {
     ($request:expr, $type:ident) => {
         PageNumber {
@@ -44,7 +43,6 @@ macro_rules! page_number {
     };
 }
 
-/// Returns the pair and the time range of a request.
 macro_rules! selection {
     ($request:expr) => {
         Selection {
@@ -184,7 +182,6 @@ fn is_selected(fill: &Fill, order: Option<OrderId>, selection: Selection<'_>) ->
     order.is_none_or(|order| fill.order_id == order) && selection.contains(&fill.symbol, fill.time)
 }
 
-/// The number and the size of a requested page.
 #[derive(Clone, Copy)]
 pub(super) struct PageNumber {
     /// The page number; `None` if the request does not contain one.
@@ -194,7 +191,6 @@ pub(super) struct PageNumber {
 }
 
 impl PageNumber {
-    /// Writes the page of a list.
     pub(super) fn reply<T, R: Serialize>(
         self,
         operation: &ServedOperation,

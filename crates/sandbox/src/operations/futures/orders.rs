@@ -47,7 +47,6 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
 ];
 
-/// Places an order, and returns its id.
 fn place_order(call: &Call<'_>, trading: &mut Trading) -> Result<Json, Rejection> {
     let owner = call.owner()?;
     let order = call.parse_unchecked::<PlaceOrder>()?.order;
@@ -81,7 +80,6 @@ pub(super) fn rejected(call: &Call<'_>, refusal: Refusal) -> Rejection {
     Rejection::Code(listed.unwrap_or(ErrorCode::InvalidParams), message)
 }
 
-/// Returns whether the interface lists an error code for the operation.
 fn is_listed(call: &Call<'_>, code: &ErrorCode) -> bool {
     call.operation.wire.errors.contains(&code.as_str())
 }

@@ -64,7 +64,6 @@ pub(super) fn version(list: &impl serde::Serialize) -> Result<String, Rejection>
     Ok(format!("{:016x}", hash(reply::value(list)?.get())))
 }
 
-/// Returns the configuration of a pair.
 fn config(pair: &Pair<'_>) -> SymbolConfig {
     let instrument = &pair.market.instrument;
     let name = format!("{}{}", instrument.base, instrument.quote).to_uppercase();
