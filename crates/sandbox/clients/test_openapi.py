@@ -33,7 +33,7 @@ CONFORMS = [
 ]
 # The message of a request that breaks a rule of the contract, which starts with the operation: `spot place-order: `price` is …`.
 BROKEN_RULE = re.compile(r"\w+ [\w-]+: `")
-MALFORMED = ["invalid_params", "FAILURE"]
+MALFORMED = ["invalid_params", "FAILURE", "FUND_017", "ORDER_001"]
 SIGNATURE = ["403", "AUTH_001", "AUTH_002", "AUTH_003", "AUTH_004", "AUTH_005", "AUTH_006", "AUTH_007", "AUTH_101",
              "AUTH_103", "AUTH_105"]
 # Rules that the document can only describe in words: of decimals in quotes, of times, between parameters, and between items.

@@ -121,7 +121,7 @@ def test_a_futures_function(futures, name):
 @pytest.mark.parametrize("name", SPOT)
 def test_a_spot_function(spot, name):
     if name in OTHER_TYPE:
-        with pytest.raises(XtBusinessError, match="MC: FAILURE"):
+        with pytest.raises(XtBusinessError, match="MC: FUND_017"):
             getattr(spot, name)(*SPOT[name])
     else:
         assert getattr(spot, name)(*SPOT[name]) is not None

@@ -254,22 +254,7 @@ impl SandboxBuilder {
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Bind { address, source })?;
         Sandbox::serve(listener, exchange, credentials)
     }
-}
 
-impl fmt::Debug for SandboxBuilder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SandboxBuilder")
-            .field("seed", &self.seed)
-            .field("address", &self.address)
-            .field("clock", &self.clock)
-            .field("accounts", &self.accounts)
-            .field("history", &self.history)
-            .finish_non_exhaustive()
-    }
-}
-
-impl SandboxBuilder {
-    /// Builds the exchange with all of its accounts.
     pub(crate) fn exchange(mut self) -> Result<Exchange, StartError> {
         let (seed, now) = (self.seed, self.clock.now());
         let log = RequestLog::new(self.watcher.take());
@@ -294,5 +279,17 @@ impl SandboxBuilder {
             seed_data::add_futures_orders(trading, demo, (seed, now), self.history)
         })?;
         Ok(exchange)
+    }
+}
+
+impl fmt::Debug for SandboxBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SandboxBuilder")
+            .field("seed", &self.seed)
+            .field("address", &self.address)
+            .field("clock", &self.clock)
+            .field("accounts", &self.accounts)
+            .field("history", &self.history)
+            .finish_non_exhaustive()
     }
 }

@@ -27,35 +27,8 @@
 //! # }
 //! ```
 //!
-//! Failures can be injected ([`Fault`]). In this example, the response is lost after the exchange has executed the request:
-//!
-//! ```
-//! use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
-//! use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-//! use tradewire_sandbox::Sandbox;
-//! use tradewire_transport::{Client, Outcome};
-//!
-//! # #[tokio::main(flavor = "current_thread")]
-//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let sandbox = Sandbox::builder().history(0).fault("futures place-batch: drop-after on 1".parse()?).start().await?;
-//! let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-//!
-//! let order = NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long);
-//! let placed = client.send(&PlaceBatch::new([order])).await;
-//! assert!(placed.is_err_and(|error| error.outcome() == Outcome::Unknown));
-//! assert_eq!(client.send(&QuantHistory::new()).await?.items.len(), 1);
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! # What a test can do
-//! - Set prices ([`Sandbox::set_price`], [`Sandbox::set_quote`], [`SandboxBuilder::random_walk`]) and the time
-//!   ([`TestClock`]).
-//! - Provoke any error code of an operation ([`Fault`]). Invalid orders are rejected with their codes, too.
-//! - Cancel orders ([`Sandbox::cancel_order`]), or fill them partially ([`Quote::depth`]).
-//! - Inject failures ([`Sandbox::add_fault`]), and vary the form of responses ([`WireMode`]).
-//! - Determine the string that a client signed if its signature is rejected ([`SignatureDiagnosis`]).
-//! - Inspect the result: [`Sandbox::requests`], [`Sandbox::only_request`], [`Sandbox::positions`].
+//! A test can also set prices ([`Sandbox::set_price`]) and the time ([`TestClock`]), inject failures and error codes ([`Fault`]), vary the
+//! form of responses ([`WireMode`]), and inspect what was received ([`Sandbox::only_request`], [`SignatureDiagnosis`]).
 //!
 //! # What is simulated
 //! Spot and futures orders, conditional orders, balances, positions, transfers, fills and market data are simulated, at prices that futures
@@ -147,8 +120,8 @@
 //! - **A parameter with an empty value**, in a query or form, and a field of JSON that is null count as unset, because some public
 //!   clients send unset parameters this way.
 //! - **Malformed requests** are rejected with the code of the operation that names the parameter, such as `invalid_limit`, or otherwise
-//!   with the contract's code for them, and HTTP status 200. The spot envelope has no field for the message, but [`Sandbox::requests`]
-//!   contains it.
+//!   with the contract's code for them, and HTTP status 200. That of spot does not prove that nothing was executed, so trades are rejected
+//!   with `ORDER_001` or `FUND_017`. The spot envelope has no field for the message, but [`Sandbox::requests`] contains it.
 //! - **Rate limits** are those of the contract, per key or address and operation, in a sliding window. A request that exceeds
 //!   a limit is rejected with HTTP status 429, and so are all requests of the key or address for one second
 //!   ([`SandboxBuilder::block_keys_for`]).

@@ -1,6 +1,6 @@
 //! The keys of private channels: operations issue them, and sockets accept them.
 
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 
 use tradewire_models::Timestamp;
 #[cfg(feature = "streams")]
@@ -23,7 +23,6 @@ struct Key {
     valid_until: Timestamp,
 }
 
-/// The state of a key in a request.
 #[cfg(feature = "streams")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum KeyState {
@@ -41,7 +40,7 @@ impl ListenKeys {
         (now, valid_until): (Timestamp, Timestamp),
         new: impl FnOnce() -> String,
     ) -> String {
-        let mut keys = self.keys();
+        let mut keys = lock(&self.0);
         let is_valid = |key: &&mut Key| {
             (key.operation, key.field, key.owner) == (operation, field, owner) && now < key.valid_until
         };
@@ -58,14 +57,10 @@ impl ListenKeys {
     #[cfg(feature = "streams")]
     pub(crate) fn state(&self, needed: &SocketKey, text: &str, now: Timestamp) -> KeyState {
         let is_needed = |key: &&Key| (key.operation, key.field) == (needed.operation, needed.field);
-        match self.keys().iter().filter(is_needed).find(|key| key.text == text) {
+        match lock(&self.0).iter().filter(is_needed).find(|key| key.text == text) {
             Some(key) if now < key.valid_until => KeyState::Valid(key.owner),
             Some(_) => KeyState::Expired,
             None => KeyState::Unknown,
         }
-    }
-
-    fn keys(&self) -> MutexGuard<'_, Vec<Key>> {
-        lock(&self.0)
     }
 }

@@ -29,7 +29,7 @@ type Behavior = fn(&Call<'_>, &mut Trading) -> Result<Json, Rejection>;
 type Behaviors = &'static [(&'static Operation, Behavior)];
 
 /// Returns the operations that the sandbox implements. All others respond with the contract's example.
-fn behaviors() -> impl Iterator<Item = &'static (&'static Operation, Behavior)> {
+pub(crate) fn behaviors() -> impl Iterator<Item = &'static (&'static Operation, Behavior)> {
     let modules = [
         futures::account::BEHAVIORS,
         futures::conditional::BEHAVIORS,
@@ -45,11 +45,6 @@ fn behaviors() -> impl Iterator<Item = &'static (&'static Operation, Behavior)> 
         wallet::BEHAVIORS,
     ];
     modules.into_iter().flatten()
-}
-
-/// Returns the operations that the sandbox implements.
-pub(crate) fn simulated() -> impl Iterator<Item = &'static Operation> {
-    behaviors().map(|(operation, _)| *operation)
 }
 
 /// Executes a request, or responds with the contract's example if the sandbox does not implement the operation as the

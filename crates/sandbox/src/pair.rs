@@ -34,12 +34,10 @@ pub(crate) struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// Returns all pairs.
     pub(crate) fn all(trading: &'a Trading, now: Timestamp) -> impl Iterator<Item = Self> {
         trading.markets.iter().map(move |market| Self { market, now })
     }
 
-    /// Returns the pair with a symbol.
     pub(crate) fn find(trading: &'a Trading, symbol: &str, now: Timestamp) -> Option<Self> {
         Self::all(trading, now).find(|pair| pair.market.instrument.symbol == symbol)
     }
@@ -102,7 +100,7 @@ impl<'a> Pair<'a> {
 
     /// Returns the time of the first trade.
     pub(crate) fn listed_at(&self) -> Timestamp {
-        Timestamp::from_millis(self.past().start().saturating_mul(MINUTE))
+        Timestamp::from_millis(self.past().start.saturating_mul(MINUTE))
     }
 
     /// Returns the aggregate of the last 24 hours: of the candlesticks of the last 1440 minutes, including the current one.
@@ -124,10 +122,10 @@ impl<'a> Pair<'a> {
     ) -> Vec<(Timestamp, Candle)> {
         let now = minute(self.now);
         let to = to.map_or(now, |to| minute(to).min(now));
-        if to < self.past().start() || from.is_some_and(|from| minute(from) > to) {
+        if to < self.past().start || from.is_some_and(|from| minute(from) > to) {
             return Vec::new();
         }
-        let first = interval.start(from.map_or(self.past().start(), |from| minute(from).max(self.past().start())));
+        let first = interval.start(from.map_or(self.past().start, |from| minute(from).max(self.past().start)));
         let mut starts: Vec<i64> = if from.is_some() {
             let ascending = std::iter::successors(Some(first), |start| Some(interval.next(*start)));
             ascending.take_while(|start| *start <= to).take(limit).collect()
@@ -168,22 +166,22 @@ impl<'a> Pair<'a> {
     /// Returns up to `limit` trades before a trade, the latest first; with `None`, the latest trades.
     pub(crate) fn older(&self, id: Option<i64>, limit: usize) -> Vec<Trade> {
         let last = id.map_or(i64::MAX, |id| id.div_euclid(IDS_PER_MINUTE)).min(minute(self.now));
-        let minutes = (self.past().start()..=last).rev();
+        let minutes = (self.past().start..=last).rev();
         let trades = minutes.flat_map(|minute| self.trades(minute).into_iter().rev());
         trades.filter(|trade| id.is_none_or(|id| trade.id < id)).take(limit).collect()
     }
 
     /// Returns up to `limit` trades after a trade, the oldest first.
     pub(crate) fn newer(&self, id: i64, limit: usize) -> Vec<Trade> {
-        let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.past().start())..=minute(self.now);
+        let minutes = id.div_euclid(IDS_PER_MINUTE).max(self.past().start)..=minute(self.now);
         let trades = minutes.flat_map(|minute| self.trades(minute));
         trades.filter(|trade| trade.id > id).take(limit).collect()
     }
 
     /// Returns the aggregate of the trades in a range of minutes, or `None` if there are none.
     fn candle(&self, minutes: Range<i64>) -> Option<Candle> {
-        let (start, end) = (minutes.start.max(self.past().start()), minutes.end.min(minute(self.now) + 1));
-        let quoted = start.max(self.past().end())..end;
+        let (start, end) = (minutes.start.max(self.past().start), minutes.end.min(minute(self.now) + 1));
+        let quoted = start.max(self.past().end)..end;
         let candle = |trade: &Trade| Candle::of(trade.price, trade.contracts);
         let of_minute = |minute| Candle::aggregate(self.trades(minute).iter().map(candle));
         Candle::aggregate(self.past().candle(start..end).into_iter().chain(quoted.filter_map(of_minute)))
@@ -191,7 +189,7 @@ impl<'a> Pair<'a> {
 
     /// Returns the trades of a minute until now, oldest first.
     fn trades(&self, minute: i64) -> Vec<Trade> {
-        let is_past = minute < self.past().end();
+        let is_past = minute < self.past().end;
         let trades = if is_past { self.past().trades(minute) } else { self.quoted_trades(minute) };
         let ids = minute.saturating_mul(IDS_PER_MINUTE)..;
         let trades = ids.zip(trades).map(|(id, trade)| Trade { id, ..trade });

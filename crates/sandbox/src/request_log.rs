@@ -1,7 +1,7 @@
 //! The log of received requests.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 
 use tradewire_endpoints::Operation;
 use tradewire_models::{ErrorCode, Timestamp};
@@ -88,10 +88,8 @@ pub struct LoggedRejection {
     pub message: String,
 }
 
-/// A callback that is notified of every request.
 pub(crate) type Watcher = Box<dyn Fn(&LoggedRequest) + Send + Sync>;
 
-/// The log of the requests.
 #[derive(Default)]
 pub(crate) struct RequestLog {
     /// The requests, oldest first.
@@ -104,9 +102,8 @@ impl RequestLog {
         Self { watcher, ..Self::default() }
     }
 
-    /// Logs a request under the next number.
     pub(crate) fn push(&self, request: LoggedRequest) {
-        let mut kept = self.kept();
+        let mut kept = lock(&self.kept);
         let number = kept.back().map_or(1, |last| last.number + 1);
         let request = LoggedRequest { number, ..request };
         let notification = self.watcher.as_ref().map(|watcher| (watcher, request.clone()));
@@ -121,16 +118,12 @@ impl RequestLog {
     }
 
     pub(crate) fn to_vec(&self) -> Vec<LoggedRequest> {
-        self.kept().iter().cloned().collect()
+        lock(&self.kept).iter().cloned().collect()
     }
 
     /// Runs `read` on the requests, oldest first. New requests wait until it returns.
     pub(crate) fn with_requests<T>(&self, read: impl FnOnce(&VecDeque<LoggedRequest>) -> T) -> T {
-        read(&self.kept())
-    }
-
-    fn kept(&self) -> MutexGuard<'_, VecDeque<LoggedRequest>> {
-        lock(&self.kept)
+        read(&lock(&self.kept))
     }
 }
 

@@ -60,7 +60,6 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Serves an exchange on the current tokio runtime.
     pub(crate) fn serve(
         listener: TcpListener,
         exchange: Exchange,
@@ -84,7 +83,7 @@ impl Sandbox {
     /// Iterates over the operations that the sandbox simulates. Every other operation responds with the example of the contract and changes
     /// nothing: for example, an order that such an operation cancels stays open.
     pub fn simulated_operations() -> impl Iterator<Item = &'static Operation> {
-        operations::simulated()
+        operations::behaviors().map(|(operation, _)| *operation)
     }
 
     /// Returns the base URL, which is the same for all hosts of the contract.
@@ -149,43 +148,9 @@ impl Sandbox {
             let _ = server.await;
         }
     }
-}
 
-impl fmt::Debug for Sandbox {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sandbox")
-            .field("url", &self.url)
-            .field("credentials", &self.credentials)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Sandbox {
     /// Sets the price of a futures trading pair, for buying and selling. Before this returns, marketable orders fill, and then triggers
     /// fire.
-    ///
-    /// ```
-    /// use tradewire_endpoints::futures::{PlaceBatch, QuantHistory};
-    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderState, OrderType, PositionSide};
-    /// use tradewire_sandbox::Sandbox;
-    /// use tradewire_transport::Client;
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let sandbox = Sandbox::start().await?;
-    /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    /// sandbox.set_price("btc_usdt", 60_000)?;
-    ///
-    /// let order = NewOrder::new("btc_usdt", 3, OrderType::Limit, OrderSide::Buy, PositionSide::Long).price(59_000);
-    /// client.send(&PlaceBatch::new([order])).await?;
-    /// let newest = QuantHistory::new().limit(1);
-    /// assert_eq!(client.send(&newest).await?.items[0].state, OrderState::New);
-    ///
-    /// sandbox.set_price("btc_usdt", 58_500)?;
-    /// assert_eq!(client.send(&newest).await?.items[0].state, OrderState::Filled);
-    /// # Ok(())
-    /// # }
-    /// ```
     ///
     /// Both sides of the order book then begin at the price, so a client that verifies the book rejects it. [`Sandbox::set_quote`] sets a
     /// quote with a spread.
@@ -203,8 +168,7 @@ impl Sandbox {
     /// # Errors
     /// Returns an error, and changes nothing, if the pair does not exist or the quote is invalid.
     pub fn set_quote(&self, symbol: &str, quote: Quote) -> Result<(), MarketError> {
-        let now = self.exchange.clock.now();
-        self.exchange.with_trading(now, |trading| trading.set_quote(symbol, quote, now))
+        self.trading(|trading, now| trading.set_quote(symbol, quote, now))
     }
 
     /// Cancels the open part of a futures order of any account. Returns `false` if there is no such open order.
@@ -218,10 +182,38 @@ impl Sandbox {
         self.trading(|trading, _| trading.ledger(owner).map(|ledger| ledger.positions().to_vec()).unwrap_or_default())
     }
 
-    /// Runs `act` on the state of futures trading.
     fn trading<T>(&self, act: impl FnOnce(&mut Trading, Timestamp) -> T) -> T {
         let now = self.exchange.clock.now();
         self.exchange.with_trading(now, |trading| act(trading, now))
+    }
+
+    /// Returns the requests for an operation, oldest first, including rejected ones and those affected by a fault.
+    pub fn requests_for(&self, operation: &'static Operation) -> Vec<LoggedRequest> {
+        self.requests().into_iter().filter(|request| request.operation == Some(operation)).collect()
+    }
+
+    /// Returns the only request for an operation.
+    ///
+    /// # Errors
+    /// Returns an error that lists the requests if there is not exactly one.
+    pub fn only_request(&self, operation: &'static Operation) -> Result<LoggedRequest, RequestCountError> {
+        let mut received = self.requests_for(operation);
+        match (received.pop(), received.is_empty()) {
+            (Some(request), true) => Ok(request),
+            (last, _) => {
+                received.extend(last);
+                Err(RequestCountError { operation, received })
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Sandbox {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sandbox")
+            .field("url", &self.url)
+            .field("credentials", &self.credentials)
+            .finish_non_exhaustive()
     }
 }
 
@@ -241,54 +233,10 @@ pub struct RequestCountError {
 
 tradewire_wire::debug_as_display!(RequestCountError);
 
-/// Returns a line with the sent request and the HTTP status.
 fn summary(request: &LoggedRequest) -> String {
     let LoggedRequest { query, body, status, .. } = request;
     let sent: Vec<_> = [query, body].into_iter().filter(|part| !part.is_empty()).map(String::as_str).collect();
     format!("\n  {} (HTTP {status})", sent.join(" "))
-}
-
-impl Sandbox {
-    /// Returns the requests for an operation, oldest first, including rejected ones and those affected by a fault.
-    pub fn requests_for(&self, operation: &'static Operation) -> Vec<LoggedRequest> {
-        self.requests().into_iter().filter(|request| request.operation == Some(operation)).collect()
-    }
-
-    /// Returns the only request for an operation.
-    ///
-    /// ```
-    /// use tradewire_endpoints::futures::PlaceBatch;
-    /// use tradewire_models::futures::{NewOrder, OrderSide, OrderType, PositionSide};
-    /// use tradewire_sandbox::{DEMO_KEY, Sandbox};
-    /// use tradewire_transport::Client;
-    ///
-    /// # #[tokio::main(flavor = "current_thread")]
-    /// # async fn main() -> Result<(), Box<dyn std::error::Error>> {
-    /// let sandbox = Sandbox::start().await?;
-    /// let client = Client::builder().credentials(sandbox.credentials()).deployment(sandbox.deployment()).build()?;
-    /// let orders = [NewOrder::new("btc_usdt", 3, OrderType::Market, OrderSide::Buy, PositionSide::Long)];
-    /// client.send(&PlaceBatch::new(orders.clone())).await?;
-    ///
-    /// let batch = sandbox.only_request(PlaceBatch::OPERATION)?;
-    /// assert!(batch.executed);
-    /// assert_eq!(batch.signed_by.as_deref(), Some(DEMO_KEY));
-    /// assert_eq!(batch.parse::<PlaceBatch>()?.orders, orders);
-    /// # Ok(())
-    /// # }
-    /// ```
-    ///
-    /// # Errors
-    /// Returns an error that lists the requests if there is not exactly one.
-    pub fn only_request(&self, operation: &'static Operation) -> Result<LoggedRequest, RequestCountError> {
-        let mut received = self.requests_for(operation);
-        match (received.pop(), received.is_empty()) {
-            (Some(request), true) => Ok(request),
-            (last, _) => {
-                received.extend(last);
-                Err(RequestCountError { operation, received })
-            }
-        }
-    }
 }
 
 impl LoggedRequest {

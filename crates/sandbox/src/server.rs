@@ -45,7 +45,6 @@ pub(crate) async fn serve(exchange: &Arc<Exchange>, peer: IpAddr, request: Reque
     Ok(response)
 }
 
-/// Serves the operations and sockets of the contract.
 async fn serve_contract(exchange: &Arc<Exchange>, peer: IpAddr, head: Head, body: Incoming) -> io::Result<Response> {
     if !exchange.any_host
         && let Err((status, message)) = require_local_caller(exchange.contract, &head)
@@ -73,7 +72,6 @@ async fn serve_contract(exchange: &Arc<Exchange>, peer: IpAddr, head: Head, body
     response
 }
 
-/// A received request for a path of the contract.
 struct Received<'a> {
     exchange: &'a Exchange,
     route: &'a Route,
@@ -81,7 +79,6 @@ struct Received<'a> {
     head: &'a Head,
     /// The body; `None` if it could not be read completely.
     body: Option<&'a [u8]>,
-    /// The faults that affect the request.
     plan: &'a FaultPlan,
 }
 
@@ -109,7 +106,6 @@ impl<'a> Received<'a> {
         Reply::without_envelope(status, path)
     }
 
-    /// Checks the signature and the rate limits of the request, and executes it.
     fn check_and_execute(&self, operation: ServedOperation, body: &[u8]) -> Reply {
         let exchange = self.exchange;
         let now = exchange.clock.now();
@@ -164,7 +160,9 @@ impl<'a> Received<'a> {
         now: Timestamp,
     ) -> Result<&'a OpenAccount, Rejection> {
         let (exchange, uri) = (self.exchange, &self.head.uri);
-        let headers: Vec<_> = text_headers(self.head).collect();
+        // The values that are ASCII text.
+        let headers = self.head.headers.iter();
+        let headers: Vec<_> = headers.filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?))).collect();
         let Some(signing) = operation.signing() else { return Err(Rejection::NotImplemented) };
         let received = ReceivedRequest {
             signing,
@@ -235,11 +233,6 @@ fn declared_body<'a>(operation: &ServedOperation, body: Cow<'a, str>) -> Cow<'a,
     form.into_string().into()
 }
 
-/// Returns the headers whose values are ASCII text.
-fn text_headers(head: &Head) -> impl Iterator<Item = (&str, &str)> {
-    head.headers.iter().filter_map(|(name, value)| Some((name.as_str(), value.to_str().ok()?)))
-}
-
 /// Returns the parameters of a request in query form: those of its query, followed by those of its form if the operation accepts a form.
 fn parameters<'a>(operation: &ServedOperation, query: &'a str, body: &str) -> Cow<'a, str> {
     if operation.declared.body.is_none() && operation.declared.is_form() {
@@ -249,7 +242,6 @@ fn parameters<'a>(operation: &ServedOperation, query: &'a str, body: &str) -> Co
     }
 }
 
-/// Converts a reply to an HTTP response.
 fn respond(contract: &Contract, reply: &Reply, route: &Route) -> Response {
     let mut response = response(reply.status, "application/json", reply.body.clone());
     response.headers_mut().extend(reply.rate_limit.into_iter().flat_map(|status| status.headers(contract)));

@@ -52,7 +52,7 @@ pub(crate) fn diagnose<'a>(
         SignatureRejection::InvalidSignature if error.expected_canonical.is_some() => {
             let key = correct.sent(HeaderRole::Key);
             let account = accounts.clone().find(|account| Some(account.key()) == key)?;
-            Some(find_mistakes(&correct, account).or_else(by_other_account).unwrap_or_else(unknown))
+            Some(find_mistakes(&correct, account).or_else(by_other_account).unwrap_or_else(unexplained))
         }
         _ => None,
     }
@@ -87,8 +87,7 @@ fn canonical_without_secret(attempt: &Attempt<'_>, account: &Account) -> Option<
     if canonical.contains(account.secret().expose_secret()) { None } else { Some(canonical) }
 }
 
-/// Returns the diagnosis of a signature that no known mistake explains.
-fn unknown() -> SignatureDiagnosis {
+fn unexplained() -> SignatureDiagnosis {
     let explanation = "No known mistake leads to this signature: check that the secret is correct.".to_owned();
     SignatureDiagnosis { signed_canonical: None, mistakes: Vec::new(), explanation }
 }

@@ -22,7 +22,6 @@ use crate::spot::{self, SpotLedger, Wallet};
 /// The id of the first currency, in alphabetical order. The ids of the others follow.
 const FIRST_CURRENCY: i64 = 1;
 
-/// The markets, the ledgers of all accounts, and the random walk of the prices.
 pub(crate) struct Trading {
     pub(crate) markets: Vec<Market>,
     pub(crate) ledgers: Vec<Ledger>,
@@ -36,7 +35,6 @@ pub(crate) struct Trading {
 /// A part of an account that holds funds, which can be transferred to another part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AccountPart {
-    /// The spot wallet.
     Spot,
     /// The balance of futures trading, in quote currency.
     Futures,
@@ -59,7 +57,6 @@ impl Trading {
         }
     }
 
-    /// Starts the random walk of the prices.
     pub(crate) fn start_walk(&mut self, seed: Seed, interval: Duration, now: Timestamp) {
         self.walk = Some(RandomWalk::new(seed, interval, now));
     }
@@ -79,7 +76,6 @@ impl Trading {
         self.spot_ledgers.get(owner)
     }
 
-    /// Returns the current quote of a trading pair.
     pub(crate) fn quote(&self, symbol: &str) -> Option<Quote> {
         self.market(symbol).map(|market| market.quote)
     }
@@ -88,7 +84,6 @@ impl Trading {
         self.markets.iter().find(|market| market.instrument.symbol == symbol)
     }
 
-    /// Returns all currencies that can be traded.
     pub(crate) fn currencies(&self) -> BTreeSet<&str> {
         let instruments = self.markets.iter().map(|market| &market.instrument);
         instruments.flat_map(|instrument| [instrument.base.as_str(), instrument.quote.as_str()]).collect()
@@ -182,17 +177,14 @@ impl Trading {
 
     /// Adds an amount, which may be negative, to a part of an account.
     fn add(&mut self, owner: Owner, part: AccountPart, currency: &str, amount: Decimal) -> Result<(), Refusal> {
-        let insufficient = ErrorCode::InsufficientFundBalance;
         match part {
             AccountPart::Spot => {
                 let ledger = self.spot_ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
-                ledger.wallet.add(currency, amount, insufficient)
+                ledger.wallet.add(currency, amount)
             }
             AccountPart::Futures => {
                 let ledger = self.ledgers.get_mut(owner).ok_or(ErrorCode::NoSuchUser)?;
-                // Only a negative amount can exceed a balance.
-                let refusal = if amount < Decimal::ZERO { insufficient.into() } else { Refusal::Overflow };
-                ledger.transfer(amount).ok_or(refusal)
+                ledger.transfer(amount)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::io;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use futures_util::stream::{self, StreamExt};
@@ -28,7 +28,6 @@ const HTML: &str = "text/html";
 #[derive(Default)]
 pub(crate) struct FaultRegistry(Mutex<Vec<ActiveFault>>);
 
-/// A fault and its progress.
 struct ActiveFault {
     fault: Fault,
     /// The number of requests since the fault was added.
@@ -37,15 +36,15 @@ struct ActiveFault {
 
 impl FaultRegistry {
     pub(crate) fn add(&self, fault: Fault) {
-        self.active().push(ActiveFault { fault, seen: 0 });
+        lock(&self.0).push(ActiveFault { fault, seen: 0 });
     }
 
     pub(crate) fn clear(&self) {
-        self.active().clear();
+        lock(&self.0).clear();
     }
 
     pub(crate) fn to_vec(&self) -> Vec<Fault> {
-        self.active().iter().map(|active| active.fault.clone()).collect()
+        lock(&self.0).iter().map(|active| active.fault.clone()).collect()
     }
 
     /// Counts a request for an operation, and returns the faults that affect it.
@@ -74,13 +73,9 @@ impl FaultRegistry {
 
     /// Counts an event for each fault that it concerns, and returns the faults that affect it.
     fn next(&self, concerns: impl Fn(&Fault) -> bool) -> Vec<Fault> {
-        let mut active = self.active();
+        let mut active = lock(&self.0);
         let matching = active.iter_mut().filter(|active| concerns(&active.fault));
         matching.filter_map(ActiveFault::next).collect()
-    }
-
-    fn active(&self) -> MutexGuard<'_, Vec<ActiveFault>> {
-        lock(&self.0)
     }
 }
 
@@ -111,20 +106,17 @@ impl FaultPlan {
         &self.0
     }
 
-    /// Returns the time that a skewed clock shows.
     pub(crate) fn skewed(&self, now: Timestamp) -> Timestamp {
         let skews = self.kinds().map(|kind| if let FaultKind::Skew(millis) = kind { millis } else { 0 });
         skews.fold(now, Timestamp::plus_millis)
     }
 
-    /// Returns the delay of the response.
     pub(crate) fn delay(&self) -> Option<Duration> {
         let delays =
             self.kinds().filter_map(|kind| if let FaultKind::Delay(delay) = kind { Some(delay) } else { None });
         delays.reduce(Duration::saturating_add)
     }
 
-    /// Returns whether the request arrives a second time.
     pub(crate) fn duplicates(&self) -> bool {
         self.kinds().any(|kind| kind == FaultKind::Duplicate)
     }
@@ -179,7 +171,6 @@ impl FaultPlan {
     }
 }
 
-/// Returns the first half of a body.
 fn half(body: &str) -> &[u8] {
     body.as_bytes().get(..body.len() / 2).unwrap_or_default()
 }

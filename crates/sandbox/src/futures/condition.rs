@@ -99,17 +99,9 @@ impl Condition {
         }
     }
 
-    /// Returns whether the condition is active from the beginning.
-    pub(super) fn starts_active(&self) -> bool {
-        !matches!(self, Self::Trailing { activation: Some(_), .. })
-    }
-
-    /// Returns whether a price activates the condition.
-    pub(super) fn is_activated(&self, price: Decimal) -> bool {
-        match self {
-            Self::Trailing { activation: Some(activation), .. } => activation.is_reached(price),
-            _ => true,
-        }
+    /// Returns the crossing that activates the condition; `None` if it is active from the beginning.
+    fn activation(&self) -> Option<Crossing> {
+        if let Self::Trailing { activation, .. } = self { *activation } else { None }
     }
 
     /// Updates the best price of a trailing order, from which its trigger price follows. Returns whether it has changed.
@@ -141,7 +133,6 @@ impl Condition {
     }
 }
 
-/// Returns the trigger prices of a take-profit and stop-loss order.
 pub(super) fn exit_prices(new: &NewStopOrder) -> ExitPrices {
     ExitPrices { take_profit: new.trigger_profit_price, stop_loss: new.trigger_stop_price }
 }
@@ -153,7 +144,6 @@ pub(crate) fn trailing_price(new: &NewTrailingOrder, best: Decimal) -> Result<De
     if new.order_side == OrderSide::Buy { exact::add(best, distance) } else { exact::sub(best, distance) }
 }
 
-/// Returns the order that a trigger order places.
 pub(super) fn trigger_placement(new: &NewTriggerOrder) -> Placement {
     let is_limit = matches!(new.entrust_type, TriggerOrderType::TakeProfit | TriggerOrderType::Stop);
     let order_type = if is_limit { OrderType::Limit } else { OrderType::Market };
@@ -189,7 +179,6 @@ fn stop_placement(new: &NewStopOrder, (kind, trigger_price): (TriggerOrderType, 
     Placement { order, kind, trigger_price: Some(trigger_price) }
 }
 
-/// Returns the market order that a trailing order places.
 pub(super) fn trailing_placement(new: &NewTrailingOrder) -> Placement {
     let (side, position_side) = (new.order_side.clone(), new.position_side.clone());
     let order = NewOrder::new(new.symbol.as_str(), new.orig_qty, OrderType::Market, side, position_side);
@@ -201,7 +190,6 @@ pub(super) fn trailing_placement(new: &NewTrailingOrder) -> Placement {
 #[derive(Debug, Clone)]
 pub(crate) struct ConditionalOrder(ConditionalRecord);
 
-/// The data of a conditional order.
 #[derive(Debug, Clone)]
 pub(crate) struct ConditionalRecord {
     pub(crate) id: i64,
@@ -228,9 +216,8 @@ impl Deref for ConditionalOrder {
 }
 
 impl ConditionalOrder {
-    /// Creates an order that waits from now on.
     pub(super) fn new(id: i64, condition: Condition, price: Decimal, now: Timestamp) -> Self {
-        let is_active = condition.starts_active();
+        let is_active = condition.activation().is_none();
         let state = if is_active { TriggerState::NotTriggered } else { TriggerState::NotActivated };
         let (source, order, reached, reason) = (None, None, None, None);
         let (created, updated) = (now, now);
@@ -253,7 +240,7 @@ impl ConditionalOrder {
 
     /// Activates the order if the price reaches its activation price, and updates its trigger price.
     pub(super) fn observe(&mut self, price: Decimal, now: Timestamp) {
-        if self.condition.is_activated(price) {
+        if self.condition.activation().is_none_or(|activation| activation.is_reached(price)) {
             self.transition(ConditionalEvent::Activate, now);
         }
         if self.state == TriggerState::NotTriggered && self.0.condition.follow(price) {
@@ -261,34 +248,29 @@ impl ConditionalOrder {
         }
     }
 
-    /// Returns the order to place if the price reaches the trigger price.
     pub(super) fn due(&self, price: Decimal, held: Decimal) -> Option<Placement> {
         let is_active = CONDITIONAL_TRANSITIONS.next(&self.state, &ConditionalEvent::Trigger).is_some();
         self.condition.due(price, held).filter(|_| is_active)
     }
 
-    /// Marks the order as triggered, with the id of the order that it has placed.
     pub(super) fn trigger(&mut self, order: OrderId, reached: (TriggerOrderType, Decimal), now: Timestamp) {
         if self.transition(ConditionalEvent::Trigger, now) {
             (self.0.order, self.0.reached) = (Some(order), Some(reached));
         }
     }
 
-    /// Marks the order as failed, with the reason why its order cannot be placed.
     pub(super) fn fail(&mut self, reason: String, reached: (TriggerOrderType, Decimal), now: Timestamp) {
         if self.transition(ConditionalEvent::Fail, now) {
             (self.0.reason, self.0.reached) = (Some(reason), Some(reached));
         }
     }
 
-    /// Replaces the trigger prices of a take-profit and stop-loss order.
     pub(super) fn amend(&mut self, prices: ExitPrices, now: Timestamp) {
         if let Some(new) = self.amended(now) {
             (new.trigger_profit_price, new.trigger_stop_price) = (prices.take_profit, prices.stop_loss);
         }
     }
 
-    /// Adds contracts to a take-profit and stop-loss order.
     pub(super) fn extend(&mut self, contracts: Decimal, now: Timestamp) {
         if let Some(new) = self.amended(now) {
             new.orig_qty += contracts;
@@ -313,7 +295,6 @@ impl ConditionalOrder {
         }
     }
 
-    /// Ends the order at its expiry.
     pub(super) fn expire(&mut self) {
         if let Some(expiry) = self.condition.expires() {
             self.transition(ConditionalEvent::Expire, expiry);
@@ -357,7 +338,6 @@ impl Rows<ConditionalOrder> {
         }
     }
 
-    /// Ends the open orders whose expiry is reached.
     pub(crate) fn expire(&mut self, now: Timestamp) {
         let is_expired = |order: &&ConditionalOrder| order.condition.expires().is_some_and(|expiry| expiry <= now);
         let ids: Vec<_> = self.open().filter(is_expired).map(|order| order.id).collect();

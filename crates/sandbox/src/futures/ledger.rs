@@ -1,19 +1,19 @@
 //! The futures ledger of an account: orders, positions, balance, and the bills of its changes.
 
 use tradewire_models::futures::{Bill, Fill, OrderId, PositionSide};
-use tradewire_models::{Decimal, Timestamp};
+use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
 use super::condition::{self, Condition, ConditionalOrder};
-use super::placed_order::{Origin, PlacedOrder};
+use super::placed_order::PlacedOrder;
 use super::position::{DEFAULT_LEVERAGE, ExitPrices, Position};
 use crate::exact::{self, Overflow};
 use crate::ids::Ids;
+use crate::refusal::Refusal;
 use crate::rows::Rows;
 
 /// The index of an account's ledger.
 pub(crate) type Owner = usize;
 
-/// The futures ledger of an account.
 #[derive(Default)]
 pub(crate) struct Ledger {
     pub(crate) orders: Rows<PlacedOrder>,
@@ -66,13 +66,12 @@ impl Ledger {
     pub(super) fn closable(&self, placed: &PlacedOrder) -> Result<Decimal, Overflow> {
         let (symbol, side) = (&placed.symbol, &placed.position_side);
         let held = self.position(symbol, side).contracts;
-        if *placed.origin() != Origin::Caller || placed.closes_position() {
+        if placed.trigger().is_some() || placed.closes_position() {
             return Ok(held);
         }
         exact::sub(held, self.closing_contracts(symbol, side, Some(placed.id()))?)
     }
 
-    /// Returns the leverage of one side of a pair.
     pub(crate) fn leverage(&self, symbol: &str, side: &PositionSide) -> i64 {
         let set = self.leverages.iter().find(|(pair, pair_side, _)| pair == symbol && pair_side == side);
         set.map_or(DEFAULT_LEVERAGE, |(_, _, leverage)| *leverage)
@@ -96,14 +95,13 @@ impl Ledger {
         Ok(())
     }
 
-    /// Adds a transferred amount, which may be negative, to the balance. Returns `None`, and changes nothing, if the free balance
-    /// is too small.
-    pub(crate) fn transfer(&mut self, amount: Decimal) -> Option<()> {
-        if amount < Decimal::ZERO && exact::add(self.available().ok()?, amount).ok()? < Decimal::ZERO {
-            return None;
+    /// Adds a transferred amount, which may be negative, to the balance. Changes nothing if the free balance is too small.
+    pub(crate) fn transfer(&mut self, amount: Decimal) -> Result<(), Refusal> {
+        if amount < Decimal::ZERO && exact::add(self.available()?, amount)? < Decimal::ZERO {
+            return Err(ErrorCode::InsufficientFundBalance.into());
         }
-        self.balance = exact::add(self.balance, amount).ok()?;
-        Some(())
+        self.balance = exact::add(self.balance, amount)?;
+        Ok(())
     }
 
     /// Returns the free balance: the balance less the margin of all open orders and positions.
@@ -117,12 +115,10 @@ impl Ledger {
         Ok(exact::sub(self.available()?, margin)? >= Decimal::ZERO)
     }
 
-    /// Returns the margin of all open orders.
     pub(crate) fn frozen_margin(&self) -> Result<Decimal, Overflow> {
         self.orders.open().map(PlacedOrder::frozen).try_fold(Decimal::ZERO, exact::add)
     }
 
-    /// Returns the margin of all positions.
     pub(crate) fn position_margin(&self) -> Result<Decimal, Overflow> {
         self.positions.iter().map(|position| position.margin).try_fold(Decimal::ZERO, exact::add)
     }

@@ -15,7 +15,6 @@ use crate::market::Market;
 use crate::record::new_record;
 use crate::refusal::Refusal;
 
-/// One market, the ledgers of all accounts, and the current time.
 pub(crate) struct MatchingEngine<'a> {
     pub(crate) market: &'a mut Market,
     pub(crate) ledgers: &'a mut [Ledger],
@@ -135,7 +134,6 @@ impl MatchingEngine<'_> {
         }
     }
 
-    /// Ends the open part of an order.
     pub(super) fn end(&mut self, owner: Owner, id: OrderId, reason: EndReason) {
         let Some(ledger) = self.ledgers.get_mut(owner) else { return };
         ledger.orders.change(id, |placed| {
@@ -161,72 +159,7 @@ impl MatchingEngine<'_> {
             self.end(owner, id.into(), EndReason::PositionClosed);
         }
     }
-}
 
-/// Returns the margin that the open part of an order freezes, or the reason why it is rejected. The free balance must also cover the
-/// fee of opening contracts, which is not frozen.
-pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
-    if !placed.opens() {
-        let fits = placed.remaining() <= ledger.closable(placed)?;
-        return if fits { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
-    }
-    let (instrument, leverage) = (&market.instrument, ledger.leverage(&placed.symbol, &placed.position_side));
-    let frozen = match placed.limit() {
-        Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
-        None => Decimal::ZERO,
-    };
-    let (needed, fee) = if is_marketable(placed, market) {
-        let taker_price = market.quote.taker_price(placed.buys());
-        let fee = market.fees.fee(instrument.value(taker_price, placed.remaining())?, false)?;
-        (instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen), fee)
-    } else {
-        let limit = placed.limit().unwrap_or_default();
-        (frozen, market.fees.fee(instrument.value(limit, placed.remaining())?, true)?)
-    };
-    // The margin of an amended order is already frozen.
-    let additional = exact::add(exact::sub(needed, placed.frozen())?, fee)?;
-    if additional <= Decimal::ZERO || ledger.affords(additional)? {
-        Ok(frozen)
-    } else {
-        Err(EndReason::InsufficientBalance)
-    }
-}
-
-/// Returns whether an order can be filled at the market price.
-fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
-    market.quote.is_marketable(placed.buys(), placed.limit())
-}
-
-/// Returns whether an order may only wait in the book. A new post-only order that would fill immediately is canceled, and an amendment that
-/// would fill it is rejected.
-fn is_post_only(placed: &PlacedOrder) -> bool {
-    placed.limit().is_some() && placed.time_in_force == Some(TimeInForce::Gtx)
-}
-
-/// Returns the number of contracts of a new order that fill immediately. Returns `None` if its time in force cancels it.
-fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
-    let wanted = placed.remaining();
-    let marketable = is_marketable(placed, market);
-    let available = if marketable { market.depth.available(placed.buys(), wanted) } else { Decimal::ZERO };
-    match placed.time_in_force {
-        Some(TimeInForce::Fok) if available < wanted => None,
-        _ if is_post_only(placed) && marketable => None,
-        _ => Some(available),
-    }
-}
-
-/// Returns the reason why the rest of an order does not stay open.
-fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
-    if placed.limit().is_some() { EndReason::TimeInForce } else { EndReason::NoLiquidity }
-}
-
-/// Returns whether the rest of an order may stay open.
-fn may_stay_open(placed: &PlacedOrder) -> bool {
-    placed.limit().is_some() && !matches!(placed.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
-}
-
-impl MatchingEngine<'_> {
-    /// Checks that all positions can be valued at a price.
     fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
         let instrument = &self.market.instrument;
         let positions = self.ledgers.iter().flat_map(Ledger::positions);
@@ -235,9 +168,7 @@ impl MatchingEngine<'_> {
         }
         Ok(())
     }
-}
 
-impl MatchingEngine<'_> {
     /// Passes the price to the conditional orders of the market, oldest first. If it reaches the trigger price of one,
     /// places its order.
     pub(super) fn fire_conditional_orders(&mut self) {
@@ -289,4 +220,63 @@ impl MatchingEngine<'_> {
             }
         }
     }
+}
+
+/// Returns the margin that the open part of an order freezes, or the reason why it is rejected. The free balance must also cover the
+/// fee of opening contracts, which is not frozen.
+pub(super) fn admit(placed: &PlacedOrder, market: &Market, ledger: &Ledger) -> Result<Decimal, EndReason> {
+    if !placed.opens() {
+        let fits = placed.remaining() <= ledger.closable(placed)?;
+        return if fits { Ok(Decimal::ZERO) } else { Err(EndReason::InsufficientPosition) };
+    }
+    let (instrument, leverage) = (&market.instrument, ledger.leverage(&placed.symbol, &placed.position_side));
+    let frozen = match placed.limit() {
+        Some(limit) => instrument.margin(limit, placed.remaining(), leverage)?,
+        None => Decimal::ZERO,
+    };
+    let (needed, fee) = if is_marketable(placed, market) {
+        let taker_price = market.quote.taker_price(placed.buys());
+        let fee = market.fees.fee(instrument.value(taker_price, placed.remaining())?, false)?;
+        (instrument.margin(taker_price, placed.remaining(), leverage)?.max(frozen), fee)
+    } else {
+        let limit = placed.limit().unwrap_or_default();
+        (frozen, market.fees.fee(instrument.value(limit, placed.remaining())?, true)?)
+    };
+    // The margin of an amended order is already frozen.
+    let additional = exact::add(exact::sub(needed, placed.frozen())?, fee)?;
+    if additional <= Decimal::ZERO || ledger.affords(additional)? {
+        Ok(frozen)
+    } else {
+        Err(EndReason::InsufficientBalance)
+    }
+}
+
+fn is_marketable(placed: &PlacedOrder, market: &Market) -> bool {
+    market.quote.is_marketable(placed.buys(), placed.limit())
+}
+
+/// Returns whether an order may only wait in the book. A new post-only order that would fill immediately is canceled, and an amendment that
+/// would fill it is rejected.
+fn is_post_only(placed: &PlacedOrder) -> bool {
+    placed.limit().is_some() && placed.time_in_force == Some(TimeInForce::Gtx)
+}
+
+/// Returns the number of contracts of a new order that fill immediately. Returns `None` if its time in force cancels it.
+fn immediate_quantity(placed: &PlacedOrder, market: &Market) -> Option<Decimal> {
+    let wanted = placed.remaining();
+    let marketable = is_marketable(placed, market);
+    let available = if marketable { market.depth.available(placed.buys(), wanted) } else { Decimal::ZERO };
+    match placed.time_in_force {
+        Some(TimeInForce::Fok) if available < wanted => None,
+        _ if is_post_only(placed) && marketable => None,
+        _ => Some(available),
+    }
+}
+
+fn unfilled_reason(placed: &PlacedOrder) -> EndReason {
+    if placed.limit().is_some() { EndReason::TimeInForce } else { EndReason::NoLiquidity }
+}
+
+fn may_stay_open(placed: &PlacedOrder) -> bool {
+    placed.limit().is_some() && !matches!(placed.time_in_force, Some(TimeInForce::Ioc | TimeInForce::Fok))
 }

@@ -4,7 +4,7 @@ use tradewire_endpoints::futures::QuantHistory;
 use tradewire_models::futures::TriggerOrderType::{Stop, StopMarket, TakeProfit, TakeProfitMarket};
 use tradewire_models::futures::{Direction, Fill, OrderId, OrderState, OrderType, OriginalOrderType};
 
-use super::placed_order::{Origin, PlacedOrder};
+use super::placed_order::PlacedOrder;
 use crate::paging::{Cursor, CursorPage, TimeRange};
 use crate::rows::{Row, Rows};
 
@@ -33,7 +33,6 @@ impl Row for Fill {
 }
 
 impl Rows<PlacedOrder> {
-    /// Returns the requested page of the history.
     pub(crate) fn history(&self, request: &QuantHistory) -> CursorPage<&PlacedOrder> {
         let direction = request.direction.as_ref().unwrap_or(&QuantHistory::DEFAULT_DIRECTION);
         let cursor = Cursor {
@@ -68,17 +67,16 @@ fn passes<T>(filter: &Option<T>, test: impl FnOnce(&T) -> bool) -> bool {
 
 /// Returns whether an order passes all filters by origin and type.
 fn is_of_kind(placed: &PlacedOrder, request: &QuantHistory) -> bool {
-    let origin = placed.origin();
-    let by_caller = |wanted| *origin == Origin::Caller && placed.order_type == wanted;
+    let trigger = placed.trigger();
+    let by_caller = |wanted| trigger.is_none() && placed.order_type == wanted;
     let is_type = |code: &OriginalOrderType| match code {
         OriginalOrderType::Limit => by_caller(OrderType::Limit),
         OriginalOrderType::Market => by_caller(OrderType::Market),
-        OriginalOrderType::LimitTrigger => matches!(origin, Origin::Trigger(TakeProfit | Stop)),
-        OriginalOrderType::MarketTrigger => matches!(origin, Origin::Trigger(TakeProfitMarket | StopMarket)),
+        OriginalOrderType::LimitTrigger => matches!(trigger, Some(TakeProfit | Stop)),
+        OriginalOrderType::MarketTrigger => matches!(trigger, Some(TakeProfitMarket | StopMarket)),
         _ => false,
     };
-    passes(&request.orig_type, |kind| *origin == Origin::Trigger(kind.clone()))
-        && passes(&request.order_orig_type, is_type)
+    passes(&request.orig_type, |kind| trigger == Some(kind)) && passes(&request.order_orig_type, is_type)
 }
 
 #[cfg(test)]

@@ -13,20 +13,12 @@ use crate::exact::{self, Overflow};
 use crate::price_book::Place;
 use crate::record::new_record;
 
-/// The origin of an order. The type filters of the history use it, but it is not part of the order on the wire.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Origin {
-    /// The caller placed the order.
-    Caller,
-    /// A trigger of this type placed the order.
-    Trigger(TriggerOrderType),
-}
-
-/// An order, its origin, and what happened to it.
+/// An order, and what happened to it.
 #[derive(Debug, Clone)]
 pub(crate) struct PlacedOrder {
     order: Order,
-    origin: Origin,
+    /// The type of the trigger that placed the order, which is not part of the order on the wire; `None` if the caller placed it.
+    trigger: Option<TriggerOrderType>,
     /// The sum of price times contracts over all fills, from which the average price is calculated.
     traded: Decimal,
     amendments: Vec<Amendment>,
@@ -36,7 +28,6 @@ pub(crate) struct PlacedOrder {
     ended: Option<(EndReason, Timestamp)>,
 }
 
-/// An amendment of an order.
 #[derive(Debug, Clone)]
 pub(crate) struct Amendment {
     /// The number of contracts that were filled before it.
@@ -62,7 +53,6 @@ impl PlacedOrder {
         self
     }
 
-    /// Creates a new order of the caller.
     pub(super) fn by_caller(id: OrderId, new: &NewOrder, now: Timestamp) -> Self {
         let (traded, outlived) = (Decimal::ZERO, Decimal::ZERO);
         let order = new_record!(Order {
@@ -86,7 +76,7 @@ impl PlacedOrder {
             trigger_profit_price: new.trigger_profit_price,
             trigger_stop_price: new.trigger_stop_price,
         });
-        Self { order, origin: Origin::Caller, traded, amendments: Vec::new(), outlived, ended: None }
+        Self { order, trigger: None, traded, amendments: Vec::new(), outlived, ended: None }
     }
 
     /// Sets the conditional order that placed the order, and the take-profit or stop-loss that was reached.
@@ -99,7 +89,7 @@ impl PlacedOrder {
             }
             _ => *trigger_stop_price = reached.or(*trigger_stop_price),
         }
-        self.origin = Origin::Trigger(kind);
+        self.trigger = Some(kind);
         self
     }
 
@@ -109,13 +99,12 @@ impl PlacedOrder {
         self
     }
 
-    /// Returns the record of the order in responses.
     pub(crate) fn record(&self) -> &Order {
         &self.order
     }
 
-    pub(crate) fn origin(&self) -> &Origin {
-        &self.origin
+    pub(crate) fn trigger(&self) -> Option<&TriggerOrderType> {
+        self.trigger.as_ref()
     }
 
     /// Returns the amendments, oldest first.
@@ -123,12 +112,10 @@ impl PlacedOrder {
         &self.amendments
     }
 
-    /// Returns the reason and the time of the end, if the order ended before it was completely filled.
     pub(crate) fn ended(&self) -> Option<(EndReason, Timestamp)> {
         self.ended
     }
 
-    /// Returns the sum of price times contracts over all fills.
     #[cfg(test)]
     pub(super) fn traded(&self) -> Decimal {
         self.traded
@@ -148,7 +135,6 @@ impl PlacedOrder {
         self.order.price.filter(|_| self.order.order_type == OrderType::Limit)
     }
 
-    /// Returns the place of the order in the book.
     pub(super) fn place(&self) -> Option<Place> {
         Some(Place::new(self.buys(), self.limit()?, self.id().get()))
     }
@@ -176,7 +162,6 @@ impl PlacedOrder {
         self.order.close_position.unwrap_or_default()
     }
 
-    /// Returns the take-profit and the stop-loss of the order.
     pub(super) fn exit_prices(&self) -> ExitPrices {
         ExitPrices { take_profit: self.trigger_profit_price, stop_loss: self.trigger_stop_price }
     }

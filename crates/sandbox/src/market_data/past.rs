@@ -26,16 +26,15 @@ const TRADES: (i64, i64) = (2, 5);
 /// The maximum number of contracts of a trade.
 const MAX_CONTRACTS: i64 = 2_000;
 
-/// The trades of an instrument before its exchange was created.
 pub(crate) struct Past {
     noise: Noise,
     /// The initial price of the exchange in ticks, and the number of decimal places of a tick.
     price: i64,
     scale: u32,
     /// The first minute with trades.
-    start: i64,
+    pub(crate) start: i64,
     /// The first minute of the exchange, in which trades have the prices of quotes.
-    end: i64,
+    pub(crate) end: i64,
     /// The sum of the waves at the end.
     wave_at_end: i64,
     /// The candlestick of each hour, computed when it is first needed.
@@ -78,16 +77,6 @@ impl Past {
         let ticks = i64::try_from(price.mantissa()).unwrap_or(i64::MAX / MILLION / MAX_CONTRACTS);
         let wave_at_end = wave(noise, end);
         Self { noise, price: ticks, scale: price.scale(), start, end, wave_at_end, hours: OnceLock::new() }
-    }
-
-    /// Returns the first minute with trades.
-    pub(crate) fn start(&self) -> i64 {
-        self.start
-    }
-
-    /// Returns the minute in which the exchange was created.
-    pub(crate) fn end(&self) -> i64 {
-        self.end
     }
 
     /// Returns the first price of a minute, in ticks.
@@ -138,7 +127,6 @@ impl Past {
         }))
     }
 
-    /// Returns the candlestick of an hour.
     fn hour(&self, hour: i64) -> Option<Candle> {
         let first_hour = self.start.div_euclid(MINUTES_PER_HOUR);
         let hours = (self.end - self.start) / MINUTES_PER_HOUR + 1;

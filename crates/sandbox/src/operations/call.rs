@@ -40,29 +40,24 @@ pub(crate) struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    /// Returns the caller of a signed operation.
     pub(crate) fn caller(&self) -> Result<&'a OpenAccount, Rejection> {
         let signing = self.operation.wire.host.signing;
         self.caller
             .ok_or_else(|| Rejection::Signature(VerificationError::new(signing, SignatureRejection::MissingKey), None))
     }
 
-    /// Returns the index of the caller's ledgers.
     pub(crate) fn owner(&self) -> Result<Owner, Rejection> {
         Ok(self.caller()?.owner)
     }
 
-    /// Returns the futures ledger of the caller.
     pub(crate) fn ledger<'t>(&self, trading: &'t Trading) -> Result<&'t Ledger, Rejection> {
         Ok(trading.ledger(self.owner()?).ok_or(ErrorCode::NoSuchUser)?)
     }
 
-    /// Returns the spot ledger of the caller.
     pub(crate) fn spot_ledger<'t>(&self, trading: &'t Trading) -> Result<&'t SpotLedger, Rejection> {
         Ok(trading.spot_ledger(self.owner()?).ok_or(ErrorCode::NoSuchUser)?)
     }
 
-    /// Checks the request against the rules of the contract.
     pub(crate) fn check(&self) -> Result<(), Rejection> {
         self.operation.check(self.parts, self.shown).map_err(|invalid| self.malformed(invalid))
     }
@@ -85,7 +80,6 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// Checks the request against the rules of the contract, and parses it.
     pub(crate) fn parse<R: DeserializeOwned>(&self) -> Result<R, Rejection> {
         self.check()?;
         self.parse_unchecked()
@@ -94,21 +88,15 @@ impl<'a> Call<'a> {
     /// Parses the request without checking it. A request that cannot be parsed is rejected by the rules of the contract. If it follows
     /// them, the typed requests were generated from another contract.
     pub(crate) fn parse_unchecked<R: DeserializeOwned>(&self) -> Result<R, Rejection> {
-        self.operation.request().typed(self.parts).map_err(|error| self.unreadable(&error))
-    }
-
-    /// Returns the rejection of a request that cannot be parsed.
-    fn unreadable(&self, error: &serde_json::Error) -> Rejection {
-        if let Err(broken) = self.check() {
-            return broken;
-        }
-        let invalid = Invalid::new("request", &"malformed", &error.to_string());
-        let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
-        if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) }
+        self.operation.request().typed(self.parts).or_else(|error| {
+            self.check()?;
+            let invalid = Invalid::new("request", &"malformed", &error.to_string());
+            let is_embedded = std::ptr::eq(self.operation.contract, Contract::embedded());
+            Err(if is_embedded { Rejection::Malformed(invalid) } else { Rejection::Incompatible(invalid) })
+        })
     }
 }
 
-/// Rejects a pair that does not exist.
 pub(super) fn check_symbol(trading: &Trading, symbol: Option<&str>) -> Result<(), Rejection> {
     if let Some(symbol) = symbol {
         trading.existing_market(symbol)?;

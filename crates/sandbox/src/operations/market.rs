@@ -24,16 +24,6 @@ pub(super) fn change_rate(candle: &Candle) -> Decimal {
     rate.unwrap_or_default().round_dp(RATE_DECIMALS)
 }
 
-/// Returns the pair with a symbol, or rejects an unknown symbol with a code.
-pub(super) fn existing<'a>(
-    call: &Call<'_>,
-    trading: &'a Trading,
-    symbol: &str,
-    unknown: ErrorCode,
-) -> Result<Pair<'a>, ErrorCode> {
-    Pair::find(trading, symbol, call.now).ok_or(unknown)
-}
-
 /// Writes the record of one futures pair. `symbol` returns the symbol in a request.
 pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
     call: &Call<'_>,
@@ -41,11 +31,10 @@ pub(super) fn one<Q: DeserializeOwned, R: Serialize>(
     symbol: fn(Q) -> String,
     record: fn(&Pair<'_>) -> R,
 ) -> Result<Json, Rejection> {
-    let pair = existing(call, trading, &symbol(call.parse()?), ErrorCode::InvalidSymbol)?;
+    let pair = Pair::find(trading, &symbol(call.parse()?), call.now).ok_or(ErrorCode::InvalidSymbol)?;
     call.operation.record(&record(&pair))
 }
 
-/// Lists a record for each pair.
 pub(super) fn each<R: Serialize>(
     call: &Call<'_>,
     trading: &Trading,

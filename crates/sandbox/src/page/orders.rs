@@ -7,11 +7,10 @@ use tradewire_models::{Decimal, Timestamp};
 use super::{not_found, number, required_number};
 use crate::control_api::HttpError;
 use crate::exchange::{Exchange, OpenAccount};
-use crate::futures::{EndReason, Origin, Owner, PlacedOrder};
+use crate::futures::{EndReason, Owner, PlacedOrder};
 use crate::paging::{Cursor, CursorPage};
 use crate::spot::SpotOrder;
 
-/// The number of orders on a page.
 const PAGE: i64 = 50;
 
 /// Lists the newest orders of an account, or the orders before a given one. `market=spot` selects spot orders.
@@ -89,7 +88,6 @@ fn spot_row(order: &SpotOrder) -> Value {
     })
 }
 
-/// Returns further attributes of an order: name and value.
 fn facts(placed: &PlacedOrder) -> Vec<(&'static str, String)> {
     let nonzero = |name, number: Decimal| Some((name, amount(Some(number).filter(|number| !number.is_zero())?)));
     let known = [
@@ -155,19 +153,15 @@ fn entry(at: Option<Timestamp>, state: &OrderState, description: String) -> Valu
 }
 
 fn origin(placed: &PlacedOrder) -> String {
-    match placed.origin() {
-        Origin::Caller => "placed by the account".to_owned(),
-        Origin::Trigger(kind) => {
-            let name = match kind {
-                TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket => "take-profit",
-                _ => "stop-loss",
-            };
-            let price = placed.trigger_profit_price.or(placed.trigger_stop_price);
-            let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
-            let condition = placed.source_id.map(|id| format!(" (condition {id})")).unwrap_or_default();
-            format!("placed by a {name} trigger{at}{condition}")
-        }
-    }
+    let name = match placed.trigger() {
+        None => return "placed by the account".to_owned(),
+        Some(TriggerOrderType::TakeProfit | TriggerOrderType::TakeProfitMarket) => "take-profit",
+        Some(_) => "stop-loss",
+    };
+    let price = placed.trigger_profit_price.or(placed.trigger_stop_price);
+    let at = price.map(|price| format!(" at {}", amount(price))).unwrap_or_default();
+    let condition = placed.source_id.map(|id| format!(" (condition {id})")).unwrap_or_default();
+    format!("placed by a {name} trigger{at}{condition}")
 }
 
 fn ending(reason: EndReason, placed: &PlacedOrder) -> String {

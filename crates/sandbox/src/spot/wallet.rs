@@ -20,7 +20,6 @@ pub(crate) struct Balance {
 pub(crate) struct Wallet(BTreeMap<String, Balance>);
 
 impl Balance {
-    /// Returns the sum of the available and the frozen amount.
     pub(crate) fn total(&self) -> Result<Decimal, Overflow> {
         exact::add(self.available, self.frozen)
     }
@@ -47,12 +46,11 @@ impl Wallet {
         self.0.get(currency).copied().unwrap_or_default()
     }
 
-    /// Adds an amount, which may be negative, to an available balance. Changes nothing if it would have more than 28 digits, or if it would
-    /// be negative, which is rejected with the code `insufficient`.
-    pub(crate) fn add(&mut self, currency: &str, amount: Decimal, insufficient: ErrorCode) -> Result<(), Refusal> {
+    /// Adds an amount, which may be negative, to an available balance. Changes nothing if the balance is too small.
+    pub(crate) fn add(&mut self, currency: &str, amount: Decimal) -> Result<(), Refusal> {
         let balance = self.balance(currency).received(amount)?;
         if balance.available < Decimal::ZERO {
-            return Err(insufficient.into());
+            return Err(ErrorCode::InsufficientFundBalance.into());
         }
         self.set(currency, balance);
         Ok(())

@@ -49,15 +49,11 @@ fn model(ids: &[i64], cursor: i64, direction: &Direction, limit: usize) -> Vec<i
 
 /// Implements the filters of section 4.1 by the names of the values.
 fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
-    let kind = match (placed.origin(), &placed.order_type) {
-        (Origin::Caller, OrderType::Limit) => 1,
-        (Origin::Caller, _) => 2,
-        (Origin::Trigger(TakeProfit | Stop), _) => 3,
-        (Origin::Trigger(_), _) => 4,
-    };
-    let trigger = match placed.origin() {
-        Origin::Trigger(trigger) => Some(trigger),
-        _ => None,
+    let kind = match (placed.trigger(), &placed.order_type) {
+        (None, OrderType::Limit) => 1,
+        (None, _) => 2,
+        (Some(TakeProfit | Stop), _) => 3,
+        (Some(_), _) => 4,
     };
     let all = [
         request.symbol.as_ref().is_none_or(|symbol| *symbol == placed.symbol),
@@ -68,7 +64,7 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
             let is_partial = placed.state == OrderState::PartiallyCanceled;
             states.contains(if is_partial { &OrderState::Canceled } else { &placed.state })
         }),
-        request.orig_type.as_ref().is_none_or(|wanted| Some(wanted) == trigger),
+        request.orig_type.as_ref().is_none_or(|wanted| Some(wanted) == placed.trigger()),
         request.order_orig_type.as_ref().is_none_or(|code| code.code() == kind),
         request.force_close != Some(true),
         request.welfare_account != Some(true),
@@ -78,23 +74,23 @@ fn wanted(placed: &PlacedOrder, request: &QuantHistory) -> bool {
 
 /// Generates an order of any kind.
 fn any_order() -> impl Strategy<Value = PlacedOrder> {
-    let origins = [
-        Origin::Caller,
-        Origin::Trigger(TriggerOrderType::TakeProfit),
-        Origin::Trigger(TriggerOrderType::Stop),
-        Origin::Trigger(TriggerOrderType::TakeProfitMarket),
-        Origin::Trigger(TriggerOrderType::StopMarket),
+    let triggers = [
+        None,
+        Some(TriggerOrderType::TakeProfit),
+        Some(TriggerOrderType::Stop),
+        Some(TriggerOrderType::TakeProfitMarket),
+        Some(TriggerOrderType::StopMarket),
     ];
     let values = (select(vec!["btc_usdt", "eth_usdt"]), select(OrderSide::ALL), select(OrderState::ALL));
-    (0..60i64, values, select(origins.to_vec()), any::<bool>(), 0..5i64).prop_map(
-        |(id, (symbol, side, state), origin, limit, created)| {
-            let limits = matches!(origin, Origin::Trigger(TakeProfit | Stop));
-            let limits = limits || (limit && origin == Origin::Caller);
+    (0..60i64, values, select(triggers.to_vec()), any::<bool>(), 0..5i64).prop_map(
+        |(id, (symbol, side, state), trigger, limit, created)| {
+            let limits = matches!(trigger, Some(TakeProfit | Stop));
+            let limits = limits || (limit && trigger.is_none());
             let order_type = if limits { OrderType::Limit } else { OrderType::Market };
             let placed = placed(id, symbol, side, order_type, created).in_state(state);
-            match origin {
-                Origin::Caller => placed,
-                Origin::Trigger(kind) => placed.placed_by(1, kind, None),
+            match trigger {
+                None => placed,
+                Some(kind) => placed.placed_by(1, kind, None),
             }
         },
     )

@@ -279,13 +279,13 @@ fn random_actions_cover_all_transitions_origins_and_reasons() {
             let before = before.into_iter().chain(std::iter::repeat(OrderState::New));
             moves.extend(before.zip(engine.states()));
         }
-        origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
+        origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.trigger())));
         reasons.extend(engine.orders().into_iter().filter_map(|(_, placed)| placed.ended()).map(|(reason, _)| reason));
     }
     for (from, event, to) in TRANSITIONS.0 {
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
-    for origin in ["Caller", "Trigger(TakeProfitMarket)", "Trigger(StopMarket)"] {
+    for origin in ["None", "Some(TakeProfitMarket)", "Some(StopMarket)"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
     use EndReason::{InsufficientBalance, InsufficientPosition, NoLiquidity, PositionClosed, Requested, TimeInForce};
@@ -309,13 +309,13 @@ fn random_actions_cover_all_transitions_of_conditional_orders() {
             let is_amendment = matches!(action, Action::AmendStop { .. });
             has_amended |= is_amendment && format!("{:?}", engine.conditionals()) != before;
         }
-        origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.origin())));
+        origins.extend(engine.orders().into_iter().map(|(_, placed)| format!("{:?}", placed.trigger())));
     }
     for (from, event, to) in CONDITIONAL_TRANSITIONS.0 {
         assert!(moves.contains(&(from.clone(), to.clone())), "{from:?} never becomes {to:?} by {event:?}");
     }
     assert!(has_amended, "no order is amended");
-    for origin in ["Trigger(TakeProfit)", "Trigger(Stop)"] {
+    for origin in ["Some(TakeProfit)", "Some(Stop)"] {
         assert!(origins.iter().any(|of| of == origin), "{origin} never occurs");
     }
 }

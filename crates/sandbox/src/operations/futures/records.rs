@@ -7,23 +7,18 @@ use tradewire_models::futures::{
     TriggerPriceType, TriggerSide,
 };
 
-use crate::futures::{
-    Condition, ConditionalKind, ConditionalOrder, Ledger, Origin, PlacedOrder, Position, trailing_price,
-};
+use crate::futures::{Condition, ConditionalKind, ConditionalOrder, Ledger, PlacedOrder, Position, trailing_price};
 use crate::record::new_record;
 use crate::reply::{self, Json, Rejection, converted};
 use crate::rows::Row;
 use crate::trading::Trading;
 
-/// Returns an open order with the size of its contract.
 pub(super) fn open_order(placed: &PlacedOrder, (trading, ledger): (&Trading, &Ledger)) -> Result<OpenOrder, Rejection> {
     let market = trading.market(&placed.symbol);
-    let source_type = match placed.origin() {
-        Origin::Trigger(_) => match placed.source_id.and_then(|id| ledger.conditional_orders.get(id)) {
-            Some(order) if order.condition.kind() != ConditionalKind::Stop => SourceType::Entrust,
-            _ => SourceType::Profit,
-        },
-        Origin::Caller => SourceType::Default,
+    let source_type = match placed.source_id.and_then(|id| ledger.conditional_orders.get(id)) {
+        _ if placed.trigger().is_none() => SourceType::Default,
+        Some(order) if order.condition.kind() != ConditionalKind::Stop => SourceType::Entrust,
+        _ => SourceType::Profit,
     };
     Ok(new_record!(OpenOrder {
         contract_size: market.map(|market| market.instrument.contract_size).unwrap_or_default(),
@@ -35,7 +30,6 @@ pub(super) fn open_order(placed: &PlacedOrder, (trading, ledger): (&Trading, &Le
     }))
 }
 
-/// Returns an order whose open part was canceled, with the canceled quantity.
 pub(super) fn partially_canceled(placed: &PlacedOrder) -> Result<PartiallyCanceledOrder, Rejection> {
     Ok(new_record!(PartiallyCanceledOrder { canceled_qty: placed.remaining(), ..converted(placed.record())? }))
 }

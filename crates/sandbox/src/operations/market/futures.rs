@@ -10,7 +10,7 @@ use tradewire_models::futures::{
 };
 use tradewire_models::{ErrorCode, Timestamp};
 
-use super::{change_rate, each, existing, one};
+use super::{change_rate, each, one};
 use crate::market_data::{self, Candle, FUNDING_HOURS, Interval, funding_end, funding_id, last_funding, of_funding_id};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
@@ -40,7 +40,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (MarkPrices::OPERATION, |call, trading| each(call, trading, mark)),
     (OrderBookRequest::OPERATION, |call, trading| {
         let request = call.parse::<OrderBookRequest>()?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         call.operation.record(&new_record!(OrderBook {
             time: pair.now,
             symbol: pair.market.instrument.symbol.clone(),
@@ -51,7 +51,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
     (RecentTrades::OPERATION, |call, trading| {
         let request = call.parse::<RecentTrades>()?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let limit = to_usize(request.num.unwrap_or(RecentTrades::DEFAULT_NUM)).min(MAX_TRADES);
         call.operation.list(pair.older(None, limit), |trade| Ok(trade_record(&pair, &trade)))
     }),
@@ -63,13 +63,13 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
             return Err(ErrorCode::InvalidTime.into());
         }
         let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let found = pair.klines(interval, from, to, to_usize(request.limit.unwrap_or(DEFAULT_KLINES)));
         call.operation.list(found, |(start, candle)| Ok(kline_record(&pair, start, &candle)))
     }),
     (FundingRate::OPERATION, |call, trading| {
         let request = call.parse::<FundingRate>()?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let period = last_funding(pair.now) + 1;
         call.operation.record(&new_record!(CurrentFundingRate {
             symbol: request.symbol,
@@ -106,7 +106,6 @@ pub(crate) fn kline_record(pair: &Pair<'_>, start: Timestamp, candle: &Candle) -
     })
 }
 
-/// Returns the 24-hour ticker of a pair.
 pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
     let day = pair.day();
     let Candle { open, high, low, close, contracts, .. } = day;
@@ -123,7 +122,6 @@ pub(crate) fn day_ticker(pair: &Pair<'_>) -> DayTicker {
     })
 }
 
-/// Returns the 24-hour ticker of a pair, with its other prices.
 pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> AggregateTicker {
     let (day, best) = (day_ticker(pair), best_prices(pair));
     new_record!(AggregateTicker {
@@ -143,7 +141,6 @@ pub(crate) fn aggregate_ticker(pair: &Pair<'_>) -> AggregateTicker {
     })
 }
 
-/// Returns the best prices of a pair.
 fn best_prices(pair: &Pair<'_>) -> BookTicker {
     let (bid, ask) = (pair.best(true), pair.best(false));
     new_record!(BookTicker {
@@ -161,7 +158,6 @@ pub(crate) fn index(pair: &Pair<'_>) -> SymbolPrice {
     new_record!(SymbolPrice { symbol: pair.market.instrument.symbol.clone(), price: pair.last(), time: pair.now })
 }
 
-/// Returns the mark price of a pair.
 pub(crate) fn mark(pair: &Pair<'_>) -> SymbolPrice {
     new_record!(SymbolPrice { price: pair.market.quote.mark(), ..index(pair) })
 }

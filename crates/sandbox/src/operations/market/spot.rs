@@ -8,7 +8,7 @@ use tradewire_models::spot::{
 };
 use tradewire_models::{Decimal, ErrorCode, Timestamp};
 
-use super::{change_rate, existing};
+use super::change_rate;
 use crate::market_data::{self, Candle, Interval};
 use crate::operations::Behaviors;
 use crate::operations::call::Call;
@@ -57,7 +57,7 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     }),
     (OrderBookRequest::OPERATION, |call, trading| {
         let request = call.parse::<OrderBookRequest>()?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let limit = request.limit.unwrap_or(OrderBookRequest::DEFAULT_LIMIT);
         let [bids, asks] = [true, false].map(|bids| price_levels(&pair, bids, limit));
         let (time, last_update_id) = (pair.now, pair.update_id());
@@ -67,21 +67,21 @@ pub(in crate::operations) static BEHAVIORS: Behaviors = &[
     (Klines::OPERATION, |call, trading| {
         let request = call.parse::<Klines>()?;
         let interval = Interval::parse(request.interval.as_str()).ok_or(ErrorCode::InvalidInterval)?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let limit = to_usize(request.limit.unwrap_or(Klines::DEFAULT_LIMIT));
         let found = pair.klines(interval, request.start_time, request.end_time, limit);
         call.operation.list(found, |(start, candle)| Ok(kline_record(&pair, start, &candle)))
     }),
     (RecentTrades::OPERATION, |call, trading| {
         let request = call.parse::<RecentTrades>()?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let limit = to_usize(request.limit.unwrap_or(RecentTrades::DEFAULT_LIMIT));
         call.operation.list(pair.older(None, limit), |trade| Ok(trade_record(&pair, &trade)))
     }),
     // Pages through the trades of a pair, the latest first.
     (TradeHistory::OPERATION, |call, trading| {
         let request = call.parse::<TradeHistory>()?;
-        let pair = existing(call, trading, &request.symbol, UNKNOWN)?;
+        let pair = Pair::find(trading, &request.symbol, call.now).ok_or(UNKNOWN)?;
         let limit = to_usize(request.limit.unwrap_or(TradeHistory::DEFAULT_LIMIT));
         let newer = request.direction == Direction::Prev;
         let page = pair.trade_page(request.from_id.map(|id| id.get()), newer, limit);
@@ -122,7 +122,6 @@ impl PairFilter {
     }
 }
 
-/// Lists a record for each selected pair.
 fn list<T: serde::Serialize>(
     call: &Call<'_>,
     trading: &Trading,
