@@ -8,7 +8,6 @@ use tradewire_models::{Decimal, Timestamp};
 
 use crate::clock::HOUR;
 use crate::futures::{Instrument, Owner, Quote};
-use crate::market::Market;
 use crate::random::{RandomStream, Seed, SeededRng};
 use crate::spot::PastSpotOrder;
 use crate::trading::Trading;
@@ -41,30 +40,23 @@ pub(crate) fn instruments(seed: Seed) -> Vec<Instrument> {
 /// Adds limit orders to an account, oldest first. The available amounts are the same as before.
 pub(crate) fn add_spot_orders(trading: &mut Trading, owner: Owner, (seed, now): (Seed, Timestamp), count: usize) {
     let before = trading.spot_ledger(owner).map(|ledger| ledger.wallet.clone()).unwrap_or_default();
-    for past in spot_orders(seed, &trading.markets, now, count) {
-        // An order that the balance does not cover is left out.
-        let _ = trading.place_past_spot(owner, &past);
-    }
-    if let Some(ledger) = trading.spot_ledgers.get_mut(owner) {
-        ledger.wallet.restore_available(&before);
-    }
-}
-
-/// Generates `count` limit orders, oldest first.
-fn spot_orders(seed: Seed, markets: &[Market], now: Timestamp, count: usize) -> Vec<PastSpotOrder> {
     let mut rng = seed.rng(RandomStream::Spot);
     let count = i64::try_from(count).unwrap_or(i64::MAX);
     let draw = |age: i64| {
-        let instrument = &rng.pick(markets)?.instrument;
+        let instrument = &rng.pick(&trading.markets)?.instrument;
         let placed = now.minus_millis(age.saturating_mul(HOUR) - rng.between(0, HOUR / 2));
         let mut past = order(&mut rng, instrument, placed);
         past.order.client_order_id = Some(format!("sandbox_spot_{age}"));
         past.order.biz_type = if rng.percent(75) { BizType::Spot } else { BizType::Lever };
         Some(past)
     };
-    let mut orders: Vec<_> = (1..=count).filter_map(draw).collect();
-    orders.reverse();
-    orders
+    let newest_first: Vec<_> = (1..=count).filter_map(draw).collect();
+    for past in newest_first.iter().rev() {
+        trading.place_past_spot(owner, past);
+    }
+    if let Some(ledger) = trading.spot_ledgers.get_mut(owner) {
+        ledger.wallet.restore_available(&before);
+    }
 }
 
 fn order(rng: &mut SeededRng, instrument: &Instrument, placed: Timestamp) -> PastSpotOrder {

@@ -23,9 +23,13 @@ pub(crate) struct MatchingEngine<'a> {
 }
 
 impl MatchingEngine<'_> {
-    /// Sets the price. Open orders fill first, then conditional orders fire.
+    /// Sets the price, at which all positions must have a value. Open orders fill first, then conditional orders fire.
     pub(crate) fn set_quote(&mut self, quote: Quote) -> Result<(), MarketError> {
-        self.can_value(&quote)?;
+        let instrument = &self.market.instrument;
+        let positions = self.ledgers.iter().flat_map(Ledger::positions);
+        for position in positions.filter(|position| position.symbol == instrument.symbol) {
+            position.unrealized_profit(&quote, instrument)?;
+        }
         let previous = self.market.quote.bid;
         self.market.set_quote(quote)?;
         self.market.prices.add(self.now, previous, quote.bid);
@@ -158,15 +162,6 @@ impl MatchingEngine<'_> {
         for id in closing_orders {
             self.end(owner, id.into(), EndReason::PositionClosed);
         }
-    }
-
-    fn can_value(&self, quote: &Quote) -> Result<(), MarketError> {
-        let instrument = &self.market.instrument;
-        let positions = self.ledgers.iter().flat_map(Ledger::positions);
-        for position in positions.filter(|position| position.symbol == instrument.symbol) {
-            position.unrealized_profit(quote, instrument)?;
-        }
-        Ok(())
     }
 
     /// Passes the price to the conditional orders of the market, oldest first. If it reaches the trigger price of one,

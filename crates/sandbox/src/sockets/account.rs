@@ -7,13 +7,13 @@ use tradewire_models::futures::{self, ContractType, MarginMode, UnderlyingType};
 use tradewire_models::{ErrorCode, spot};
 use tradewire_wire::channel::Channel;
 
-use super::subscription::{Feed, Memory, Subject, View};
+use super::subscription::{Feed, Memory, Payloads, Subject, View};
 use crate::exchange::Exchange;
 use crate::futures::{Ledger, Owner, PlacedOrder, Position};
 use crate::operations::futures::account::balance_of;
 use crate::operations::futures::positions::{PositionView, active};
 use crate::record::new_record;
-use crate::reply::{self, Json, Rejection};
+use crate::reply::{self, Rejection};
 use crate::rows::{Row, Rows};
 use crate::spot::SpotLedger;
 
@@ -36,8 +36,6 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     }),
     (spot_channels::Balance::CHANNEL, spot_balances),
 ];
-
-type Payloads = Result<Vec<Json>, Rejection>;
 
 fn owner(subject: &Subject) -> Result<Owner, ErrorCode> {
     subject.owner.ok_or(ErrorCode::NoSuchUser)

@@ -8,14 +8,14 @@ use tradewire_endpoints::spot::{OrderBookRequest as SpotBook, channels as spot_c
 use tradewire_models::{Decimal, ErrorCode, Timestamp, futures, spot};
 use tradewire_wire::channel::Channel;
 
-use super::subscription::{Feed, Memory, Subject, View};
+use super::subscription::{Feed, Memory, Payloads, Subject, View};
 use crate::market_data::{Candle, Interval, Trade, last_funding};
 use crate::operations::market::futures as futures_records;
 use crate::operations::market::spot as spot_records;
 use crate::paging::to_usize;
 use crate::pair::{Level, Pair};
 use crate::record::new_record;
-use crate::reply::{self, Json, Rejection};
+use crate::reply::{self, Rejection};
 
 /// The maximum number of trades that are pushed at once, which is enough for several minutes.
 const MAX_TRADES: usize = 1_000;
@@ -45,8 +45,6 @@ pub(super) static FEEDS: &[(&Channel, Feed)] = &[
     (spot_channels::Ticker::CHANNEL, |view, subject, _| one(view, subject, spot_records::day_ticker)),
     (spot_channels::Tickers::CHANNEL, |view, _, _| all(view, spot_records::day_ticker)),
 ];
-
-type Payloads = Result<Vec<Json>, Rejection>;
 
 /// Returns the pair that the first argument names.
 fn pair<'a>(view: &View<'a>, subject: &Subject) -> Result<Pair<'a>, ErrorCode> {

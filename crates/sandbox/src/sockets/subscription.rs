@@ -50,8 +50,10 @@ impl Memory {
     }
 }
 
+pub(super) type Payloads = Result<Vec<Json>, Rejection>;
+
 /// Returns the payloads of the messages that follow from a state.
-pub(super) type Feed = fn(&View<'_>, &Subject, &mut Memory) -> Result<Vec<Json>, Rejection>;
+pub(super) type Feed = fn(&View<'_>, &Subject, &mut Memory) -> Payloads;
 
 pub(super) struct Subscription {
     /// The topic as it was requested.

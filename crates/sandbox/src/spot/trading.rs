@@ -36,19 +36,17 @@ impl Trading {
         order.ok_or(ErrorCode::OperationFailed.into())
     }
 
-    /// Places an order of the past, at the quote of its time.
-    pub(crate) fn place_past_spot(&mut self, owner: Owner, past: &PastSpotOrder) -> Result<(), Refusal> {
-        let peer = Ipv4Addr::LOCALHOST.into();
-        let mut engine = self.spot_engine(&past.order.symbol, past.placed).ok_or(ErrorCode::UnknownSymbol)?;
+    /// Places an order of the past, at the quote of its time. An order that the balance does not cover is left out.
+    pub(crate) fn place_past_spot(&mut self, owner: Owner, past: &PastSpotOrder) {
+        let Some(mut engine) = self.spot_engine(&past.order.symbol, past.placed) else { return };
         let current_market = (engine.market.quote, engine.market.spot_depth);
         (engine.market.quote, engine.market.spot_depth) = (past.quote, Depth::of_both_sides(past.quote.depth));
-        let placed = engine.place(owner, &past.order, peer);
-        if let (Ok(number), Some(canceled)) = (&placed, past.canceled) {
+        let placed = engine.place(owner, &past.order, Ipv4Addr::LOCALHOST.into());
+        if let (Ok(number), Some(canceled)) = (placed, past.canceled) {
             engine.now = canceled;
-            engine.cancel(owner, *number);
+            engine.cancel(owner, number);
         }
         (engine.market.quote, engine.market.spot_depth) = current_market;
-        placed.map(|_| ())
     }
 
     pub(crate) fn amend_spot(

@@ -123,19 +123,11 @@ impl PositionView<'_> {
             |placed: &&PlacedOrder| placed.symbol == *symbol && placed.position_side == *side && placed.opens();
         self.ledger.orders.open().filter(of_position).map(amount).try_fold(Decimal::ZERO, exact::add)
     }
-
-    /// Returns the number of contracts that open orders close, and the number of all others.
-    fn close_sizes(&self) -> Result<(Decimal, Decimal), Overflow> {
-        let Position { symbol, side, .. } = self.position;
-        let closing = self.ledger.closing_contracts(symbol, side, None)?;
-        let available = exact::sub(self.position.contracts, closing)?.max(Decimal::ZERO);
-        Ok((closing, available))
-    }
 }
 
 pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejection> {
     let position = view.position;
-    let (close_order_size, available_close_size) = view.close_sizes()?;
+    let close_order_size = view.ledger.closing_contracts(&position.symbol, &position.side, None)?;
     Ok(new_record!(ActivePosition {
         symbol: position.symbol.clone(),
         margin_mode: MarginMode::Isolated,
@@ -143,7 +135,7 @@ pub(crate) fn active(view: &PositionView<'_>) -> Result<ActivePosition, Rejectio
         contract_type: ContractType::Perpetual,
         position_size: position.contracts,
         close_order_size,
-        available_close_size,
+        available_close_size: exact::sub(position.contracts, close_order_size)?.max(Decimal::ZERO),
         entry_price: position.average_price,
         open_order_size: view.opening(PlacedOrder::remaining)?,
         isolated_margin: Some(position.margin),
